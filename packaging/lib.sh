@@ -27,18 +27,19 @@ install_groups() {
     local wanted missing as_root=()
     mapfile -t wanted < <(packages_of "$@")
     command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || fail \
-        "this is not a Debian system, so nothing can be installed. Install the equivalents of these packages yourself," \
+        "packages can only be installed on Debian. Install the equivalents of these yourself," \
         "then set ALLOSTRATA_INSTALL=0: ${wanted[*]}"
     mapfile -t missing < <(missing_of "${wanted[@]}")
     [ "${#missing[@]}" -gt 0 ] || return 0
 
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || fail "these packages are missing, and without root or sudo they cannot be installed: ${missing[*]}"
+        command -v sudo >/dev/null ||
+            fail "these packages are missing; installing them needs root or sudo: ${missing[*]}"
         as_root=(sudo)
         [ -t 0 ] || as_root=(sudo -n)
     fi
     say "Installing Debian packages: ${missing[*]}"
-    apt_get update || say "apt-get update failed; trying with the package lists that are there"
+    apt_get update || say "apt-get update failed; trying with the existing package lists"
     apt_get install -y --no-install-recommends "${missing[@]}" ||
         fail "these packages could not be installed (is there a network?): ${missing[*]}"
 }

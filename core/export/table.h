@@ -67,7 +67,7 @@ using Fields = std::vector<Field>;
 /// ill-formed UTF-8; formats for people also replace control characters).
 using Cell = std::variant<std::monostate, std::uint64_t, std::int64_t, double, std::string, Estimate, Fields>;
 
-/// Cells, one per column. With `omitAbsent`, absent cells are left out of JSON. With `hasWords`, columns of code contain
+/// Cells, one per column. With `omitAbsent`, absent cells are left out of JSON. With `hasWords`, columns of code have
 /// words instead, such as "(no stack recorded)".
 struct Row {
     std::vector<Cell> cells;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Reads back what `allostrata export` writes for other programs: documents as JSON, folded stacks, speedscope, all tables.
+"""Reads back what `allostrata export` writes: documents as JSON, folded stacks, speedscope, all tables.
 
-Documents are held against resources/schemas/document.schema.json, against `allostrata summary`, and against the pickle that
+Documents are compared with resources/schemas/document.schema.json, with `allostrata summary`, and with the pickle that
 they were read from. Folded stacks are read as flamegraph.pl does, speedscope files as speedscope's importer does.
 Real files are in ../shared/data beside the source folder; without it they are left out.
 """
@@ -66,8 +66,10 @@ class Checks:
         target = self.work / name
         target.unlink(missing_ok=True)
         run = self.run("export", file, "-o", target, *options)
-        self.faults.check(file, run.returncode in (0, 2, 3), f"{name}: exit status {run.returncode}: {run.stderr[-300:]}")
-        self.faults.check(file, target.exists() == (run.returncode == 0), f"{name}: status {run.returncode}, file {target.exists()}")
+        self.faults.check(file, run.returncode in (0, 2, 3),
+                          f"{name}: exit status {run.returncode}: {run.stderr[-300:]}")
+        self.faults.check(file, target.exists() == (run.returncode == 0),
+                          f"{name}: status {run.returncode}, file {target.exists()}")
         return target.read_bytes() if target.exists() else None
 
     # Documents
@@ -98,11 +100,13 @@ class Checks:
             counted = sum(not (is_peak and "remainder" in allocation) for allocation in allocations)
             check(where, counted == row["allocations"], f"{counted} allocations, not {row['allocations']}")
         if row["reserved"] is not None and "state" in device["has"]:
-            check(where, sum(segment["size"] for segment in device["segments"]) == row["reserved"], "segments do not add up to reserved")
+            check(where, sum(segment["size"] for segment in device["segments"]) == row["reserved"],
+                  "segments do not add up to reserved")
         before = sum(allocation["size"] for allocation in allocations if "alloc_event" not in allocation)
         highest = max([before] + [event["requested"] for event in events])
         if row["peak_requested"] is not None and "timeline" in device["has"]:
-            check(where, highest == row["peak_requested"], f"the highest requested is {highest}, not {row['peak_requested']}")
+            check(where, highest == row["peak_requested"],
+                  f"the highest requested is {highest}, not {row['peak_requested']}")
         for index, event in enumerate(events):
             if event["action"] == "alloc" and "allocation" in event:
                 if allocations[event["allocation"]].get("alloc_event") != index:
@@ -113,11 +117,13 @@ class Checks:
     def references(self, where, document, device):
         stacks, frames = len(document["stacks"]), len(document["frames"])
         check = self.faults.check
-        check(where, all(0 <= frame < frames for stack in document["stacks"] for frame in stack), "a stack has a frame that is not there")
+        check(where, all(0 <= frame < frames for stack in document["stacks"] for frame in stack),
+              "a stack has a frame that is not there")
         rows = device["events"] + device["allocations"] + device["segments"]
         check(where, all(row.get("stack", 0) < max(stacks, 1) for row in rows), "a row has a stack that is not there")
         ids = {category["id"] for category in device.get("categories", [])}
-        check(where, all(row.get("category") in ids for row in device["allocations"] if "category" in row), "a category is not listed")
+        check(where, all(row.get("category") in ids for row in device["allocations"] if "category" in row),
+              "a category is not listed")
         modules = len(device.get("modules", []))
         check(where, all(row.get("module", -1) < modules for row in device["allocations"]), "a module is not listed")
 
@@ -139,10 +145,12 @@ class Checks:
             if not self.faults.check(where, len(events) == len(trace), f"{len(events)} events, not {len(trace)}"):
                 continue
             for index, (event, recorded) in enumerate(zip(events, trace)):
-                frames = [document["frames"][frame] for frame in document["stacks"][event["stack"]]] if "stack" in event else []
+                frames = [document["frames"][frame]
+                          for frame in document["stacks"][event["stack"]]] if "stack" in event else []
                 address = recorded.get("addr", recorded.get("device_free", 0))
                 same = (event["action"] == recorded["action"] and event["size"] == recorded["size"]
-                        and int(event["address"], 16) == address if "address" in event else event.get("device_free", address) == address)
+                        and int(event["address"], 16) == address if "address" in event
+                        else event.get("device_free", address) == address)
                 same = same and [(f["function"], f.get("file", ""), f.get("line", 0)) for f in frames] == [
                     (f["name"], f["filename"], f["line"]) for f in recorded.get("frames", [])]
                 if not self.faults.check(where, same, f"event {index}: {event} is not {str(recorded)[:300]}"):
@@ -151,7 +159,7 @@ class Checks:
     # Stacks
 
     def folded_sum(self, file, text):
-        """As flamegraph.pl reads lines: the count is what follows the last space, and what is left must not end in another."""
+        """As flamegraph.pl reads lines: the count follows the last space, and the rest must not end in a number."""
         total, seen = 0, set()
         for line in text.decode().splitlines():
             match = re.match(r"^(.*)\s+?(\d+(?:\.\d*)?)$", line)
@@ -160,7 +168,8 @@ class Checks:
             stack = match.group(1)
             self.faults.check(file, not re.match(r"^(.*)\s+?(\d+(?:\.\d*)?)$", stack), f"two counts: {line!r}")
             self.faults.check(file, stack not in seen, f"twice: {stack!r}")
-            self.faults.check(file, all(frame.strip() for frame in stack.split(";")), f"a frame without a name: {stack!r}")
+            self.faults.check(file, all(frame.strip() for frame in stack.split(";")),
+                              f"a frame without a name: {stack!r}")
             seen.add(stack)
             total += int(match.group(2))
         return total
@@ -176,10 +185,12 @@ class Checks:
         check(file, 0 <= told["activeProfileIndex"] < len(told["profiles"]), "no active profile")
         sums = []
         for profile in told["profiles"]:
-            check(file, set(profile) == {"type", "name", "unit", "startValue", "endValue", "samples", "weights"}, "other members")
+            check(file, set(profile) == {"type", "name", "unit", "startValue", "endValue", "samples", "weights"},
+                  "other members")
             check(file, profile["type"] == "sampled" and profile["unit"] == "bytes", "another kind of profile")
             check(file, len(profile["samples"]) == len(profile["weights"]), "samples and weights differ")
-            check(file, all(0 <= frame < len(frames) for sample in profile["samples"] for frame in sample), "a frame is not there")
+            check(file, all(0 <= frame < len(frames) for sample in profile["samples"] for frame in sample),
+                  "a frame is not there")
             check(file, all(weight > 0 for weight in profile["weights"]), "a sample without weight")
             check(file, sum(profile["weights"]) == profile["endValue"] - profile["startValue"], "weights do not add up")
             sums.append(sum(profile["weights"]))
@@ -188,7 +199,8 @@ class Checks:
     def stacks(self, file):
         folded = self.export(file, "stacks.folded")
         scope = self.export(file, "stacks.speedscope.json")
-        if not self.faults.check(file, (folded is None) == (scope is None), "folded and speedscope are not both there") or folded is None:
+        if not self.faults.check(file, (folded is None) == (scope is None),
+                                 "folded and speedscope are not both there") or folded is None:
             return
         total = self.folded_sum(file, folded)
         sums = self.speedscope_sums(file, scope)
@@ -197,12 +209,14 @@ class Checks:
         self.faults.check(file, self.folded_sum(file, yours) == total, "the user's frames have other bytes")
         for row in json.loads(self.run("summary", file, "--format", "json").stdout):
             if row.get("events"):
-                self.faults.check(file, total == row["peak_requested"], f"stacks have {total}, the peak {row['peak_requested']}")
+                self.faults.check(file, total == row["peak_requested"],
+                                  f"stacks have {total}, the peak {row['peak_requested']}")
                 break
         allocations = self.export(file, "all.json", "--table", "allocations", "--format", "json")
         if allocations is not None:
             everything = self.folded_sum(file, self.export(file, "all.folded", "--scope", "all"))
-            self.faults.check(file, everything == sum(row["size"] for row in json.loads(allocations)), "all allocations have other bytes")
+            self.faults.check(file, everything == sum(row["size"] for row in json.loads(allocations)),
+                              "all allocations have other bytes")
             self.faults.check(file, len(sums) == 2 and sums[1] == everything, "the whole window is not all")
 
     # Tables
@@ -245,7 +259,8 @@ def inputs(source, everything):
     if data.is_dir():
         folders += [data / folder for folder in ("snapshots", "traces", "timelines", "html", "peak_json", "step_data")]
     for folder in folders:
-        files = sorted(file for file in folder.iterdir() if file.is_file() and file.suffix not in (".md", ".txt", ".py"))
+        files = sorted(file for file in folder.iterdir() if file.is_file()
+                       and file.suffix not in (".md", ".txt", ".py"))
         yield from files if everything else [file for file in files if file.stat().st_size < LARGEST_REAL][:OF_A_FOLDER]
 
 

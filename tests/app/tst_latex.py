@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a table of each kind as LaTeX, in each language: all are ASCII, and pdflatex typesets them where it is installed."""
+"""Writes a table of each kind as LaTeX, in each language: all are ASCII, and pdflatex, if installed, typesets them."""
 
 import argparse
 import json
@@ -9,7 +9,8 @@ import shutil
 import subprocess
 import sys
 
-NASTY = ["_init_ % & # $ { } ~ ^ \\ | \" ` ' \\input{x} --no-leak ?` !`", "<lambda> [0] *", "计算函数 関数 함수", "größe_naïve_Œuvre_łódź_функция_μ",
+NASTY = ["_init_ % & # $ { } ~ ^ \\ | \" ` ' \\input{x} --no-leak ?` !`", "<lambda> [0] *", "计算函数 関数 함수",
+         "größe_naïve_Œuvre_łódź_функция_μ",
          "− ≤ ≥ × µ … → ← ↑ ± ≈ ∞ “a” ‘b’ – — • € £ § ° ² 🙂 \u00a0\u202f\u2009x", "a\nb\tc\x01"]
 
 
@@ -17,16 +18,22 @@ def snapshot():
     """Each nasty text as a function, a file and an annotation."""
     events, segments = [], []
     for number, text in enumerate(NASTY):
-        frames = [{"name": text, "filename": f"/home/me/{text}.py", "line": number + 1}, {"name": "main", "filename": "train.py", "line": 9}]
+        frames = [{"name": text, "filename": f"/home/me/{text}.py", "line": number + 1},
+                  {"name": "main", "filename": "train.py", "line": 9}]
         address = 0x7F0000000000 + number * (1 << 21)
-        event = {"action": "alloc", "addr": address, "size": 1000 * (number + 1), "stream": 0, "time_us": number + 1, "frames": frames}
+        event = {"action": "alloc", "addr": address, "size": 1000 * (number + 1), "stream": 0, "time_us": number + 1,
+                 "frames": frames}
         events += [{**event, "action": "segment_alloc", "size": 1 << 21}, event]
-        block = {"address": address, "size": 2048 * (number + 1), "requested_size": event["size"], "state": "active_allocated", "frames": frames}
-        rest = {"address": address + block["size"], "size": (1 << 21) - block["size"], "requested_size": 0, "state": "inactive", "frames": []}
-        segments.append({"device": 0, "address": address, "total_size": 1 << 21, "allocated_size": block["size"], "active_size": block["size"],
-                         "requested_size": event["size"], "stream": 0, "segment_type": "small", "segment_pool_id": [0, 0], "is_expandable": False,
-                         "frames": frames, "blocks": [block, rest]})
-    events.append({"action": "oom", "device_free": 0, "size": 1 << 22, "stream": 0, "time_us": 99, "frames": events[-1]["frames"]})
+        block = {"address": address, "size": 2048 * (number + 1), "requested_size": event["size"],
+                 "state": "active_allocated", "frames": frames}
+        rest = {"address": address + block["size"], "size": (1 << 21) - block["size"], "requested_size": 0,
+                "state": "inactive", "frames": []}
+        segments.append({"device": 0, "address": address, "total_size": 1 << 21, "allocated_size": block["size"],
+                         "active_size": block["size"],
+                         "requested_size": event["size"], "stream": 0, "segment_type": "small",
+                         "segment_pool_id": [0, 0], "is_expandable": False, "frames": frames, "blocks": [block, rest]})
+    events.append({"action": "oom", "device_free": 0, "size": 1 << 22, "stream": 0, "time_us": 99,
+                   "frames": events[-1]["frames"]})
     return {"segments": segments, "device_traces": [events], "allocator_settings": {}}
 
 
@@ -65,7 +72,8 @@ def main():
     program = options.program.resolve()
     shutil.rmtree(options.work, ignore_errors=True)
     options.work.mkdir(parents=True)
-    environment = {**os.environ, "LC_ALL": "C.UTF-8", "HOME": str(options.work), "TEXMFVAR": str(options.work / "texmf")}
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "HOME": str(options.work),
+                   "TEXMFVAR": str(options.work / "texmf")}
 
     def run(*words):
         done = subprocess.run([program, *map(str, words)], cwd=options.work, env=environment, stdin=subprocess.DEVNULL,
@@ -92,8 +100,10 @@ def main():
     if not shutil.which("pdflatex"):
         print("skipped: pdflatex is not here, so the tables were not typeset")
     else:
-        done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tables.tex"], cwd=options.work, env=environment,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=300)
+        done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tables.tex"],
+                              cwd=options.work, env=environment,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+                              timeout=300)
         if done.returncode != 0:
             faults.append("pdflatex: " + "\n".join(done.stdout.decode(errors="replace").splitlines()[-25:]))
     for fault in faults[:40]:

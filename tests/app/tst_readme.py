@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Runs what README.md and the pages of resources/tour show: the commands of all of them, and the Python example on every file
-at hand against `summary --format json`. Their links must lead somewhere, and README and the index must name every page.
+"""Runs what README.md and the pages of resources/tour show: all commands, and the Python example on every file.
 
-Files that the commands name are the sample, or runs of the generator. With `../shared/data` beside the sources its files are
-read, too.
+The example's peaks are compared with `summary --format json`. Links must lead somewhere, and README and the index must
+name every page. The commands read the sample and generated runs, and also `../shared/data` if it is beside the sources.
 """
 
 import argparse
@@ -24,8 +23,9 @@ SHOWS_A_WINDOW = "allostrata snapshot.pickle"
 LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")  # none of other sites
 PEAK = re.compile(r"^device (.*) peak (\d+)$", re.MULTILINE)
 GENERATED = {"oom.pickle": "oom_fragmentation", "run.pickle": "leak_large"}
-COPIES = ("snapshot", "a", "before", "after", "fp32", "bf16", "run1/step_1", "run1/step_2", "runs/memory_small_ctx128_train_fp32",
-          "runs/memory_small_ctx128_train_bf16", "memory_small_ctx128_forward_fp32", "memory_small_ctx128_forward_bf16",
+COPIES = ("snapshot", "a", "before", "after", "fp32", "bf16", "run1/step_1", "run1/step_2",
+          "runs/memory_small_ctx128_train_fp32", "runs/memory_small_ctx128_train_bf16",
+          "memory_small_ctx128_forward_fp32", "memory_small_ctx128_forward_bf16",
           "memory_small_ctx128_train_fp32", "memory_small_ctx128_train_bf16", "ranks/rank0", "ranks/rank1")
 
 
@@ -36,14 +36,16 @@ class Readme:
         self.source = options.source
         self.work = options.work.resolve()
         tour = options.source / "resources/tour"
-        self.pages = {page: page.read_text(encoding="utf-8") for page in [options.source / "README.md", *sorted(tour.glob("*.md"))]}
+        self.pages = {page: page.read_text(encoding="utf-8")
+                      for page in [options.source / "README.md", *sorted(tour.glob("*.md"))]}
         self.faults = []
         paths = f"{self.program.parent}{os.pathsep}{os.environ['PATH']}"
-        self.environment = {**os.environ, "PATH": paths, "LC_ALL": "C.UTF-8", "HOME": str(self.work), "QT_QPA_PLATFORM": "offscreen",
-                            "XDG_CONFIG_HOME": str(self.work / "config")}
+        self.environment = {**os.environ, "PATH": paths, "LC_ALL": "C.UTF-8", "HOME": str(self.work),
+                            "QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(self.work / "config")}
 
     def run(self, *arguments):
-        return subprocess.run([self.program, *map(str, arguments)], cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
+        return subprocess.run([self.program, *map(str, arguments)], cwd=self.work, env=self.environment,
+                              stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
 
     # Links
@@ -81,10 +83,12 @@ class Readme:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(plain)
         (self.work / "resources/samples").mkdir(parents=True)
-        for name in ("resources/samples/training_run.pickle.zst", "rank0.pickle.zst", "rank1.pickle.zst", "big.pickle.zst"):
+        for name in ("resources/samples/training_run.pickle.zst", "rank0.pickle.zst", "rank1.pickle.zst",
+                     "big.pickle.zst"):
             (self.work / name).write_bytes(packed)
         for name, preset in GENERATED.items():
-            subprocess.run([self.generator, "--preset", preset, "-o", self.work / name], check=True, stdout=subprocess.DEVNULL)
+            subprocess.run([self.generator, "--preset", preset, "-o", self.work / name], check=True,
+                           stdout=subprocess.DEVNULL)
         (self.work / "old.json").write_bytes(self.run("summary", "run.pickle", "--format", "json").stdout)
 
     def commands(self):
@@ -100,7 +104,8 @@ class Readme:
             cut_off.unlink(missing_ok=True)  # no other command is to read it
             if cut_off.name in command:
                 cut_off.write_bytes(whole[:len(whole) // 2])
-            done = subprocess.run(["bash", "-c", command], cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
+            done = subprocess.run(["bash", "-c", command], cwd=self.work, env=self.environment,
+                                  stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
             if done.returncode not in ((0, 1) if " check " in command else (0,)):
                 self.faults.append(f"{command}: exit status {done.returncode}: {done.stderr.decode()[-300:]}")

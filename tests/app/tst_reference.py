@@ -61,8 +61,8 @@ def at(values, path):
 
 def summaries(program, files):
     """{path: {device: row}} as the program tells it; a file that it could not read has its error instead."""
-    run = subprocess.run([program, "summary", "--format", "json", *files], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                         stderr=subprocess.PIPE, check=False)
+    run = subprocess.run([program, "summary", "--format", "json", *files], stdin=subprocess.DEVNULL,
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     if run.returncode not in (0, 3):
         if len(files) > 1:
             return {path: rows for file in files for path, rows in summaries(program, [file]).items()}
@@ -120,7 +120,8 @@ def encodings(snapshot):
     yield "pickle.gz", gzip.compress(pickle.dumps(snapshot, 4))
     yield "json.gz", gzip.compress(json.dumps(snapshot).encode())
     if shutil.which("zstd"):
-        yield "pickle.zst", subprocess.run(["zstd", "-qc"], input=pickle.dumps(snapshot, 4), stdout=subprocess.PIPE, check=True).stdout
+        yield "pickle.zst", subprocess.run(["zstd", "-qc"], input=pickle.dumps(snapshot, 4), stdout=subprocess.PIPE,
+                                           check=True).stdout
 
 
 def written(folder, name, snapshot, only=None):
@@ -139,14 +140,16 @@ def made_up(folder, base, rng):
             yield from written(folder, name, variant, ending)
     for index in range(60):
         soup = snapshot_variants.soup(rng)
-        yield from written(folder, f"soup{index:02}", soup, rng.choice(["p0.pickle", "p2.pickle", "p4.pickle", "p5.pickle", "json"]))
+        yield from written(folder, f"soup{index:02}", soup,
+                           rng.choice(["p0.pickle", "p2.pickle", "p4.pickle", "p5.pickle", "json"]))
 
 
 def generated(generator, folder, rng):
     """Snapshots of the allocator model: every preset as it is, and again with another seed, epoch and writer."""
     if not generator:
         return
-    listing = subprocess.run([generator, "--list-presets"], stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+    listing = subprocess.run([generator, "--list-presets"], stdout=subprocess.PIPE, check=True,
+                             text=True).stdout.splitlines()
     rows = dict(line.split(":", 1) for line in listing)
     epochs = rows.pop("epochs").split()
     for name in rows:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the commands of resources/tour/worked_example.md and compares what they print with the page.
 
-Lines of ```console blocks that begin with "$ " are commands; what follows is their standard output. With --update the page is
-written anew with what they print now.
+In ```console blocks, lines that begin with "$ " are commands, and the lines after them their standard output. --update
+rewrites the page with what the commands print now.
 """
 
 import argparse
@@ -19,8 +19,8 @@ OUTPUT = re.compile(r"(?:^| )-o (\S+)")
 
 
 def run(command, work, environment):
-    done = subprocess.run(["bash", "-c", command], cwd=work, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, check=False, timeout=300)
+    done = subprocess.run(["bash", "-c", command], cwd=work, env=environment, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
     return STAMP.sub("YYYYmmdd_HHMMSS", done.stdout.decode()), done.returncode, done.stderr.decode()
 
 

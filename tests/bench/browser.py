@@ -32,8 +32,8 @@ class Browser:
 
         # The pipes lie above the descriptors that the child is to have.
         self._process = subprocess.Popen(
-            [str(program), "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu", "--no-first-run",
-             "--disable-extensions", "--disable-background-networking", "--disable-dev-shm-usage",
+            [str(program), "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
+             "--no-first-run", "--disable-extensions", "--disable-background-networking", "--disable-dev-shm-usage",
              f"--user-data-dir={profile}", f"--window-size={width},{height}", "about:blank"],
             pass_fds=(WRITE_TO, READ_FROM), preexec_fn=give_pipe, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             start_new_session=True)
@@ -66,14 +66,16 @@ class Browser:
         self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.call("Inspector.enable")
         self.call("Page.enable")
-        self.call("Emulation.setDeviceMetricsOverride", width=self.width, height=self.height, deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setDeviceMetricsOverride", width=self.width, height=self.height, deviceScaleFactor=1,
+                  mobile=False)
         self.call("Page.navigate", url=address)
 
     def evaluate(self, expression, patience=60):
         """The value of an expression in the page, of a promise what it comes to."""
         answer = self.call("Runtime.evaluate", patience, expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
-            raise Trouble(answer["exceptionDetails"].get("exception", {}).get("description") or answer["exceptionDetails"]["text"])
+            raise Trouble(answer["exceptionDetails"].get("exception", {}).get("description")
+                          or answer["exceptionDetails"]["text"])
         return answer["result"].get("value")
 
     def wait_for(self, condition, patience=60):

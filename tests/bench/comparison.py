@@ -40,20 +40,28 @@ os._exit(0)
 
 def arguments():
     parser = argparse.ArgumentParser(
-        prog="side_by_side", description="Opens the same snapshots in PyTorch's timeline page, in CPython and in Allostrata, and "
-        "prints a table in Markdown: time to the picture (CPython: to the objects), memory, what is drawn, a step of the wheel.")
-    parser.add_argument("--page", type=pathlib.Path, help="a copy of PyTorch's torch/utils/viz/MemoryViz.js; without it the page is "
+        prog="side_by_side",
+        description="Opens the same snapshots in PyTorch's timeline page, in CPython and in Allostrata, and "
+        "prints a table in Markdown: time to the picture (CPython: to the objects), memory, what is drawn, a step of "
+        "the wheel.")
+    parser.add_argument("--page", type=pathlib.Path,
+                        help="a copy of PyTorch's torch/utils/viz/MemoryViz.js; without it the page is "
                         "left out")
     parser.add_argument("--page-from", default="", help="words for where the copy is from, such as 'PyTorch 2.6.0'")
-    parser.add_argument("--d3", type=pathlib.Path, default=pathlib.Path("/usr/share/nodejs"), help="folder of the modules d3, "
+    parser.add_argument("--d3", type=pathlib.Path, default=pathlib.Path("/usr/share/nodejs"),
+                        help="folder of the modules d3, "
                         "d3-axis and so on, version 5 (Debian: package node-d3)")
     parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser's program")
     parser.add_argument("--events", default="10000,100000,1000000,10000000", help="lengths of the snapshots")
-    parser.add_argument("--repeat", type=int, default=3, help="runs of which the median is taken; 1 for files above 1 GiB (3)")
-    parser.add_argument("--patience", type=float, default=300, help="seconds that the page is given for its picture (300)")
-    parser.add_argument("--build-folder", type=pathlib.Path, default=bench.SOURCES / "build" / "bench", help="where it is built")
+    parser.add_argument("--repeat", type=int, default=3,
+                        help="runs of which the median is taken; 1 for files above 1 GiB (3)")
+    parser.add_argument("--patience", type=float, default=300,
+                        help="seconds that the page is given for its picture (300)")
+    parser.add_argument("--build-folder", type=pathlib.Path, default=bench.SOURCES / "build" / "bench",
+                        help="where it is built")
     parser.add_argument("--no-build", action="store_true", help="take the programs in the build folder as they are")
-    parser.add_argument("--write", type=pathlib.Path, metavar="FILE", help=f"also put the table into FILE, between {BEGIN} and {END}")
+    parser.add_argument("--write", type=pathlib.Path, metavar="FILE",
+                        help=f"also put the table into FILE, between {BEGIN} and {END}")
     return parser.parse_args()
 
 
@@ -80,12 +88,14 @@ def page_cells(options, path):
     failed = [answer for answer in answers if "error" in answer]
     if failed:
         worst = failed[0]
-        return [f"none: {worst['error']} after {seconds(worst['seconds'])}", f"{size(worst['bytes'])} by then", "nothing", "-"]
+        return [f"none: {worst['error']} after {seconds(worst['seconds'])}", f"{size(worst['bytes'])} by then",
+                "nothing", "-"]
     one = answers[0]
     own = one["bands"] - 1
     rest = one["elements"] - own
     drawn = f"{own:,} of {one['elements']:,} allocations" + (f"; the other {rest:,} as one band" if rest else "")
-    return [seconds(middle(answers, "seconds")), size(middle(answers, "bytes")), drawn, f"{middle(answers, 'wheel'):,.0f} ms"]
+    return [seconds(middle(answers, "seconds")), size(middle(answers, "bytes")), drawn,
+            f"{middle(answers, 'wheel'):,.0f} ms"]
 
 
 def python_cells(path, collector, repeat):
@@ -94,7 +104,8 @@ def python_cells(path, collector, repeat):
         return [f"not run: may need {size(needed)}", "-", "-", "-"]
     answers = []
     for _ in range(times_of(path, repeat)):
-        done = subprocess.run([sys.executable, "-c", PICKLE_LOAD, str(path), collector], stdout=subprocess.PIPE, check=False, text=True)
+        done = subprocess.run([sys.executable, "-c", PICKLE_LOAD, str(path), collector], stdout=subprocess.PIPE,
+                              check=False, text=True)
         if done.returncode != 0:
             return [f"none: ended with status {done.returncode}", "-", "-", "-"]
         taken, memory = done.stdout.split()
@@ -131,14 +142,16 @@ def programs(options, runner):
 
 
 def table(options, runner):
-    lines = ["| events | file | program | to the picture | memory | drawn | a step of the wheel |", "|---:|---:|---|---:|---:|---|---:|"]
+    lines = ["| events | file | program | to the picture | memory | drawn | a step of the wheel |",
+             "|---:|---:|---|---:|---:|---|---:|"]
     for events in map(int, options.events.split(",")):
         files = inputs.Inputs(bench.SOURCES, options.build_folder, events, None)
         path = files.pickle()
         files.warm(path)
         for name, cells in programs(options, runner):
             print(f"{events} events: {name}", file=sys.stderr)
-            lines.append("| " + " | ".join([f"{events:,}", f"{path.stat().st_size / 1e6:,.1f} MB", name, *cells(path)]) + " |")
+            lines.append("| " + " | ".join([f"{events:,}", f"{path.stat().st_size / 1e6:,.1f} MB", name, *cells(path)])
+                         + " |")
     return "\n".join(lines)
 
 
@@ -152,13 +165,17 @@ def system_name():
 def machine(options, load_before):
     """What it was measured with, in words."""
     parts = [f"Measured on {datetime.date.today():%d %B %Y} on a machine with {os.cpu_count()} cores and "
-             f"{memory_field('MemTotal') / (1 << 30):.0f} GiB of memory, {system_name()}, CPython {platform.python_version()}"]
+             f"{memory_field('MemTotal') / (1 << 30):.0f} GiB of memory, {system_name()}, CPython "
+             f"{platform.python_version()}"]
     if options.page:
-        version = subprocess.run([options.chromium, "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True)
+        version = subprocess.run([options.chromium, "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                 check=True, text=True)
         source = f"MemoryViz.js of {options.page_from}" if options.page_from else "MemoryViz.js"
-        parts.append(f", {source} with d3 {timeline_page.version_of(options.d3)} in {version.stdout.split(' built')[0].strip()} without a "
-                     f"window at {timeline_page.WIDTH}x{timeline_page.HEIGHT}")
-    parts.append(f". Load average (1 minute) before {load_before:.1f}, after {os.getloadavg()[0]:.1f}, the measured programs included.")
+        parts.append(f", {source} with d3 {timeline_page.version_of(options.d3)} in "
+                     f"{version.stdout.split(' built')[0].strip()} without a window at "
+                     f"{timeline_page.WIDTH}x{timeline_page.HEIGHT}")
+    parts.append(f". Load average (1 minute) before {load_before:.1f}, after {os.getloadavg()[0]:.1f}, the measured "
+                 "programs included.")
     return "".join(parts)
 
 

@@ -86,7 +86,8 @@ def middle(answers, key):
 
 def open_vs_opcode_loop(m):
     answers, loops = m.opens
-    note = f"read and indexed {middle(answers, 'loaded_seconds'):.3f} s, processor {middle(answers, 'cpu_seconds'):.3f} s"
+    note = (f"read and indexed {middle(answers, 'loaded_seconds'):.3f} s, "
+            f"processor {middle(answers, 'cpu_seconds'):.3f} s")
     return Row("open_vs_opcode_loop", m.open_seconds, "s", "bare loop over the opcodes", statistics.median(loops),
                reach="<= 2.5x (wanted 1.5x)", note=note)
 
@@ -103,7 +104,8 @@ def compressed(name, m, path):
         return None
     m.files.warm(path)
     answers, bare = m.runner.alternate(lambda: m.runner.probe("open", path), lambda: m.runner.decompress(path))
-    return Row(name, middle(answers, "seconds"), "s", "bare decompressor, then open", statistics.median(bare) + m.open_seconds,
+    return Row(name, middle(answers, "seconds"), "s", "bare decompressor, then open",
+               statistics.median(bare) + m.open_seconds,
                reach="<= 1.0x", note=f"bare decompressor {statistics.median(bare):.3f} s")
 
 
@@ -113,8 +115,8 @@ def open_cpp_writer(m):
         return None
     m.files.warm(path)
     answers, loops = m.runner.alternate(lambda: m.runner.probe("open", path), lambda: m.runner.loop(path))
-    return Row("open_cpp_writer", middle(answers, "seconds"), "s", "bare loop over the opcodes", statistics.median(loops),
-               reach="<= 2.5x")
+    return Row("open_cpp_writer", middle(answers, "seconds"), "s", "bare loop over the opcodes",
+               statistics.median(loops), reach="<= 2.5x")
 
 
 def of_memory(name, m, key, reach):
@@ -125,33 +127,36 @@ def frame(name, m, key, reach):
     worst = m.frames["worst"]
     note = (f"processor {m.frames['cpu_a_frame'] * 1e3:.1f} ms a frame" if key == "p50" else
             f"slowest {worst['ms']:.1f} ms, colouring {worst['colouring']}, detail {worst['detail']}")
-    return Row(name, statistics.median(m.frames[key]), "ms", "replot of a ready image", statistics.median(m.frames["replot"]),
-               "ms", reach, note)
+    return Row(name, statistics.median(m.frames[key]), "ms", "replot of a ready image",
+               statistics.median(m.frames["replot"]), "ms", reach, note)
 
 
 def relayout(m):
     kinds = {kind: statistics.median(values) for kind, values in m.relayouts["kinds"].items()}
     slowest = max(kinds, key=kinds.get)
     return Row("relayout", statistics.median(m.relayouts["seconds"]), "ms", "one pass over the event columns",
-               statistics.median(m.relayouts["pass"]), "ms", "<= 100 ms at 1 M, <= 300 ms at 10 M", f"slowest: {slowest}")
+               statistics.median(m.relayouts["pass"]), "ms", "<= 100 ms at 1 M, <= 300 ms at 10 M",
+               f"slowest: {slowest}")
 
 
 def hover(m):
     answers = [m.runner.probe("hover", m.path, HOVER_POINTS) for _ in range(m.runner.repeat)]
-    return Row("hover_p99", middle(answers, "p99"), "ms", reach="<= 1 ms", note=f"p50 {middle(answers, 'p50') * 1e3:.3f} ms")
+    return Row("hover_p99", middle(answers, "p99"), "ms", reach="<= 1 ms",
+               note=f"p50 {middle(answers, 'p50') * 1e3:.3f} ms")
 
 
 def state(m):
     answers = [m.runner.probe("state", m.path, STATE_MOMENTS) for _ in range(min(m.runner.repeat, 5))]
-    return Row("state_p99", middle(answers, "p99"), "ms", "one pass over the event columns", middle(answers, "pass"), "ms",
-               "<= 10 ms", f"p50 {middle(answers, 'p50') * 1e3:.3f} ms")
+    return Row("state_p99", middle(answers, "p99"), "ms", "one pass over the event columns", middle(answers, "pass"),
+               "ms", "<= 10 ms", f"p50 {middle(answers, 'p50') * 1e3:.3f} ms")
 
 
 def events_open(m):
     told = m.runner.probe("events", m.path, m.runner.repeat)
     note = (f"{told['events']:,.0f} events; one kind of them {told['filter'] * 1e3:.0f} ms, "
             f"an address looked for {told['search'] * 1e3:.0f} ms")
-    return Row("events_open", told["open"], "ms", "one pass over the event columns", told["pass"], "ms", "<= 200 ms", note)
+    return Row("events_open", told["open"], "ms", "one pass over the event columns", told["pass"], "ms", "<= 200 ms",
+               note)
 
 
 def regex(m):
@@ -162,8 +167,8 @@ def regex(m):
 
 def start(m):
     ours, empty = m.runner.alternate(lambda: m.runner.start("window"), lambda: m.runner.start("empty"))
-    return Row("start", statistics.median(ours), "ms", "an empty QApplication with a window", statistics.median(empty), "ms",
-               "<= 5x")
+    return Row("start", statistics.median(ours), "ms", "an empty QApplication with a window", statistics.median(empty),
+               "ms", "<= 5x")
 
 
 def longest_event(name, answers, key):
@@ -229,15 +234,18 @@ def trace_vs_sax(m):
     if m.traces is None:
         return None
     path, answers, bare = m.traces
-    note = f"{path.stat().st_size / (1 << 20):.0f} MiB, {answers[0]['events']:,.0f} events; processor {middle(answers, 'cpu_seconds'):.3f} s"
-    return Row("trace_vs_sax", middle(answers, "seconds"), "s", "bare SAX pass", statistics.median(bare), reach="<= 1.5x", note=note)
+    note = (f"{path.stat().st_size / (1 << 20):.0f} MiB, {answers[0]['events']:,.0f} events; "
+            f"processor {middle(answers, 'cpu_seconds'):.3f} s")
+    return Row("trace_vs_sax", middle(answers, "seconds"), "s", "bare SAX pass", statistics.median(bare),
+               reach="<= 1.5x", note=note)
 
 
 def trace_private_bytes(m):
     if m.traces is None:
         return None
     path, answers, _ = m.traces
-    return Row("trace_private_bytes", middle(answers, "private_bytes"), "B", "the file's bytes", path.stat().st_size, "B", "<= 0.5x")
+    return Row("trace_private_bytes", middle(answers, "private_bytes"), "B", "the file's bytes", path.stat().st_size,
+               "B", "<= 0.5x")
 
 
 @dataclasses.dataclass
@@ -252,50 +260,69 @@ def peak_table(m):
     path = max(m.files.small_files(SMALL_FILE), key=lambda file: file.stat().st_size)
     m.files.warm(path)
     seconds = statistics.median(m.runner.probe("peaks", path, PEAK_FILES, m.runner.repeat)["seconds"])
-    return Row("peak_table", seconds, yardstick=f"{PEAK_FILES} x opening one", yardstick_value=PEAK_FILES * m.plain_open(path), reach="<= 3 s")
+    return Row("peak_table", seconds, yardstick=f"{PEAK_FILES} x opening one",
+               yardstick_value=PEAK_FILES * m.plain_open(path), reach="<= 3 s")
 
 
 FIGURES = {
-    "open_vs_opcode_loop": Figure(open_vs_opcode_loop, "a file handed over to the window -> its first complete timeline picture; "
+    "open_vs_opcode_loop": Figure(open_vs_opcode_loop,
+                                  "a file handed over to the window -> its first complete timeline picture; "
                                   "against a bare loop over the opcodes of the same pickle"),
     "open_vs_pickle_load": Figure(open_vs_pickle_load, "the same against pickle.load in this Python, as it comes"),
     "open_zst": Figure(lambda m: compressed("open_zst", m, m.files.zstd()), "the same file as zstd; against the bare "
                        "decompressor and the plain file's opening, one after the other"),
     "open_gz": Figure(lambda m: compressed("open_gz", m, m.files.gzip()), "the same as gzip"),
-    "open_cpp_writer": Figure(open_cpp_writer, "a file as PyTorch's C++ writer makes it; against a bare loop over its opcodes"),
+    "open_cpp_writer": Figure(open_cpp_writer,
+                              "a file as PyTorch's C++ writer makes it; against a bare loop over its opcodes"),
     "open_private_bytes": Figure(lambda m: of_memory("open_private_bytes", m, "private_bytes", "<= 0.5x (wanted 0.3x)"),
-                                 "growth of private memory while a file is opened, at its highest; against the file's bytes"),
-    "trace_vs_sax": Figure(trace_vs_sax, "a profiler's trace of 1 GiB (at a million events and more) to its document with all "
-                           "indexes; against a pass of the same parser over the same source with a handler that does nothing"),
-    "trace_private_bytes": Figure(trace_private_bytes, "growth of private memory while that trace is opened, at its highest; against "
+                                 "growth of private memory while a file is opened, at its highest; against the file's "
+                                 "bytes"),
+    "trace_vs_sax": Figure(trace_vs_sax,
+                           "a profiler's trace of 1 GiB (at a million events and more) to its document with all "
+                           "indexes; against a pass of the same parser over the same source with a handler that does "
+                           "nothing"),
+    "trace_private_bytes": Figure(trace_private_bytes,
+                                  "growth of private memory while that trace is opened, at its highest; against "
                                   "the file's bytes"),
     "document_bytes": Figure(lambda m: of_memory("document_bytes", m, "settled_bytes", "<= 1.0x"),
-                             "private memory of an open document with all its indexes, settled; against the file's bytes"),
-    "small_file": Figure(small_file, "opening the slowest of the real files under 5 MB; without them, of the sample and of "
+                             "private memory of an open document with all its indexes, settled; against the file's "
+                             "bytes"),
+    "small_file": Figure(small_file,
+                         "opening the slowest of the real files under 5 MB; without them, of the sample and of "
                          "generated files"),
-    "linearity": Figure(linearity, "opening a file of ten times the events, against ten times the time of the shorter one; the "
+    "linearity": Figure(linearity,
+                        "opening a file of ten times the events, against ten times the time of the shorter one; the "
                         "worst of plain, C++ writer, zstd and gzip; only with --linear", is_on_demand=True),
-    "cancel": Figure(cancel, "a load told to stop -> its end, all memory given back; the slowest of many moments spread over "
+    "cancel": Figure(cancel,
+                     "a load told to stop -> its end, all memory given back; the slowest of many moments spread over "
                      "plain, zstd, gzip and JSON"),
-    "frame_p50": Figure(lambda m: frame("frame_p50", m, "p50", "<= 12 ms (wanted 8)"), "a step of pan or zoom -> its finished "
-                        "picture at 1920x1080, over all zooms, colourings, details and axes; against the replot of a plot that "
-                        "shows a ready image"),
+    "frame_p50": Figure(lambda m: frame("frame_p50", m, "p50", "<= 12 ms (wanted 8)"),
+                        "a step of pan or zoom -> its finished picture at 1920x1080, over all zooms, colourings, "
+                        "details and axes; against the replot of a plot that shows a ready image"),
     "frame_p99": Figure(lambda m: frame("frame_p99", m, "p99", "<= 16 ms"), "the same, one in a hundred takes longer"),
-    "relayout": Figure(relayout, "detail, colouring, axis, query or device changed -> the new complete picture, the slowest; "
+    "relayout": Figure(relayout,
+                       "detail, colouring, axis, query or device changed -> the new complete picture, the slowest; "
                        "against one pass over the event columns"),
     "hover_p99": Figure(hover, "a point of the picture -> its allocation and the words about it"),
     "state_p99": Figure(state, "any event -> all segments and blocks there; against one pass over the event columns"),
-    "events_open": Figure(events_open, "the list of all events asked for -> its first picture; against one pass over the event "
+    "events_open": Figure(events_open,
+                          "the list of all events asked for -> its first picture; against one pass over the event "
                           "columns"),
-    "answer_window": Figure(lambda m: answer(m, "answer_window"), "another window and cursor -> the answer of the slowest view "
-                            "(allocations, modules, phases, categories, sizes); against one pass over the event columns"),
-    "answer_query": Figure(lambda m: answer(m, "answer_query"), "the same for another query, its filtered index included"),
-    "regex": Figure(regex, "a regular expression over all stacks, spread to the allocations; against one pass over their columns"),
-    "peak_table": Figure(peak_table, "64 snapshots of up to 4 MB -> their peak table; against 64 times the opening of one"),
+    "answer_window": Figure(lambda m: answer(m, "answer_window"),
+                            "another visible range and cursor -> the answer of the slowest view (allocations, "
+                            "modules, phases, categories, sizes); against one pass over the event columns"),
+    "answer_query": Figure(lambda m: answer(m, "answer_query"),
+                           "the same for another query, its filtered index included"),
+    "regex": Figure(regex,
+                    "a regular expression over all stacks, spread to the allocations; against one pass over their "
+                    "columns"),
+    "peak_table": Figure(peak_table,
+                         "64 snapshots of up to 4 MB -> their peak table; against 64 times the opening of one"),
     "start": Figure(start, "process start -> the empty window shown; against an empty QApplication with a window"),
     "slice_loading": Figure(lambda m: longest_event("slice_loading", m.opens[0], "slice_loading"),
                             "the longest that the window's thread was busy at a stretch while a file was opened"),
-    "slice_after": Figure(lambda m: longest_event("slice_after", m.opens[0], "slice_after"), "the same just after it was opened"),
+    "slice_after": Figure(lambda m: longest_event("slice_after", m.opens[0], "slice_after"),
+                          "the same just after it was opened"),
     "slice_relayout": Figure(lambda m: longest_event("slice_relayout", [m.relayouts], "slice"),
                              "the same while detail, colouring, axis, query and device changed"),
 }

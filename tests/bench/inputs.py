@@ -28,7 +28,8 @@ class Inputs:
             return self._given
         maker = self._sources.parent / "shared" / "tools" / "make_snapshot.py"
         if maker.exists():
-            return self._made("made", ".pickle", lambda path: [sys.executable, maker, "--events", self._events, "-o", path])
+            return self._made("made", ".pickle",
+                              lambda path: [sys.executable, maker, "--events", self._events, "-o", path])
         return self._made("generated", ".pickle", lambda path: self._generate(path, "python"))
 
     def cpp_pickle(self):
@@ -68,8 +69,10 @@ class Inputs:
 
     def _presets(self, limit):
         """A small file of each preset of the generator that has a timeline."""
-        listed = subprocess.run([str(self._generator), "--list-presets"], stdout=subprocess.PIPE, check=True, text=True).stdout
-        names = [line.split(":", 1)[0] for line in listed.splitlines() if ": " in line and not line.startswith("epochs:")]
+        listed = subprocess.run([str(self._generator), "--list-presets"], stdout=subprocess.PIPE, check=True,
+                                text=True).stdout
+        names = [line.split(":", 1)[0] for line in listed.splitlines() if ": " in line
+                 and not line.startswith("epochs:")]
         paths = [self._made(f"preset_{name}", ".pickle", lambda path, name=name: [
             self._generator, "--preset", name, "--events", SMALL_EVENTS, "-o", path]) for name in names]
         return [path for path in paths if path.stat().st_size < limit]
@@ -92,7 +95,8 @@ class Inputs:
                 pass
 
     def _generate(self, path, writer, events=None):
-        return [self._generator, "--preset", "basic_training", "--events", events or self._events, "--writer", writer, "-o", path]
+        return [self._generator, "--preset", "basic_training", "--events", events or self._events, "--writer", writer,
+                "-o", path]
 
     def _made(self, kind, suffix, command):
         path = self._folder / f"{kind}_{self._events}{suffix}"

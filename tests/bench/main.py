@@ -21,8 +21,9 @@ def explained():
     lines = ["The figures; each value is the median of --repeat runs, slow yardsticks on files above 1 GiB run once:"]
     for name, figure in figures.FIGURES.items():
         lines += textwrap.wrap(figure.help, 110, initial_indent=f"  {name:<20} ", subsequent_indent=" " * 23)
-    lines.append("Inputs come from make_snapshot.py of ../shared/tools where present, else from the project's own generator; they are "
-                 "kept\nin the build folder and read once before, so that they lie in the page cache.")
+    lines.append("Inputs come from make_snapshot.py of ../shared/tools where present, else from the project's own "
+                 "generator; they are kept\nin the build folder and read once before, so that they lie in the page "
+                 "cache.")
     return "\n".join(lines)
 
 
@@ -37,7 +38,8 @@ def arguments():
     parser.add_argument("--figures", help="only these, by name, with commas between them")
     parser.add_argument("--linear", action="store_true", help="measure ten times the events too: the figure linearity")
     parser.add_argument("--repeat", type=int, default=5, help="runs of which the median is taken (5)")
-    parser.add_argument("--build-folder", type=pathlib.Path, default=SOURCES / "build" / "bench", help="where it is built")
+    parser.add_argument("--build-folder", type=pathlib.Path, default=SOURCES / "build" / "bench",
+                        help="where it is built")
     parser.add_argument("--no-build", action="store_true", help="take the programs in the build folder as they are")
     return parser.parse_args()
 
@@ -62,11 +64,14 @@ def table(rows):
     head = ("name", "value", "yardstick", "yardstick value", "ratio", "reach", "")
     lines = [head]
     for row in rows:
-        ratio = "-" if row.ratio is None else f"{row.ratio:.3f}x" if row.ratio >= 0.1 else f"1/{1 / max(row.ratio, 1e-9):.1f}"
-        lines.append((row.name, shown(row.value, row.unit), row.yardstick or "-", shown(row.yardstick_value, row.yardstick_unit),
-                      ratio, row.reach, row.note))
+        ratio = "-"
+        if row.ratio is not None:
+            ratio = f"{row.ratio:.3f}x" if row.ratio >= 0.1 else f"1/{1 / max(row.ratio, 1e-9):.1f}"
+        lines.append((row.name, shown(row.value, row.unit), row.yardstick or "-",
+                      shown(row.yardstick_value, row.yardstick_unit), ratio, row.reach, row.note))
     widths = [max(len(line[i]) for line in lines) for i in range(len(head) - 1)]
-    return "\n".join("  ".join([*(text.ljust(width) for text, width in zip(line, widths)), line[-1]]).rstrip() for line in lines)
+    return "\n".join("  ".join([*(text.ljust(width) for text, width in zip(line, widths)), line[-1]]).rstrip()
+                     for line in lines)
 
 
 def as_json(rows):
@@ -75,7 +80,8 @@ def as_json(rows):
         return None if value is None else value * SCALES[unit]
     return json.dumps({"figures": [
         {"name": row.name, "value": scaled(row.value, row.unit), "unit": row.unit, "yardstick": row.yardstick,
-         "yardstick_value": scaled(row.yardstick_value, row.unit), "ratio": row.ratio, "reach": row.reach, "note": row.note}
+         "yardstick_value": scaled(row.yardstick_value, row.unit), "ratio": row.ratio, "reach": row.reach,
+         "note": row.note}
         for row in rows]}, indent=1)
 
 

@@ -28,8 +28,8 @@ class Runner:
 
     def probe(self, name, *arguments):
         environment = dict(os.environ, QT_QPA_PLATFORM=os.environ.get("QT_QPA_PLATFORM", "offscreen"), LC_ALL="C.UTF-8")
-        done = subprocess.run([str(self._program), name, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              env=environment, check=False)
+        done = subprocess.run([str(self._program), name, *map(str, arguments)], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, env=environment, check=False)
         try:
             answer = json.loads(done.stdout)
         except ValueError as error:

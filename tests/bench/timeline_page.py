@@ -36,8 +36,8 @@ SHOWN = """const shown = () => new Promise(done => {
   requestAnimationFrame(look);
 });"""
 
-# Hands over the file as a drop does and answers when its picture is shown. An error of the page, or of its FileReader, is
-# an answer too.
+# Passes the file as a drop does and answers when its picture is shown. An error of the page, or of its FileReader, is
+# an answer, too.
 DROP = """{SHOWN} new Promise(done => {
   const start = performance.now();
   addEventListener('error', event => done({error: event.message}));
@@ -67,7 +67,8 @@ class Server:
     """Serves the page, the script and the modules of d3 that it imports, on this machine only."""
 
     def __init__(self, script, modules):
-        files = {"/": ("text/html", page_around(script, modules).encode()), "/MemoryViz.js": ("text/javascript", script.read_bytes())}
+        files = {"/": ("text/html", page_around(script, modules).encode()),
+                 "/MemoryViz.js": ("text/javascript", script.read_bytes())}
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):  # noqa: N802
@@ -107,7 +108,8 @@ def page_around(script, modules):
         name = re.sub(r"@[^/]*$", "", address).rsplit("/", 1)[-1]
         if name in targets:
             imports[address] = targets[name]
-    return ('<!doctype html><html><head><meta charset="utf-8"><script type="importmap">' + json.dumps({"imports": imports})
+    return ('<!doctype html><html><head><meta charset="utf-8"><script type="importmap">'
+            + json.dumps({"imports": imports})
             + '</script><script type="module" src="/MemoryViz.js"></script></head>'
             + '<body><input id="given" type="file" style="display: none"></body></html>')
 
@@ -117,7 +119,8 @@ def module_at(modules, path):
     if ".." in path.parts or path.parts[:2] != ("/", "modules"):
         return None
     file = modules / path.relative_to("/modules")
-    return next((one for one in (file, file.with_name(file.name + ".js")) if one.suffix == ".js" and one.is_file()), None)
+    return next((one for one in (file, file.with_name(file.name + ".js")) if one.suffix == ".js" and one.is_file()),
+                None)
 
 
 def entry_of(package):

@@ -19,7 +19,7 @@ sys.path[:0] = [str(TORCH), str(HELPER.parent)]
 
 
 def fresh(**settings):
-    """(PyTorch, helper) as if the program had just begun; version="2.6.0", gpu=0 and the like say what PyTorch is there."""
+    """(PyTorch, helper) as if the program had just begun; version="2.6.0", gpu=0 and the like choose the PyTorch."""
     for name in [name for name in sys.modules if name.split(".")[0] in ("torch", "allostrata_capture")]:
         del sys.modules[name]
     for name in [name for name in os.environ if name.startswith("STAND_IN_")]:

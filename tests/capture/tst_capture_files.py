@@ -32,7 +32,8 @@ class Statistics(CaptureTest):
         torch.cuda.memory_stats = lambda device: {"reserved_bytes.all.peak": 5}
         with helper.record(self.folder) as recorder, recorder.step(0):
             pass
-        self.assertEqual(set(recorder.statistics.snapshots[0]["device_mem_stats"]), {"max_reserved_gib", "max_reserved_pct"})
+        self.assertEqual(set(recorder.statistics.snapshots[0]["device_mem_stats"]),
+                         {"max_reserved_gib", "max_reserved_pct"})
 
     def test_lines_are_there_while_it_runs(self):
         helper = fresh()[1]
@@ -78,7 +79,8 @@ class Statistics(CaptureTest):
         with helper.record(self.folder) as recorder, recorder.step(0):
             recorder.log(loss=torch.empty(1, device="cuda"), worst=float("nan"), word="x", on=True, none=None, odd=[1])
         row = json.loads((self.folder / "memory_stats/rank0_steps.jsonl").read_text())
-        self.assertEqual(row["metadata"], {"loss": 1.5, "worst": None, "word": "x", "on": True, "none": None, "odd": "[1]"})
+        self.assertEqual(row["metadata"],
+                         {"loss": 1.5, "worst": None, "word": "x", "on": True, "none": None, "odd": "[1]"})
 
     def test_without_statistics_peaks_are_not_started_anew(self):
         torch, helper = fresh()
@@ -142,8 +144,9 @@ class Dumps(CaptureTest):
         torch.cuda.memory_stats = None
         warnings.simplefilter("error")
         told = io.StringIO()
-        with contextlib.redirect_stderr(told), helper.record(self.folder, dump_at_end=False) as recorder, recorder.step(0):
-            pass
+        with contextlib.redirect_stderr(told):
+            with helper.record(self.folder, dump_at_end=False) as recorder, recorder.step(0):
+                pass
         self.assertFalse(torch._C._cuda_isHistoryEnabled())
         self.assertIn("end_step: TypeError", told.getvalue())
 

@@ -68,8 +68,9 @@ class Marks(CaptureTest):
     def test_backward_allocations_carry_their_module_on_the_thread_of_autograd(self):
         rows = [row for row in named(self.snapshot()) if row[:2] == (1, "backward")]
         order = [module for module, _ in itertools.groupby(module for _, _, module in rows)]
-        self.assertEqual(order, ["Net.layers.1", "Net.layers.1.down", "Net.layers.1", "Net.layers.1.up",  # gelu is the block's
-                                 "Net.layers.0", "Net.layers.0.down", "Net.layers.0", "Net.layers.0.up", "Net.embed"])
+        self.assertEqual(order,
+                         ["Net.layers.1", "Net.layers.1.down", "Net.layers.1", "Net.layers.1.up",  # gelu is the block's
+                          "Net.layers.0", "Net.layers.0.down", "Net.layers.0", "Net.layers.0.up", "Net.embed"])
 
     def test_what_comes_before_the_first_module_of_a_backward_pass_has_no_name(self):
         events = [one for one in self.snapshot()["device_traces"][0] if one["action"] == "alloc"]
@@ -187,7 +188,8 @@ class Marks(CaptureTest):
                 kept.append(torch.empty(10, device="cuda"))
             kept.append(torch.empty(10, device="cuda"))
             events = torch.cuda.memory._snapshot()["device_traces"][0]
-        self.assertEqual([one["user_metadata"] for one in events], ['{"step": 0, "phase": "forward"}', '{"step": 0}', ""])
+        self.assertEqual([one["user_metadata"] for one in events],
+                         ['{"step": 0, "phase": "forward"}', '{"step": 0}', ""])
 
     def test_ranges_that_autograd_leaves_open_end_with_the_phase(self):
         torch, helper = fresh(version="2.6.0")

@@ -61,7 +61,8 @@ class Opened(CaptureTest):
     def test_ranges_and_metadata_say_the_same(self):
         def allocated(version):
             rows = self.table(self.record(version=version), "modules")
-            return {row["module"]: row["allocated_own"] for row in rows if row["module"].endswith((".up", ".down", "embed"))}
+            return {row["module"]: row["allocated_own"] for row in rows
+                    if row["module"].endswith((".up", ".down", "embed"))}
 
         self.assertEqual(allocated("2.6.0"), allocated("2.10.0"))
 
@@ -88,8 +89,8 @@ class Opened(CaptureTest):
     def test_a_peak_without_a_gpu_is_opened_with_its_modules_and_phases(self):
         torch, helper = fresh(gpu=0)
         helper.SIZES[2025]["small"] = helper.ModelSize(16, 64, 2, 2)
-        status, out, told = self.command(helper, "profile", "--context-length", "8", "--batch-size", "2", "--vocab-size", "50",
-                                         "-o", str(self.folder))
+        status, out, told = self.command(helper, "profile", "--context-length", "8", "--batch-size", "2",
+                                         "--vocab-size", "50", "-o", str(self.folder))
         self.assertEqual(status, 0, told)
         path = pathlib.Path(out.strip())
         peak = json.loads(path.read_text())["cuda:0"]

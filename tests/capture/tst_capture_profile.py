@@ -41,7 +41,8 @@ class OnAGpu(CaptureTest):
         self.assertEqual(training, 0)
 
         def peak(name):
-            return json.loads((self.folder / name).read_text())["snapshots"][0]["device_mem_stats"]["peak_allocated_gib"]
+            steps = json.loads((self.folder / name).read_text())["snapshots"]
+            return steps[0]["device_mem_stats"]["peak_allocated_gib"]
 
         self.assertLess(2 * peak("small_ctx8_forward_fp32_steps.json"), peak("small_ctx8_training_fp32_steps.json"))
 
@@ -99,7 +100,8 @@ class OnAGpu(CaptureTest):
         self.assertEqual((status, "PyTorch 2.1 or newer is needed; this is 1.13.1" in told), (2, True))
 
     def test_without_pytorch_the_command_says_so(self):
-        run = subprocess.run([sys.executable, "-I", "-B", str(HELPER), "profile"], capture_output=True, text=True, check=False)
+        run = subprocess.run([sys.executable, "-I", "-B", str(HELPER), "profile"], capture_output=True, text=True,
+                             check=False)
         if "there is no GPU" in run.stderr or run.returncode == 0:
             self.skipTest("PyTorch is here")
         self.assertEqual((run.returncode, "PyTorch is needed" in run.stderr), (2, True))

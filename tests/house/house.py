@@ -13,7 +13,8 @@ import rules_layers
 import rules_text
 from tree import Problem, Tree
 
-RULES = {rule.__name__: rule for module in (rules_layers, rules_text, rules_build, rules_headers) for rule in module.RULES}
+RULES = {rule.__name__: rule for module in (rules_layers, rules_text, rules_build, rules_headers)
+         for rule in module.RULES}
 
 
 def exceptions(text):

@@ -90,7 +90,8 @@ def functions_are_short(tree):
             continue
         for node in nodes:
             if isinstance(node, ast.FunctionDef) and node.end_lineno - node.lineno > MAX_FUNCTION_LINES:
-                yield Problem(path, node.lineno, f"{node.name} has {node.end_lineno - node.lineno} lines, more than {MAX_FUNCTION_LINES}")
+                yield Problem(path, node.lineno,
+                              f"{node.name} has {node.end_lineno - node.lineno} lines, more than {MAX_FUNCTION_LINES}")
 
 
 def cpp_bodies(text):

@@ -16,7 +16,8 @@ TOP_LEVEL = {"app", "core", "widgets", "resources", "translations", "tests", "pa
 
 # Spelt so that this file does not break its own rule.
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
-PROCESS_WORDS = re.compile(r"\b(clau" r"de|anth" r"ropic|chat" r"gpt|open" r"a" r"i|A" r"I|sub-?age" r"nts?)\b|\bissue #?\d", re.IGNORECASE)
+PROCESS_WORDS = re.compile(r"\b(clau" r"de|anth" r"ropic|chat" r"gpt|open" r"a" r"i|A" r"I|"
+                           r"sub-?age" r"nts?)\b|\bissue #?\d", re.IGNORECASE)
 HERE = re.compile(rb"(^|[^\w.-])/(wo" rb"rk|far" rb"m)/")
 # Tests may use these: temporary folders, and paths as they stand in people's stacks.
 ELSEWHERE = re.compile(rb"(^|[^\w.-])/(t" rb"mp|ro" rb"ot)/")
@@ -74,7 +75,7 @@ def nothing_of_this_machine(tree):
 
 
 def sources_say_what_they_are(tree):
-    """The first line of a .cpp is a sentence; a header starts with #pragma once; a script says it below its first line."""
+    """A .cpp starts with a sentence, a header with #pragma once, a Python file with a docstring."""
     for path in tree.paths(r"\.cpp$"):
         if not re.match(r"// [\w`\"]", tree.text(path)):
             yield Problem(path, 1, "the first line says what the file is: // A sentence.")
@@ -102,7 +103,12 @@ MOST_COLUMNS = 120
 
 
 def lines_are_narrow(tree):
-    """At most 120 columns, but for raw strings and a text that cannot be broken; clang-format decides the rest."""
+    """At most 120 columns; in C++ and CMake, but for raw strings and a text that cannot be broken."""
+    for path in tree.paths(r"(\.(py|sh)|/[^./]+)$"):
+        if path.endswith((".py", ".sh")) or tree.files[path].startswith(b"#!"):
+            for number, line in tree.lines(path):
+                if len(line) > MOST_COLUMNS:
+                    yield Problem(path, number, f"has {len(line)} columns, more than {MOST_COLUMNS}")
     for path in tree.paths(r"\.(h|cpp|cmake)$|CMakeLists\.txt$"):
         text = re.sub(r'R"(\w*)\(.*?\)\1"', lambda raw: "\n" * raw[0].count("\n"), tree.text(path), flags=re.DOTALL)
         for number, line in enumerate(text.splitlines(), start=1):
@@ -124,7 +130,7 @@ def clang_format():
 
 
 def layout_is_clang_formats(tree):
-    """Sources are laid out as .clang-format says; skipped where there is no clang-format of the version that decides."""
+    """Sources are laid out as .clang-format says; skipped without a clang-format of the version that decides."""
     program = clang_format()
     if not program or ".clang-format" not in tree.files:
         if ".clang-format" in tree.files:
@@ -137,8 +143,8 @@ def layout_is_clang_formats(tree):
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(tree.files[path])
         for first in range(0, len(paths), 100):
-            run = subprocess.run([program, "--dry-run", *paths[first:first + 100]], cwd=folder, stderr=subprocess.PIPE, text=True,
-                                 check=False)
+            run = subprocess.run([program, "--dry-run", *paths[first:first + 100]], cwd=folder, stderr=subprocess.PIPE,
+                                 text=True, check=False)
             for path in sorted(set(re.findall(r"^([^:\s]+):\d+:\d+: ", run.stderr, re.MULTILINE))):
                 yield Problem(path, 0, f"is not laid out as clang-format does: {program} -i {path}")
 
@@ -192,5 +198,6 @@ def words_only_in_widgets_and_app(tree):
                 yield Problem(path, number, "translated words belong to widgets and app")
 
 
-RULES = [top_level_is_as_agreed, names_are_snake_case, nothing_unfinished, nothing_of_this_machine, sources_say_what_they_are,
-         lines_are_clean, lines_are_narrow, layout_is_clang_formats, documents_name_what_exists, scripts_can_run, json_parses, words_only_in_widgets_and_app]
+RULES = [top_level_is_as_agreed, names_are_snake_case, nothing_unfinished, nothing_of_this_machine,
+         sources_say_what_they_are, lines_are_clean, lines_are_narrow, layout_is_clang_formats,
+         documents_name_what_exists, scripts_can_run, json_parses, words_only_in_widgets_and_app]

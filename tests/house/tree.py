@@ -51,7 +51,8 @@ class Tree:
 def listed(root):
     """What git has or would have; all files but the usual leftovers where git cannot say."""
     try:
-        output = subprocess.run(["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        output = subprocess.run(["git", "-C", str(root), "ls-files", "-z", "--cached", "--others",
+                                 "--exclude-standard"],
                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
         return [path for path in output.decode().split("\0") if path]
     except (OSError, subprocess.CalledProcessError):

@@ -4,8 +4,8 @@
 Usage: random_pickles.py FOLDER [--count N] [--seed S]
 
 FOLDER gets the pickles and `index.txt`: one line per pickle, its file name, a tab, the canonical text of its value.
-Each of the N random values is written with protocols 0 to 5, by CPython's C and Python picklers, with and without a memo,
-and optimised; then come values made for one feature each, and pickles assembled by hand. The seed is printed.
+Each of the N random values is written with protocols 0 to 5, by CPython's C and Python picklers, with and without a
+memo, and optimised; then come values made for one feature each, and pickles assembled by hand. The seed is printed.
 
 The canonical text has no line breaks and no tabs:
 
@@ -13,15 +13,16 @@ The canonical text has no line breaks and no tabs:
     i:-123          int, decimal, any size
     f:3ff8000000000000
                     float: its IEEE bits, big endian, 16 lower-case hexadecimal digits
-    s:"a\\u00e4\\n"   str as a JSON literal of printable ASCII: \\" \\\\ \\b \\f \\n \\r \\t where they exist, else \\u and 4 lower-case
-                    hexadecimal digits for all outside U+0020 to U+007E; surrogate pairs above U+FFFF
+    s:"a\\u00e4\\n"   str as a JSON literal of printable ASCII: \\" \\\\ \\b \\f \\n \\r \\t where they exist, else
+                    \\u and 4 lower-case hexadecimal digits for all outside U+0020 to U+007E; surrogate pairs above
+                    U+FFFF
     b:00ff          bytes, bytearray: lower-case hexadecimal digits
     (a,b)           tuple; () and (a) too
     [a,b]           list
     {k=v,k=v}       dict, in order of insertion (a key set again keeps its place and takes the later value)
     <a,b>           set, <<a,b>> frozenset: elements sorted by their canonical text (by bytes)
-    ^n              a reference to an enclosing container, n levels up: ^1 is the container that holds the reference itself;
-                    a dict is the container of its keys and values. Other shared values are written out again.
+    ^n              a reference to an enclosing container, n levels up: ^1 is the container that holds the reference
+                    itself; a dict contains its keys and values. Other shared values are written out again.
     !forbidden      not a value: the pickle must be refused because it imports or calls
 
 Values have no surrogates, dicts and sets have no NaN and no keys that are equal across types.
@@ -72,11 +73,13 @@ def canonical(value, enclosing=()):
 class Values:
     """Random values that a protocol can write without an import."""
 
-    INTS = [0, 1, -1, 127, 128, 255, 256, -128, -129, 65535, 65536, 2**31 - 1, 2**31, -(2**31), -(2**31) - 1, 2**32, 2**47,
+    INTS = [0, 1, -1, 127, 128, 255, 256, -128, -129, 65535, 65536, 2**31 - 1, 2**31, -(2**31), -(2**31) - 1, 2**32,
+            2**47,
             2**63 - 1, 2**63, -(2**63), 2**64 - 1, 2**64, -(2**64), 2**71 + 7, 10**40, 256**254, -(256**255), 3**1400]
-    FLOATS = [0.0, -0.0, 1.0, -1.5, 1e-300, 5e-324, 1.7976931348623157e308, float("inf"), float("-inf"), float("nan"), 0.1]
-    STRINGS = ["", "a", "addr", "ä", "\u20ac", "\U0001f600", "\x00", "\n\r\t\b\f", "\\u0041\\", "\"'", "\x7f\x80\xff", "\u2028",
-               "x" * 255, "x" * 256, "ü" * 128, "long " * 300]
+    FLOATS = [0.0, -0.0, 1.0, -1.5, 1e-300, 5e-324, 1.7976931348623157e308, float("inf"), float("-inf"), float("nan"),
+              0.1]
+    STRINGS = ["", "a", "addr", "ä", "\u20ac", "\U0001f600", "\x00", "\n\r\t\b\f", "\\u0041\\", "\"'", "\x7f\x80\xff",
+               "\u2028", "x" * 255, "x" * 256, "ü" * 128, "long " * 300]
 
     def __init__(self, rng, protocol):
         self.rng = rng
@@ -302,7 +305,8 @@ REFUSED = {
 def all_pickles(rng, count):
     """(name, bytes, canonical text)."""
     for protocol in range(6):
-        values = [(f"random{i:03}", Values(rng, protocol).make_list(5)) for i in range(count)] + list(featured(protocol))
+        values = [(f"random{i:03}", Values(rng, protocol).make_list(5))
+                  for i in range(count)] + list(featured(protocol))
         for name, value in values:
             for writer, data in picklers(protocol, value):
                 text = canonical(pickle.loads(data))

@@ -86,7 +86,8 @@ class Maker:
         return self.rng.choice(self.stacks) if self.rng.random() < 0.7 else self.stack()
 
     def pool(self):
-        return self.rng.choice([(0, 0), (0, 0), (0, 1), (3, 0), [0, 2], (1,), None, "x"]) if self.odd(0.3) else tuple([0, 0])
+        odd = [(0, 0), (0, 0), (0, 1), (3, 0), [0, 2], (1,), None, "x"]
+        return self.rng.choice(odd) if self.odd(0.3) else tuple([0, 0])
 
     def event(self):
         if self.events and self.odd(0.03):
@@ -137,7 +138,8 @@ class Maker:
                   self.text("torch.float32")][:self.rng.choice([1, 2, 3, 3, 3])] for _ in range(3)]
         addresses = {hex(e["addr"]): notes for trace in traces for e in trace
                      if isinstance(e, dict) and type(e.get("addr")) is int and e["addr"] >= 0}
-        yield "shape_data", self.rng.choice([[addresses], [addresses] * 3, addresses, [addresses, self.stacks[0]], self.frames])
+        yield "shape_data", self.rng.choice([[addresses], [addresses] * 3, addresses, [addresses, self.stacks[0]],
+                                             self.frames])
         yield "physical_mappings", self.stacks
 
     def snapshot(self):

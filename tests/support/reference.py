@@ -4,11 +4,13 @@
 It shares nothing with the program but the definitions. Per device it counts what the memory timeline page counts:
 
 * elements: every `alloc`, every free whose address is not live (born before the trace, with the free's size), and every
-  block `active_allocated` at the end whose address is not live in the trace (born before the trace, with its requested size);
+  block `active_allocated` at the end whose address is not live in the trace (born before the trace, with its requested
+  size);
 * peak and final: the running total of the sizes of the elements alive, those born before the trace from the start on;
-* an address that is allocated again without a free: the first element ended there, unseen (the page would keep it for ever;
-  no real trace has this);
-* cached segments: the same with `segment_alloc` and `segment_free` and the segments at the end; maps and unmaps do not count.
+* an address that is allocated again without a free: the first element ended there, unseen (the page would keep it for
+  ever; no real trace has this);
+* cached segments: the same with `segment_alloc` and `segment_free` and the segments at the end; maps and unmaps do not
+  count.
 
 Usage: reference.py FILE...      prints a JSON array, one object per file: {file, devices: {ordinal: counts}}
 Reads pickles of any protocol and JSON, plain, gzip or (with the zstd program) zstd. Nothing in a file is executed.

@@ -11,8 +11,8 @@ TYPES = {
     "boolean": lambda v: isinstance(v, bool),
     "null": lambda v: v is None,
 }
-KNOWN = {"$schema", "$id", "title", "description", "definitions", "$ref", "allOf", "type", "const", "enum", "pattern", "minimum",
-         "minItems", "maxItems", "items", "properties", "required", "additionalProperties"}
+KNOWN = {"$schema", "$id", "title", "description", "definitions", "$ref", "allOf", "type", "const", "enum", "pattern",
+         "minimum", "minItems", "maxItems", "items", "properties", "required", "additionalProperties"}
 
 
 def _scalar_faults(value, schema, path):

@@ -1,4 +1,4 @@
-"""Small snapshots for tests: one of today's form, the same in every other epoch and shape, and random soups of events."""
+"""Small snapshots for tests: one in today's form, the same in every other epoch and shape, and random event soups."""
 
 import copy
 
@@ -17,14 +17,14 @@ def block(address, size, requested, state):
 
 def segment(address, blocks, device=0):
     allocated = sum(b["size"] for b in blocks if b["state"] == "active_allocated")
-    return {"device": device, "address": address, "total_size": sum(b["size"] for b in blocks), "allocated_size": allocated,
-            "active_size": sum(b["size"] for b in blocks if b["state"] != "inactive"),
+    return {"device": device, "address": address, "total_size": sum(b["size"] for b in blocks),
+            "allocated_size": allocated, "active_size": sum(b["size"] for b in blocks if b["state"] != "inactive"),
             "requested_size": sum(b["requested_size"] for b in blocks if b["state"] != "inactive"), "stream": 0,
             "segment_type": "large", "segment_pool_id": (0, 0), "is_expandable": False, "frames": [], "blocks": blocks}
 
 
 def small():
-    """Two segments, one from before the recording; frees of seen and unseen allocations; one block pending at the end."""
+    """Two segments, one from before the recording; frees of seen and unseen allocations; a block pending at the end."""
     old, new = 0x7F0000000000, 0x7F0010000000
     events = [
         event("free_requested", old + 4 * MIB, 3 * MIB, 1),
@@ -39,7 +39,8 @@ def small():
         event("free_requested", new + 5 * MIB, 7 * MIB, 10),
     ]
     segments = [
-        segment(old, [block(old, 4 * MIB, 4 * MIB - 20, "active_allocated"), block(old + 4 * MIB, 1024, 1000, "active_allocated"),
+        segment(old, [block(old, 4 * MIB, 4 * MIB - 20, "active_allocated"),
+                      block(old + 4 * MIB, 1024, 1000, "active_allocated"),
                       block(old + 4 * MIB + 1024, 4 * MIB - 1024, 0, "inactive")]),
         segment(new, [block(new, 2 * MIB + 512, 2 * MIB + 1, "active_allocated"),
                       block(new + 2 * MIB + 512, 3 * MIB - 512, 0, "inactive"),
@@ -47,7 +48,8 @@ def small():
                       block(new + 12 * MIB, 8 * MIB, 0, "inactive")]),
     ]
     return {"segments": segments, "device_traces": [events, []],
-            "allocator_settings": {"PYTORCH_CUDA_ALLOC_CONF": "", "max_split_size": -1, "garbage_collection_threshold": 0.0,
+            "allocator_settings": {"PYTORCH_CUDA_ALLOC_CONF": "", "max_split_size": -1,
+                                   "garbage_collection_threshold": 0.0,
                                    "expandable_segments": False, "roundup_power2_divisions": {"1": 0, "2": 0}},
             "external_annotations": []}
 
@@ -67,8 +69,9 @@ def variants(base):
     yield "other_key_order", {key: base[key] for key in reversed(base)}
     yield "without_segments", {**base, "segments": []}
     yield "without_events", {**base, "device_traces": []}
-    for change in (addresses_left_out, history, history_of_merged_blocks, fewer_event_keys, frames_left_out, other_pending_word,
-                   all_inactive, unknown_everything, third_party_frees, marks_and_ooms, header_lies, high_addresses,
+    for change in (addresses_left_out, history, history_of_merged_blocks, fewer_event_keys, frames_left_out,
+                   other_pending_word, all_inactive, unknown_everything, third_party_frees, marks_and_ooms, header_lies,
+                   high_addresses,
                    unloved_order, second_device, sparse_devices, pinned_host_memory, empty_blocks):
         changed = copy.deepcopy(base)
         change(changed)
@@ -194,8 +197,8 @@ def empty_blocks(snapshot):
 def soup(rng):
     """Random events on a handful of addresses, with no regard for sense, and random segments at the end."""
     addresses = [0x1000 * (i + 1) for i in range(rng.choice([2, 5, 40]))]
-    actions = ["alloc"] * 6 + ["free_requested"] * 2 + ["free_completed"] * 5 + ["free", "segment_alloc", "segment_free", "segment_map",
-                                                                            "segment_unmap", "oom", "snapshot", "odd"]
+    actions = ["alloc"] * 6 + ["free_requested"] * 2 + ["free_completed"] * 5
+    actions += ["free", "segment_alloc", "segment_free", "segment_map", "segment_unmap", "oom", "snapshot", "odd"]
     traces = [[event(rng.choice(actions), rng.choice(addresses), rng.choice([0, 1, 512, rng.randrange(1 << 33)]), i)
                for i in range(rng.choice([0, 1, 7, 300]))] for _ in range(rng.choice([1, 2, 3]))]
     segments = []
@@ -204,6 +207,7 @@ def soup(rng):
         for _ in range(rng.randrange(9)):
             size = 0x1000 * rng.choice([1, 1, 2])
             blocks.append(block(at + sum(b["size"] for b in blocks), size, rng.randrange(size),
-                                rng.choice(["active_allocated", "active_allocated", "inactive", "active_pending_free"])))
+                                rng.choice(["active_allocated", "active_allocated", "inactive",
+                                            "active_pending_free"])))
         segments.append(segment(at, blocks, rng.randrange(len(traces))))
     return {"segments": segments, "device_traces": traces}

@@ -3,8 +3,8 @@
 
 Usage: snapshots_to_json.py FOLDER OUT [--below BYTES]
 
-Left out, and named: what cannot be unpickled, bytes, keys that are no texts, containers that contain themselves, numbers that are no numbers.
-Every other file is written with indentation. Prints how many were written.
+Skips and names files with values that JSON cannot express: bytes, keys other than strings, cyclic containers, NaN and
+infinities; also files that cannot be unpickled. Writes all others with indentation and prints how many they are.
 """
 
 import argparse

@@ -2,8 +2,8 @@
 """Writes the peak snapshots beside it: what a FakeTensor tracer saves of a small transformer.
 
 Sizes are those of 2 layers of width 256 over a vocabulary of 2048; stacks are short. tensors_v2.json has create and
-release stacks and two devices, the first of them empty; tensors_v1.json one stack each; within_passes_v2.json and _v1.json
-peaks within an optimizer step and a backward pass; odd.json values that are legal, but written in other ways.
+release stacks and two devices, the first of them empty; tensors_v1.json has one stack each; within_passes_v2.json and
+_v1.json have peaks within an optimizer step and a backward pass; odd.json has legal values in unusual notations.
 """
 import json
 import os
@@ -20,7 +20,8 @@ def line(file, number, function, code):
 def created(*frames):
     return list(frames) + [
         line(TRACER, 166, "__torch_dispatch__", "tree_map_only("),
-        line("/opt/venv/lib/python3.11/site-packages/torch/utils/_pytree.py", 1056, "tree_map_only", "return tree_map(map_only(type_)(func), tree)"),
+        line("/opt/venv/lib/python3.11/site-packages/torch/utils/_pytree.py", 1056, "tree_map_only",
+             "return tree_map(map_only(type_)(func), tree)"),
         line(TRACER, 167, "<lambda>", "torch.Tensor, lambda t: self.track_tensor_memory(t, module), outputs"),
         line(TRACER, 206, "track_tensor_memory", "stack = traceback.format_stack()"),
     ]
@@ -28,7 +29,8 @@ def created(*frames):
 
 def released(*frames):
     return list(frames) + [
-        line("/opt/venv/lib/python3.11/weakref.py", 590, "__call__", "return info.func(*info.args, **(info.kwargs or {}))"),
+        line("/opt/venv/lib/python3.11/weakref.py", 590, "__call__",
+             "return info.func(*info.args, **(info.kwargs or {}))"),
         line(TRACER, 231, "release_memory", "stack = traceback.format_stack()"),
     ]
 
@@ -76,18 +78,23 @@ def in_the_optimizer(make, again, end):
     rows = []
     for shape in ((2048, 256), (1024, 256)):
         rows.append(tensor(shape, 4, "Model.embed", "setup_model_and_optimizer", created(MAIN, SETUP, WEIGHT)))
-        rows.append(tensor(shape, 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD), released(MAIN, ZERO_GRAD)))
+        rows.append(tensor(shape, 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD),
+                           released(MAIN, ZERO_GRAD)))
         rows.append(tensor(shape, 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *make)))
-        rows.append(tensor(shape, 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *make), released(MAIN, END)))
-    rows.append(tensor((2048, 256), 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *again), released(MAIN, OPTIMIZER, *end)))
+        rows.append(tensor(shape, 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *make),
+                           released(MAIN, END)))
+    rows.append(tensor((2048, 256), 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *again),
+                       released(MAIN, OPTIMIZER, *end)))
     return rows
 
 
 def in_the_backward_pass():
-    """A peak within the backward pass: a gradient, which zero_grad frees, and a temporary, which the pass itself frees."""
+    """A peak within the backward pass: a gradient that zero_grad frees, and a temporary that the pass itself frees."""
     return [tensor((2048, 256), 4, "Model.embed", "setup_model_and_optimizer", created(MAIN, SETUP, WEIGHT)),
-            tensor((2048, 256), 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD), released(MAIN, ZERO_GRAD)),
-            tensor((512, 256), 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD), released(MAIN, BACKWARD))]
+            tensor((2048, 256), 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD),
+                   released(MAIN, ZERO_GRAD)),
+            tensor((512, 256), 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD),
+                   released(MAIN, BACKWARD))]
 
 
 def peaks():
@@ -97,16 +104,19 @@ def peaks():
     step = line(adamw, 220, "step", "has_complex = self._init_group(group)")
     apply = line(adamw, 232, "step", "adamw(")
     rows = {"cuda:0": in_the_optimizer(own[:1], own[1:2], own[2:]),
-            "cuda:1": in_the_optimizer([step, line(adamw, 150, "_init_group", "state['exp_avg'] = torch.zeros_like(p)")],
+            "cuda:1": in_the_optimizer([step,
+                                        line(adamw, 150, "_init_group", "state['exp_avg'] = torch.zeros_like(p)")],
                                        [apply, line(adamw, 410, "_single_tensor_adamw", "denom = exp_avg_sq.sqrt()")],
-                                       [apply, line(adamw, 414, "_single_tensor_adamw", "param.addcdiv_(exp_avg, denom)")]),
+                                       [apply,
+                                        line(adamw, 414, "_single_tensor_adamw", "param.addcdiv_(exp_avg, denom)")]),
             "cuda:2": in_the_backward_pass()}
     return {device: {"peak_memory_mb": sum(row["size_bytes"] for row in tensors) / MB, "tensors": tensors}
             for device, tensors in rows.items()}
 
 
 def without_releases(row):
-    return {("stack_trace" if key == "create_stack_trace" else key): value for key, value in row.items() if key != "release_stack_trace"}
+    return {("stack_trace" if key == "create_stack_trace" else key): value
+            for key, value in row.items() if key != "release_stack_trace"}
 
 
 def write(name, document, **options):
@@ -131,7 +141,8 @@ def main():
     write("odd.json", {"xpu:0": {"tensors": [
         {"phase": "forward_backward_iter_0", "module": None, "shape": [4, 8], "size_bytes": "128", "extra": {"a": [1]},
          "create_stack_trace": "".join(created(MAIN, FORWARD)), "dtype": "torch.float32"},
-        {"size_mb": 0.5, "module": "Model.layers.10.attn", "phase": "forward_backward_iter_10", "release_stack_trace": None},
+        {"size_mb": 0.5, "module": "Model.layers.10.attn", "phase": "forward_backward_iter_10",
+         "release_stack_trace": None},
         {"size_bytes": 64.0, "phase": "forward_backward_iter_9"}], "note": "by hand", "peak_memory_mb": "0.25"}})
 
 

@@ -1,7 +1,7 @@
 """A stand-in for PyTorch: as much of its interface as the recording helper touches, with an allocator of its own.
 
-Tensors have shapes and bytes but no numbers. What differs between versions differs here as well, by the environment that
-_settings names.
+Tensors have shapes and bytes but no numbers. Differences between versions are imitated: _settings reads the version
+from the environment.
 """
 
 from types import SimpleNamespace
@@ -11,7 +11,8 @@ from ._allocator import DEVICE
 from ._tensor import Tensor, bfloat16, float16, float32, int64, make, matmul
 
 __version__ = _settings.VERSION
-__all__ = ["Tensor", "amp", "bfloat16", "cuda", "distributed", "float16", "float32", "matmul", "nn", "optim", "profiler"]
+__all__ = ["Tensor", "amp", "bfloat16", "cuda", "distributed", "float16", "float32", "matmul", "nn", "optim",
+           "profiler"]
 OutOfMemoryError = cuda.OutOfMemoryError
 no_grad = _graph.NoGrad
 autograd = SimpleNamespace(Variable=SimpleNamespace(_execution_engine=_graph.ENGINE))

@@ -38,7 +38,7 @@ class Allocator:
         return getattr(self.local, "metadata", "")
 
     def frames(self):
-        """Innermost first; a thread of autograd has no Python. Of the stand-in's own only the calls of modules are told."""
+        """Innermost first; an autograd thread has no Python frames. Of the stand-in's own, only module calls count."""
         found, frame = [], sys._getframe(2)
         while frame is not None and threading.current_thread() is MAIN:
             path, name = frame.f_code.co_filename, frame.f_code.co_name
@@ -104,13 +104,16 @@ class Allocator:
         for address, (size, rounded, frames) in sorted(self.blocks.items()):
             if address > end:
                 blocks.append(inactive(end, address))
-            blocks.append({"address": address, "size": rounded, "requested_size": size, "state": "active_allocated", "frames": frames})
+            blocks.append({"address": address, "size": rounded, "requested_size": size, "state": "active_allocated",
+                           "frames": frames})
             end = address + rounded
         if end < SEGMENT + total:
             blocks.append(inactive(end, SEGMENT + total))
         segment = {"device": 0, "address": SEGMENT, "total_size": total, "allocated_size": self.allocated,
-                   "active_size": self.allocated, "requested_size": sum(one[0] for one in self.blocks.values()), "stream": 0,
-                   "segment_type": "large", "segment_pool_id": (0, 0), "is_expandable": False, "frames": [], "blocks": blocks}
+                   "active_size": self.allocated, "requested_size": sum(one[0] for one in self.blocks.values()),
+                   "stream": 0,
+                   "segment_type": "large", "segment_pool_id": (0, 0), "is_expandable": False, "frames": [],
+                   "blocks": blocks}
         whole = {"segments": [segment], "device_traces": [list(self.events)]}
         if _settings.NUMBERS >= (2, 5):
             whole["external_annotations"] = list(self.annotations)

@@ -122,7 +122,8 @@ def run(name, shape, inputs, dtype=None, device=None, like=None, same=None):
     def kernel():
         if same is not None:
             return same
-        storage = like.storage if like is not None else UntypedStorage(bytes_of(shape, dtype), device, dispatch.is_fake())
+        storage = like.storage if like is not None else UntypedStorage(bytes_of(shape, dtype), device,
+                                                                       dispatch.is_fake())
         return Tensor(shape, dtype, device, storage)
 
     result = dispatch.call(kernel)
