@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Records what a PyTorch program does with GPU memory. One file: copy it beside your script. Needs PyTorch 2.1, Python 3.9.
+"""Records how a PyTorch program uses GPU memory. A single file: copy it beside your script.
+
+Needs PyTorch 2.1 or newer and Python 3.9 or newer.
 
     import allostrata_capture
 
-    with allostrata_capture.record("run") as recorder:      # before the model is built: parameters get stacks, too
+    with allostrata_capture.record("run") as recorder:      # before the model is built, so that parameters have stacks
         with recorder.phase("setup"):
             model, optimizer = build()
-            recorder.watch(model)                           # names its modules, forward and backward
+            recorder.watch(model)                           # names its modules in forward and backward
         for number in range(20):
             with recorder.step(number):
                 with recorder.phase("forward"):
@@ -18,17 +20,18 @@
                     optimizer.zero_grad()
                 recorder.log(loss=loss)
 
-The folder "run" then holds
+The folder "run" then contains:
 
-    memory_snapshot/iteration_19/rank0_memory_snapshot.pickle       what the allocator did (also at dump_at, dump_every)
+    memory_snapshot/iteration_19/rank0_memory_snapshot.pickle       the snapshot (also at dump_at and dump_every)
     memory_snapshot/iteration_7_exit/rank0_memory_snapshot.pickle   if memory ran out in step 7
-    memory_stats/rank0_steps.jsonl                                  a line per step, written as it ends: it can be followed
-    memory_stats/rank0_steps.json                                   the same in one document, written at the end
+    memory_stats/rank0_steps.jsonl                                  one line per step, written as the step ends
+    memory_stats/rank0_steps.json                                   the same as one document, written at the end
 
-Trouble of the recorder is a warning, never an error in your training. What it has changed is put back at the end.
+If the recorder fails, it warns; it never raises an error in your training. At the end it restores all that it changed.
 
-`python allostrata_capture.py profile --model medium --context-length 512 -o DIR` profiles a plain transformer; without a
-GPU it is run on tensors that hold no data, and what lives at its peak is written as JSON. `PeakTracer` does so for yours.
+`python allostrata_capture.py profile --model medium --context-length 512 -o DIR` profiles a plain transformer. Without
+a GPU, the transformer runs on tensors without data, and the tensors alive at its peak are written as JSON. `PeakTracer`
+does the same for your own model.
 """
 
 from __future__ import annotations
@@ -63,7 +66,7 @@ MIB = 1 << 20
 # 20,000: this holds fifty of them in a gigabyte. The allocator forgets the oldest events beyond it.
 MAX_ENTRIES = 1_000_000
 
-# PyTorch tries again after some failures, with less memory: each attempt calls the observer, and each dump takes seconds.
+# PyTorch retries after some failures, with less memory: each attempt calls the observer, and each dump takes seconds.
 MOST_DUMPS_ON_OOM = 5
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -71,28 +74,28 @@ _Path = Union[str, "os.PathLike[str]"]
 
 
 class CaptureError(RuntimeError):
-    """What was asked for cannot be done here; the text says why."""
+    """The request cannot be carried out on this machine; the message says why."""
 
 
 class CaptureWarning(UserWarning):
-    """Something could not be recorded; the program goes on."""
+    """Something could not be recorded; the program continues."""
 
 
-# --- The PyTorch that is there --------------------------------------------------------------------------------------
+# --- The installed PyTorch ------------------------------------------------------------------------------------------
 
 
 def _torch_version(torch: Any) -> Tuple[int, int]:
-    """(2, 10) of "2.10.0+cu128"; (0, 0) of what is no version."""
+    """(2, 10) for "2.10.0+cu128"; (0, 0) if it is not a version."""
     found = re.match(r"(\d+)\.(\d+)", str(torch.__version__))
     return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def _import_torch() -> Any:
-    """PyTorch. Errors: CaptureError where there is none, or one that is too old."""
+    """PyTorch. Errors: CaptureError if it is missing or too old."""
     try:
         import torch
     except ImportError as error:
-        raise CaptureError(f"PyTorch is needed, and cannot be imported: {error}") from error
+        raise CaptureError(f"PyTorch is needed but cannot be imported: {error}") from error
     if _torch_version(torch) < OLDEST_TORCH:
         wanted = ".".join(map(str, OLDEST_TORCH))
         raise CaptureError(f"PyTorch {wanted} or newer is needed; this is {torch.__version__}")
@@ -108,13 +111,13 @@ def _warn(message: str) -> None:
 
 
 def _safely(function: _Function) -> _Function:
-    """Trouble inside becomes a warning, and the answer None: the program that is recorded goes on."""
+    """Turns an error inside into a warning and returns None, so that the recorded program continues."""
 
     @functools.wraps(function)
     def safe(*arguments: Any, **options: Any) -> Any:
         try:
             return function(*arguments, **options)
-        except Exception as error:  # whatever it is: it is not the recorded program's
+        except Exception as error:  # of any kind: it is not the recorded program's
             _warn(f"{function.__name__.strip('_')}: {type(error).__name__}: {error}")
             return None
 
@@ -122,7 +125,7 @@ def _safely(function: _Function) -> _Function:
 
 
 def _rank(torch: Any) -> int:
-    """Of torch.distributed where it runs, else of the environment that launchers set, else 0."""
+    """The rank in torch.distributed if it runs, else in the launcher's environment, else 0."""
     distributed = getattr(torch, "distributed", None)
     if distributed is not None and distributed.is_available() and distributed.is_initialized():
         return int(distributed.get_rank())
@@ -131,7 +134,7 @@ def _rank(torch: Any) -> int:
 
 
 def _write_whole(path: Path, write: Callable[[Path], Any]) -> Path:
-    """Lets `write` write aside, then gives the file its name: it appears complete or not at all."""
+    """Writes to a temporary file, then renames it: the file appears complete or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
@@ -149,7 +152,7 @@ def _write_json(path: Path, document: Any) -> Path:
 
 
 def _tensors(value: Any) -> Iterator[Any]:
-    """The tensors of nested tuples, lists and dicts."""
+    """The tensors in nested tuples, lists and dicts."""
     if isinstance(value, (tuple, list)):
         for item in value:
             yield from _tensors(item)
@@ -164,33 +167,34 @@ def _tensors(value: Any) -> Iterator[Any]:
 
 
 class _Place:
-    """Where a thread is. Autograd runs the backward pass of a GPU on a thread of its own."""
+    """Where a thread is. Autograd runs a GPU's backward pass on a separate thread."""
 
     def __init__(self) -> None:
-        self.running: List[str] = []  # modules whose forward has not returned, the innermost last
+        self.running: List[str] = []  # modules whose forward has not returned, innermost last
         self.backward = ""  # the module that gradients have reached
         self.awaits_end = False  # of this backward pass
 
     def module(self) -> str:
-        """The innermost module; "" outside of all."""
+        """The innermost module; "" outside all modules."""
         return self.running[-1] if self.running else self.backward
 
 
 class ModuleHooks:
-    """Tells a listener which module of a model runs.
+    """Reports to a listener which module of a model runs.
 
-    The listener gets the dotted path from the model's own name on, "" outside, on the thread where it happens.
+    The listener receives the dotted path, starting with the model's name, or "" outside the model. It is called on the
+    thread that runs the module.
 
-    backward: "graph" looks at the nodes of the autograd graph where gradients enter and leave a module, and changes nothing.
-    "full" uses PyTorch's full backward hooks, which wrap the module's inputs and outputs: operations in place on them,
-    as ReLU(inplace=True), then raise errors. "none" leaves the backward pass alone.
+    backward: "graph" watches the nodes of the autograd graph where gradients enter and leave a module, and changes
+    nothing. "full" uses PyTorch's full backward hooks, which wrap the module's inputs and outputs; in-place operations
+    on them, such as ReLU(inplace=True), then raise errors. "none" ignores the backward pass.
     """
 
     _MARK = "allostrata_module"
 
     def __init__(self, torch: Any, listener: Callable[[str], None], backward: str = "graph") -> None:
         if backward not in ("graph", "full", "none"):
-            raise ValueError(f'backward is "graph", "full" or "none", not {backward!r}')
+            raise ValueError(f'backward must be "graph", "full" or "none", not {backward!r}')
         self._torch = torch
         self._listener = listener
         self._backward = backward
@@ -201,7 +205,7 @@ class ModuleHooks:
         self._is_compiling: Callable[[], bool] = getattr(compiler, "is_compiling", None) or (lambda: False)
 
     def attach(self, model: Any, name: str = "") -> None:
-        """Hooks on all modules of the model, which is called as its class unless a name is given."""
+        """Adds hooks to all modules of the model, which is named after its class unless a name is given."""
         root = name or type(model).__name__
         for path, module in model.named_modules():
             whole = re.sub(r"[^\w.]", "_", f"{root}.{path}" if path else root)
@@ -225,18 +229,18 @@ class ModuleHooks:
         return self._places.setdefault(threading.get_ident(), _Place())
 
     def remove(self) -> None:
-        """Takes the hooks away. Marks in graphs that still live do nothing any more."""
+        """Removes the hooks. Marks in graphs that are still alive have no effect any more."""
         self._is_on = False
         for handle in self._handles:
             handle.remove()
         self._handles.clear()
 
     def module(self) -> str:
-        """The module that runs on this thread; "" outside of all."""
+        """The module that runs on this thread; "" outside all modules."""
         return self._place.module()
 
     def forget(self) -> None:
-        """This thread is outside of all modules: what an error may have left behind."""
+        """Marks this thread as outside all modules: an error may have left some behind."""
         if self._place.module():
             self._place.running.clear()
             self._place.backward = ""
@@ -266,7 +270,7 @@ class ModuleHooks:
         self._listener(self._place.module())
 
     def _mark(self, value: Any, name: str) -> None:
-        """When gradients reach what made these tensors, they are in that module. The first mark of a node stays."""
+        """Gradients that reach the producer of these tensors are in that module. A node keeps its first mark."""
         if self._backward != "graph":
             return
         for tensor in _tensors(value):
@@ -290,21 +294,22 @@ class ModuleHooks:
 
     @_safely
     def _end_backward(self, place: _Place) -> None:
-        """Of the pass that was at that place; which thread calls this is autograd's choice."""
+        """Ends the pass at that place; autograd chooses which thread calls this."""
         place.backward = ""
         place.awaits_end = False
         if self._is_on:
             self._listener(self._place.module())
 
 
-# --- What the allocator is told -------------------------------------------------------------------------------------
+# --- Marks in the snapshot ------------------------------------------------------------------------------------------
 
 
 class _Marks:
-    """Steps, phases and modules as the snapshot can hold them.
+    """Steps, phases and modules, in the form that snapshots support.
 
-    Annotations (PyTorch 2.4): ranges "ProfilerStep#3", "forward", and "nn.Module: GPT.layers.0" where there is no metadata.
-    Metadata (2.10): {"step": 3, "phase": "forward", "module": "GPT.layers.0"} on each allocation of the thread that set it.
+    Annotations (PyTorch 2.4): ranges "ProfilerStep#3", "forward", and "nn.Module: GPT.layers.0" if metadata is missing.
+    Metadata (2.10): {"step": 3, "phase": "forward", "module": "GPT.layers.0"} on each allocation by the thread that set
+    it.
     """
 
     def __init__(self, torch: Any) -> None:
@@ -325,7 +330,7 @@ class _Marks:
         return self._set is not None
 
     def open_range(self, name: str) -> Any:
-        """A range that has begun; close_range() ends it."""
+        """Begins a range; close_range() ends it."""
         opened = self._open_range(name)
         opened.__enter__()
         return opened
@@ -335,7 +340,7 @@ class _Marks:
         opened.__exit__(None, None, None)
 
     def enter_module(self, name: str) -> None:
-        """This thread is in that module; "" outside of all."""
+        """This thread is now in that module; "" outside all modules."""
         thread = threading.get_ident()
         if self._set is not None:
             self._set(self._text(name) if name or thread == self._main else "")
@@ -347,14 +352,14 @@ class _Marks:
             self._module_ranges[thread] = self.open_range(f"nn.Module: {name}")
 
     def refresh(self, module: str) -> None:
-        """After a change of the step or phase, by the thread that makes it. Ranges that autograd's threads left open end."""
+        """Applies a new step or phase, on the thread that changes it. Ends ranges that autograd's threads left open."""
         for thread in [one for one in list(self._module_ranges) if one != threading.get_ident()]:
             self.close_range(self._module_ranges.pop(thread))
         if self._set is not None:
             self._set(self._text(module))
 
     def restore(self) -> None:
-        """Ends what is open; the metadata is what it was."""
+        """Ends open ranges and restores the previous metadata."""
         for opened in self._module_ranges.values():
             self.close_range(opened)
         self._module_ranges.clear()
@@ -373,32 +378,32 @@ class _Marks:
 
 
 class _History:
-    """The allocator's recording, switched on and off."""
+    """Switches the allocator's recording on and off."""
 
     def __init__(self, torch: Any) -> None:
         self._torch = torch
         self._is_ours = False
 
     def start(self, **wanted: Any) -> List[str]:
-        """Records with the options that this PyTorch knows; the answer says what it does not do."""
+        """Records with the options that this PyTorch supports; returns a note about the others."""
         torch = self._torch
         is_enabled = getattr(torch._C, "_cuda_isHistoryEnabled", lambda: False)
         torch.cuda.init()
         if is_enabled():
-            return ["memory history was recorded already: its settings are kept, and it goes on afterwards"]
+            return ["memory history was already being recorded: it keeps its settings and continues afterwards"]
         record_history = torch.cuda.memory._record_memory_history
         known = inspect.signature(record_history).parameters
         is_open = any(one.kind is one.VAR_KEYWORD for one in known.values())
         options = {key: value for key, value in wanted.items() if value is not None and (is_open or key in known)}
         try:
             record_history(enabled="all", **options)
-        except TypeError:  # a signature that does not say what it takes
+        except TypeError:  # a signature that does not say what it accepts
             basic = {key: value for key, value in options.items() if key in ("context", "stacks", "max_entries")}
             record_history(enabled="all", **basic)
             options = basic
         self._is_ours = True
         lacking = [key for key, value in wanted.items() if value and key not in options]
-        return [f"this PyTorch ({torch.__version__}) does not know {', '.join(lacking)}"] if lacking else []
+        return [f"this PyTorch ({torch.__version__}) does not support {', '.join(lacking)}"] if lacking else []
 
     def stop(self) -> None:
         if self._is_ours:
@@ -410,7 +415,7 @@ class _History:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON can say it. Tensors of one element count as their number; what is no number (NaN, infinity) is null."""
+    """The value for JSON. One-element tensors become their number; NaN and infinity become null."""
     if hasattr(value, "item"):
         value = value.item()
     if isinstance(value, float):
@@ -420,23 +425,24 @@ def _plain(value: Any) -> Any:
 
 @dataclass
 class StepStatistics:
-    """The allocator's peaks of each step. They are of one step each: the allocator's peaks start again after it."""
+    """The allocator's peaks in each step: after each step, the allocator's peaks are reset."""
 
     max_history: int = 1000
     lines: Optional[Path] = None  # each record is appended to this file at once
     callbacks: List[Callable[[Dict[str, Any]], Any]] = field(default_factory=list)
     about: Dict[str, Any] = field(default_factory=dict)  # joins the metadata of the document
     snapshots: Deque[Dict[str, Any]] = field(default_factory=collections.deque)
-    total: int = 0  # records so far, those that were dropped too
+    total: int = 0  # records so far, including dropped ones
     _has_lines: bool = False
 
     def measure(self, torch: Any) -> Dict[str, Any]:
-        """What the allocator says since the last time, of the current device. GiB are 2^30 bytes, pct of the device's."""
+        """The current device's peaks since the last call. GiB are 2^30 bytes, pct is a percentage of the device."""
         device = torch.cuda.current_device()
         told = torch.cuda.memory_stats(device)
         capacity = torch.cuda.get_device_properties(device).total_memory
         numbers: Dict[str, Any] = {}
-        for name, key in (("max_active", "active_bytes"), ("max_reserved", "reserved_bytes"), ("peak_allocated", "allocated_bytes")):
+        for name, key in (("max_active", "active_bytes"), ("max_reserved", "reserved_bytes"),
+                          ("peak_allocated", "allocated_bytes")):
             peak = told.get(f"{key}.all.peak")
             if peak is not None:
                 numbers[f"{name}_gib"] = peak / GIB
@@ -448,7 +454,7 @@ class StepStatistics:
         return numbers
 
     def add(self, number: int, numbers: Dict[str, Any], metadata: Dict[str, Any]) -> Dict[str, Any]:
-        """Keeps a record, tells the callbacks and appends the line; each of these may fail alone."""
+        """Keeps a record, appends its line and calls the callbacks; a failure of one does not affect the others."""
         row = {"step": number, "timestamp": time.time(), "device_mem_stats": numbers, "metadata": metadata}
         self.snapshots.append(row)
         self.total += 1
@@ -469,8 +475,9 @@ class StepStatistics:
         self._has_lines = True
 
     def export(self, path: _Path) -> Path:
-        """Writes the records that are kept as one document."""
-        metadata = {"export_timestamp": time.time(), "total_snapshots": len(self.snapshots), "max_history": self.max_history}
+        """Writes the kept records as one document."""
+        metadata = {"export_timestamp": time.time(), "total_snapshots": len(self.snapshots),
+                    "max_history": self.max_history}
         metadata.update(self.about)
         if self.total > len(self.snapshots):
             metadata["dropped_snapshots"] = self.total - len(self.snapshots)
@@ -479,18 +486,18 @@ class StepStatistics:
 
 # --- The recorder ---------------------------------------------------------------------------------------------------
 
-_recorders: List["Recorder"] = []  # those that record, the innermost last
-_observed: List[Any] = []  # the PyTorch that calls us when memory runs out: it cannot be told to stop
+_recorders: List["Recorder"] = []  # those that record, innermost last
+_observed: List[Any] = []  # the PyTorch that calls us when memory runs out: its observer cannot be removed
 
 
 def _out_of_memory(*_numbers: Any) -> None:
-    """PyTorch calls this at the moment when an allocation fails."""
+    """Called by PyTorch when an allocation fails."""
     for recorder in list(_recorders):
         recorder._save_out_of_memory()
 
 
 class _Ending:
-    """A context manager whose end calls a function; it has begun already."""
+    """A context manager that has already begun and calls a function at its end."""
 
     def __init__(self, end: Callable[[], Any]) -> None:
         self._end = end
@@ -503,25 +510,28 @@ class _Ending:
 
 
 class Recorder:
-    """Records a run. All methods but the constructor turn trouble into warnings; `notes` keeps what cannot be had here.
+    """Records a run. All methods except the constructor turn errors into warnings; `notes` lists missing features.
 
-    folder: where files go. model: watched at once.
-    dump_at, dump_every: snapshots at the end of these steps, of every n-th step. dump_at_end: one at the end of the run.
-    stacks: "all" has C++ frames, which name operators and autograd's nodes; "python" is cheaper for long runs.
-    context: which events get a stack ("all", "alloc", "state", None). max_entries: events to keep, see MAX_ENTRIES.
-    backward: how modules are known in the backward pass, see ModuleHooks.
-    host: also record pinned host memory, where PyTorch can. compile_context: name compiled regions (2.8; costs time).
+    folder: where files are written. model: is watched from the start.
+    dump_at: save snapshots at the end of these steps. dump_every: at the end of every n-th step. dump_at_end: at the
+    end of the run. dump_on_oom: when memory runs out.
+    stacks: "all" includes C++ frames, which name operators and autograd nodes; "python" is cheaper for long runs.
+    context: the events that get a stack ("all", "alloc", "state", None). max_entries: events to keep, see MAX_ENTRIES.
+    backward: how modules are identified in the backward pass, see ModuleHooks.
+    host: also record pinned host memory, if PyTorch can. compile_context: name compiled regions (2.8; costs time).
     max_history: steps to keep for the document and `statistics.snapshots`. callbacks: called with each step's record.
-    statistics: per-step numbers; off, the allocator's peaks are not started anew after each step.
+    statistics: record numbers per step; if off, the allocator's peaks are not reset after each step.
     """
 
-    def __init__(self, folder: _Path = "allostrata", model: Any = None, *, dump_at: Iterable[int] = (), dump_every: int = 0,
-                 dump_at_end: bool = True, dump_on_oom: bool = True, stacks: str = "all", context: Optional[str] = "all",
-                 max_entries: int = MAX_ENTRIES, backward: str = "graph", host: bool = False, compile_context: bool = False,
+    def __init__(self, folder: _Path = "allostrata", model: Any = None, *, dump_at: Iterable[int] = (),
+                 dump_every: int = 0, dump_at_end: bool = True, dump_on_oom: bool = True, stacks: str = "all",
+                 context: Optional[str] = "all", max_entries: int = MAX_ENTRIES, backward: str = "graph",
+                 host: bool = False, compile_context: bool = False,
                  max_history: int = 1000, callbacks: Iterable[Callable[[Dict[str, Any]], Any]] = (),
                  statistics: bool = True) -> None:
         if backward not in ("graph", "full", "none") or max_entries < 1 or max_history < 1 or dump_every < 0:
-            raise ValueError("backward, max_entries, max_history or dump_every is not one that the documentation names")
+            raise ValueError('backward must be "graph", "full" or "none"; max_entries and max_history at least 1; '
+                             "dump_every at least 0")
         self.folder = Path(folder)
         self.notes: List[str] = []
         self.statistics = StepStatistics(max_history=max_history, callbacks=list(callbacks))
@@ -538,7 +548,7 @@ class Recorder:
         self._marks: Optional[_Marks] = None
         self._hooks: Optional[ModuleHooks] = None
         self._history: Optional[_History] = None
-        self._step: Optional[int] = None  # that is open
+        self._step: Optional[int] = None  # the open one
         self._last_step = -1
         self._step_range: Any = None
         self._metadata: Dict[str, Any] = {}
@@ -560,12 +570,12 @@ class Recorder:
 
     @property
     def is_recording(self) -> bool:
-        """False also where there is no GPU, or no PyTorch that can record: all methods then do nothing."""
+        """Whether it records. Without a GPU or a suitable PyTorch it does not, and all methods do nothing."""
         return self in _recorders
 
     @_safely
     def start(self) -> None:
-        """Begins to record."""
+        """Starts recording."""
         if self.is_recording:
             return
         try:
@@ -575,7 +585,7 @@ class Recorder:
             return
         torch = self._torch
         if not torch.cuda.is_available():
-            self._note("nothing is recorded: there is no GPU that PyTorch can use")
+            self._note("nothing is recorded: PyTorch finds no usable GPU")
             return
         self._history = _History(torch)
         for note in self._history.start(**self._options):
@@ -595,22 +605,23 @@ class Recorder:
     def _say_what_marks_are_lost(self) -> None:
         version = _torch_version(self._torch)
         if version < (2, 4):
-            self._note(f"PyTorch {self._torch.__version__} keeps no annotations in snapshots (2.4 does): steps, phases and "
-                       "modules are inferred from stacks")
+            self._note(f"PyTorch {self._torch.__version__} does not save annotations in snapshots (2.4 and newer do): "
+                       "steps, phases and modules are inferred from stacks")
         elif self._marks is not None and not self._marks.has_metadata:
-            self._note(f"PyTorch {self._torch.__version__} has no metadata on allocations (2.10 does): modules are marked by "
-                       "ranges of time")
+            self._note(f"PyTorch {self._torch.__version__} does not save metadata with allocations (2.10 and newer "
+                       "do): modules are marked by time ranges instead")
 
     def _observe(self) -> None:
         attach = getattr(self._torch._C, "_cuda_attach_out_of_memory_observer", None)
         if attach is None:
-            self._note("this PyTorch has no out-of-memory observer: the snapshot is taken when the error leaves the recorder")
+            self._note("this PyTorch has no out-of-memory observer: the snapshot is saved when the error leaves the "
+                       "recorder")
         elif not any(one is self._torch for one in _observed):
             attach(_out_of_memory)
             _observed.append(self._torch)
 
     def stop(self) -> None:
-        """Ends the step that is open, writes what is due and puts everything back."""
+        """Ends the open step, writes pending files and restores everything."""
         if not self.is_recording:
             return
         self.end_step()
@@ -629,12 +640,12 @@ class Recorder:
 
     @_safely
     def watch(self, model: Any, name: str = "") -> None:
-        """Names the modules of a model from now on. Call it once the model is built; hooks are gone after the end."""
+        """Names the modules of a model from now on. Call it once the model is built; hooks are removed at the end."""
         if self._hooks is not None and self.is_recording:
             self._hooks.attach(model, name)
 
     def step(self, number: Optional[int] = None) -> _Ending:
-        """Begins a training step, and ends the one before. Use it with `with`, or call it at the top of the loop."""
+        """Begins a training step and ends the previous one. Use it with `with`, or call it at the top of the loop."""
         self._begin_step(number)
         return _Ending(self.end_step)
 
@@ -653,7 +664,7 @@ class Recorder:
 
     @_safely
     def end_step(self) -> None:
-        """Ends the step that is open: its numbers are taken, and a snapshot if one is due."""
+        """Ends the open step: records its numbers, and saves a snapshot if one is due."""
         number = self._step
         if number is None or self._marks is None:
             return
@@ -668,7 +679,7 @@ class Recorder:
             self.dump()
 
     def phase(self, name: str) -> _Ending:
-        """A part of the step: "setup", "forward", "backward", "optimizer", or a word of yours. Use it with `with`."""
+        """A part of the step: "setup", "forward", "backward", "optimizer" or your own word. Use it with `with`."""
         opened = self._begin_phase(name)
         return _Ending(lambda: self._end_phase(opened))
 
@@ -692,7 +703,7 @@ class Recorder:
 
     @_safely
     def log(self, **values: Any) -> None:
-        """Numbers that stand beside those of the step: loss, tps, mfu and the like. A tensor is waited for."""
+        """Adds values to the step's record: loss, tps, mfu and the like. Reading a tensor waits for the GPU."""
         if self.is_recording:
             self._metadata.update({key: _plain(value) for key, value in values.items()})
 
@@ -700,7 +711,7 @@ class Recorder:
 
     @_safely
     def dump(self, path: Optional[_Path] = None, *, is_oom: bool = False) -> Optional[Path]:
-        """Writes a snapshot, here or to where this step's belongs; where it is, or None."""
+        """Saves a snapshot to `path`, or to the place of this step's snapshot. Returns its path, or None."""
         if self._torch is None or not self.is_recording:
             return None
         number = self._current()
@@ -714,7 +725,7 @@ class Recorder:
 
     @_safely
     def export(self, path: Optional[_Path] = None) -> Optional[Path]:
-        """Writes the numbers of the steps as one JSON document."""
+        """Writes the steps' numbers as one JSON document."""
         if self._torch is None:
             return None
         device = self._torch.cuda.get_device_properties(self._torch.cuda.current_device())
@@ -756,17 +767,17 @@ class Recorder:
 
 
 def record(folder: _Path = "allostrata", model: Any = None, **options: Any) -> Recorder:
-    """A context manager that records what happens inside. Options: see Recorder."""
+    """Returns a context manager that records while it is open. Options: see Recorder."""
     return Recorder(folder, model, **options)
 
 
 def step(number: Optional[int] = None) -> _Ending:
-    """Recorder.step() of the recorder that runs; nothing without one."""
+    """Calls step() of the running recorder; does nothing without one."""
     return _recorders[-1].step(number) if _recorders else _Ending(lambda: None)
 
 
 def phase(name: str) -> _Ending:
-    """Recorder.phase() of the recorder that runs; nothing without one."""
+    """Calls phase() of the running recorder; does nothing without one."""
     return _recorders[-1].phase(name) if _recorders else _Ending(lambda: None)
 
 
@@ -780,7 +791,7 @@ _BETWEEN = re.compile(r"torch[/\\](_compile|_dynamo[/\\]eval_frame|utils[/\\]_st
 
 
 def _stack_from(frame: Optional[FrameType]) -> _Stack:
-    """File, line and function of each frame from this one outwards, outermost first. A thread of C++ alone has none."""
+    """File, line and function of this frame and those around it, outermost first. Pure C++ threads have none."""
     while frame is not None and _BETWEEN.search(frame.f_code.co_filename):
         frame = frame.f_back
     places = []
@@ -791,7 +802,7 @@ def _stack_from(frame: Optional[FrameType]) -> _Stack:
 
 
 def _stack_lines(stack: _Stack) -> List[str]:
-    """As traceback.format_stack() writes them."""
+    """The lines that traceback.format_stack() would write."""
     lines = []
     for path, number, name in stack:
         code = linecache.getline(path, number).strip()
@@ -801,7 +812,7 @@ def _stack_lines(stack: _Stack) -> List[str]:
 
 @dataclass
 class _Storage:
-    """A piece of memory that tensors share."""
+    """Memory that tensors share."""
 
     device: str
     size: int  # bytes
@@ -811,19 +822,19 @@ class _Storage:
     phase: str
     created: _Stack
     born: int
-    reference: Any = None  # weak; its callback tells of the end
+    reference: Any = None  # weak; its callback reports the end
     released: _Stack = ()
 
 
 class _Ledger:
-    """What lives on each device, how much at most, and what lived then."""
+    """The storages alive on each device, the peak, and the storages alive at the peak."""
 
     def __init__(self) -> None:
         self.live: Dict[int, _Storage] = {}  # by the id of the storage
         self.totals: Dict[str, int] = {}
         self.peaks: Dict[str, int] = {}
         self._peak_times: Dict[str, int] = {}
-        self._gone: Dict[str, List[_Storage]] = {}  # that lived at the peak and have died since
+        self._gone: Dict[str, List[_Storage]] = {}  # alive at the peak, freed since
         self._time = 0
         self._deaths: Deque[Tuple[int, _Stack]] = collections.deque()
 
@@ -832,11 +843,11 @@ class _Ledger:
         return self._time
 
     def tell_death(self, key: int, stack: _Stack) -> None:
-        """May come at any moment, within the other methods too: it waits until settle()."""
+        """Can be called at any moment, even within the other methods; takes effect in settle()."""
         self._deaths.append((key, stack))
 
     def settle(self) -> None:
-        """Takes note of deaths. Always before births: an id may be used again."""
+        """Applies pending deaths. Always before births: an id may be reused."""
         while self._deaths:
             key, stack = self._deaths.popleft()
             storage = self.live.pop(key, None)
@@ -852,7 +863,7 @@ class _Ledger:
         self.grow(storage, storage.size)
 
     def grow(self, storage: _Storage, by: int) -> None:
-        """A storage has become larger, or smaller."""
+        """Records that a storage became larger or smaller."""
         device = storage.device
         self.totals[device] = self.totals.get(device, 0) + by
         if self.totals[device] > self.peaks.get(device, 0):
@@ -861,14 +872,14 @@ class _Ledger:
             self._gone[device] = []
 
     def at_peak(self, device: str) -> List[_Storage]:
-        """Largest first. Their sizes add up to the peak unless storages were resized."""
+        """The storages at the peak, largest first. Their sizes add up to the peak unless storages were resized."""
         time_of = self._peak_times.get(device, 0)
         alive = [one for one in self.live.values() if one.device == device and one.born <= time_of]
         return sorted(alive + self._gone.get(device, []), key=lambda one: -one.size)
 
 
 class PeakTracer:
-    """Runs a program on tensors that hold no data, and knows what would live when most memory is in use.
+    """Runs a program on tensors without data and finds the tensors that would be alive at the memory peak.
 
         with allostrata_capture.PeakTracer() as tracer:
             with tracer.phase("setup_model_and_optimizer"):
@@ -881,8 +892,8 @@ class PeakTracer:
                 tracer.name_owned(model, optimizer)
         tracer.save("peak.json")
 
-    Build everything inside. What depends on values (`item()`, a mask as index) cannot be run so, and raises an error.
-    Sizes are those that tensors ask for; the allocator rounds them up, and libraries take workspace besides.
+    Build everything inside. Code that depends on values (`item()`, a mask as an index) raises an error, as there are no
+    values. Sizes are the requested ones; the allocator rounds them up, and libraries allocate workspace in addition.
     """
 
     def __init__(self) -> None:
@@ -891,7 +902,7 @@ class PeakTracer:
         self._hooks = ModuleHooks(self._torch, lambda _name: None)
         self._phases = ["initialization"]
         self._modes = contextlib.ExitStack()
-        self._names: Dict[int, str] = {}  # of a model, by id
+        self._names: Dict[int, str] = {}  # of models, by id
 
     def __enter__(self) -> "PeakTracer":
         from torch._subclasses.fake_tensor import FakeTensorMode
@@ -900,7 +911,7 @@ class PeakTracer:
         tensor = self._torch.empty(1)
         if tensor.untyped_storage() is not tensor.untyped_storage():
             self._modes.close()
-            raise CaptureError("this PyTorch does not keep its storages' objects, so their end cannot be seen")
+            raise CaptureError("this PyTorch does not keep its storage objects, so their release cannot be observed")
         self._modes.enter_context(_watching_mode(self._torch, self._see))
         return self
 
@@ -911,7 +922,7 @@ class PeakTracer:
 
     @contextlib.contextmanager
     def phase(self, name: str) -> Iterator[None]:
-        """What is born inside belongs to this phase."""
+        """Tensors created inside belong to this phase."""
         self._phases.append(name)
         try:
             yield
@@ -919,13 +930,13 @@ class PeakTracer:
             self._phases.pop()
 
     def watch(self, model: Any, name: str = "") -> None:
-        """Names the modules of a model, and its parameters."""
+        """Names the modules and parameters of a model."""
         self._names[id(model)] = name or type(model).__name__
         self._hooks.attach(model, name)
         self.name_owned(model)
 
     def name_owned(self, model: Any, optimizer: Any = None) -> None:
-        """Parameters, buffers, gradients and optimizer states belong to the module of their parameter."""
+        """Assigns parameters, buffers, gradients and optimizer states to the module of their parameter."""
         root = self._names.get(id(model), type(model).__name__)
         states = optimizer.state if optimizer is not None else {}
         for path, tensor in (*model.named_parameters(), *model.named_buffers()):
@@ -937,7 +948,7 @@ class PeakTracer:
                     storage.module = owner
 
     def document(self, smallest: int = 0) -> Dict[str, Any]:
-        """The devices with their peaks and what lived then, from `smallest` bytes on. MB are 2^20 bytes."""
+        """The devices with their peaks and the tensors alive then, of at least `smallest` bytes. MB are 2^20 bytes."""
         self._ledger.settle()
         devices: Dict[str, Any] = {}
         for device, peak in sorted(self._ledger.peaks.items()):
@@ -951,12 +962,13 @@ class PeakTracer:
 
     @staticmethod
     def _row(storage: _Storage) -> Dict[str, Any]:
-        return {"size_bytes": storage.size, "size_mb": storage.size / MIB, "shape": storage.shape, "dtype": storage.dtype,
+        return {"size_bytes": storage.size, "size_mb": storage.size / MIB, "shape": storage.shape,
+                "dtype": storage.dtype,
                 "module": storage.module, "phase": storage.phase, "create_stack_trace": _stack_lines(storage.created),
                 "release_stack_trace": _stack_lines(storage.released)}
 
     def _see(self, outputs: Any, frame: Optional[FrameType]) -> None:
-        """An operation has made these, called from that frame."""
+        """Notes the outputs of an operation called from that frame."""
         self._ledger.settle()
         created: Optional[_Stack] = None
         for tensor in _tensors(outputs):
@@ -974,8 +986,8 @@ class PeakTracer:
                 continue
             created = _stack_from(frame) if created is None else created
             storage = _Storage(device=str(tensor.device), size=size, shape=f"torch.Size({list(tensor.shape)})",
-                               dtype=str(tensor.dtype), module=self._hooks.module() or "Unknown", phase=self._phases[-1],
-                               created=created, born=self._ledger.now())
+                               dtype=str(tensor.dtype), module=self._hooks.module() or "Unknown",
+                               phase=self._phases[-1], created=created, born=self._ledger.now())
             storage.reference = weakref.ref(held, functools.partial(self._see_end, id(held)))
             self._ledger.add(id(held), storage)
 
@@ -984,7 +996,7 @@ class PeakTracer:
 
 
 def _watching_mode(torch: Any, see: Callable[[Any, Optional[FrameType]], None]) -> Any:
-    """A dispatch mode that shows what each operation gives back."""
+    """A dispatch mode that reports what each operation returns."""
     from torch.utils._python_dispatch import TorchDispatchMode
 
     class WatchingMode(TorchDispatchMode):  # type: ignore[misc]
@@ -1021,7 +1033,7 @@ SIZES: Dict[int, Dict[str, ModelSize]] = {
 
 
 def _make_transformer(torch: Any, size: ModelSize, vocabulary: int, context: int, device: str) -> Any:
-    """Learned positions, layer norms before attention and a GELU network of two matrices; attention is written out."""
+    """Learned positions, pre-norm blocks with a two-matrix GELU network; attention is written out."""
     nn = torch.nn
     linear = functools.partial(nn.Linear, bias=False, device=device)
 
@@ -1089,7 +1101,7 @@ def _make_language_model(torch: Any, size: ModelSize, vocabulary: int, context: 
 
 
 def _make_optimizer(torch: Any, parameters: Any) -> Any:
-    """A plain AdamW, a parameter at a time. PyTorch's own reads its step counts, which tensors without data do not have."""
+    """A plain AdamW, one parameter at a time. PyTorch's reads its step counts, which tensors without data lack."""
 
     class AdamW(torch.optim.Optimizer):  # type: ignore[misc, name-defined]
         def __init__(self) -> None:
@@ -1122,13 +1134,13 @@ def _make_optimizer(torch: Any, parameters: Any) -> Any:
 
 
 def _supported_precision(torch: Any, wanted: str, device: str) -> str:
-    """bf16, else fp16, else fp32: what this device can do."""
+    """`wanted` if this device supports it, else the other of bf16 and fp16, else fp32."""
     if device.startswith("cuda") and torch.cuda.is_available():
         query = torch.cuda.is_bf16_supported
         takes = "including_emulation" in inspect.signature(query).parameters
         has_bf16 = bool(query(including_emulation=False) if takes else query())
         has_fp16 = tuple(torch.cuda.get_device_capability()) >= (5, 3)
-    else:  # nothing is computed; autocast of old PyTorch knows no fp16 on CPUs
+    else:  # nothing is computed; autocast in old PyTorch does not support fp16 on CPUs
         has_bf16 = True
         has_fp16 = device.startswith("cuda") or _torch_version(torch) >= (2, 4)
     order = ["bf16", "fp16"] if wanted == "bf16" else ["fp16", "bf16"]
@@ -1140,10 +1152,11 @@ def _supported_precision(torch: Any, wanted: str, device: str) -> str:
 
 @contextlib.contextmanager
 def _autocast_without_gpu(torch: Any, dtype: Any) -> Iterator[None]:
-    """What torch.autocast("cuda") does; where there is no GPU it would do nothing, and sizes would be those of fp32."""
+    """Replaces torch.autocast("cuda"), which does nothing without a GPU, so that sizes would be those of fp32."""
     if _torch_version(torch) >= (2, 4):
         before = torch.is_autocast_enabled("cuda"), torch.get_autocast_dtype("cuda")
-        enable, choose = functools.partial(torch.set_autocast_enabled, "cuda"), functools.partial(torch.set_autocast_dtype, "cuda")
+        enable = functools.partial(torch.set_autocast_enabled, "cuda")
+        choose = functools.partial(torch.set_autocast_dtype, "cuda")
     else:
         before = torch.is_autocast_enabled(), torch.get_autocast_gpu_dtype()
         enable, choose = torch.set_autocast_enabled, torch.set_autocast_gpu_dtype
@@ -1160,7 +1173,7 @@ def _autocast_without_gpu(torch: Any, dtype: Any) -> Iterator[None]:
 
 
 class _Run:
-    """One profile: a model and how it is run."""
+    """One profile: a model and how to run it."""
 
     def __init__(self, torch: Any, arguments: argparse.Namespace, device: str) -> None:
         self.torch = torch
@@ -1171,7 +1184,7 @@ class _Run:
         if arguments.use_mixed_precision:
             self.precision = _supported_precision(torch, arguments.dtype, device)
             if self.precision != arguments.dtype:
-                print(f"{arguments.dtype} is not supported by {device}: {self.precision} is used instead", file=sys.stderr)
+                print(f"{device} does not support {arguments.dtype}: using {self.precision} instead", file=sys.stderr)
         self.name = f"{arguments.model}_ctx{arguments.context_length}_{arguments.profile_type}_{self.precision}"
         self.model: Any = None
         self.optimizer: Any = None
@@ -1183,19 +1196,20 @@ class _Run:
 
     def build(self) -> None:
         size = SIZES[self.arguments.course_year][self.arguments.model]
-        self.model = _make_transformer(self.torch, size, self.arguments.vocab_size, self.arguments.context_length, self.device)
+        self.model = _make_transformer(self.torch, size, self.arguments.vocab_size, self.arguments.context_length,
+                                       self.device)
         self.model.train(self.is_training)
         if self.is_training:
             self.optimizer = _make_optimizer(self.torch, list(self.model.parameters()))
 
     def scale_losses(self) -> None:
-        """What fp16 needs on a GPU."""
+        """Scales the losses, as fp16 training on a GPU requires."""
         if self.is_training and self.precision == "fp16":
             amp = getattr(self.torch, "amp", None)
             self.scaler = amp.GradScaler("cuda") if hasattr(amp, "GradScaler") else self.torch.cuda.amp.GradScaler()
 
     def forward(self) -> Any:
-        """The loss of random tokens; without training the output, of which nothing is kept for backward."""
+        """The loss for random tokens; without training the output, for which nothing is kept for backward."""
         torch, arguments = self.torch, self.arguments
         shape = (arguments.batch_size, arguments.context_length)
         tokens = torch.randint(0, arguments.vocab_size, shape, device=self.device)
@@ -1227,7 +1241,7 @@ class _Run:
 
 
 def _profile_on_gpu(run: _Run) -> Tuple[List[Path], int]:
-    """Files that were written, and the exit status."""
+    """The written files and the exit status."""
     folder = Path(run.arguments.output)
     recorder = record(folder, dump_at_end=False)
     status = 0
@@ -1263,7 +1277,7 @@ def _profile_on_gpu(run: _Run) -> Tuple[List[Path], int]:
 
 
 def _profile_without_gpu(run: _Run) -> Path:
-    """Traces what would live at the peak."""
+    """Finds the tensors that would be alive at the peak."""
     with PeakTracer() as tracer:
         with tracer.phase("setup_model_and_optimizer"):
             run.build()
@@ -1284,7 +1298,7 @@ def _profile_without_gpu(run: _Run) -> Path:
 
 
 def _fake_device(torch: Any) -> str:
-    """Where tensors without data can pretend to be: a GPU, unless this PyTorch needs a real one for its backward pass."""
+    """The device of tensors without data: a GPU, unless this PyTorch needs a real one for its backward pass."""
     from torch._subclasses.fake_tensor import FakeTensorMode
 
     try:
@@ -1293,8 +1307,8 @@ def _fake_device(torch: Any) -> str:
             torch.matmul(weight, weight).sum().backward()
         return "cuda:0"
     except Exception as error:  # each version has its own
-        print(f"this PyTorch cannot pretend a GPU ({type(error).__name__}): the model is traced as if on the CPU. Sizes are "
-              "the same, but for operations that mixed precision casts there only", file=sys.stderr)
+        print(f"this PyTorch cannot simulate a GPU ({type(error).__name__}): tracing the model on the CPU. Sizes are "
+              "the same, except for operations that mixed precision treats differently on the CPU", file=sys.stderr)
         return "cpu"
 
 
@@ -1302,13 +1316,13 @@ def _profile(arguments: argparse.Namespace) -> int:
     sizes = SIZES[arguments.course_year]
     if arguments.model not in sizes:
         known = ", ".join(sizes)
-        raise CaptureError(f"{arguments.model} is no size of {arguments.course_year}; those are {known}")
+        raise CaptureError(f"the {arguments.course_year} course has no model size {arguments.model}; it has {known}")
     torch = _import_torch()
     if torch.cuda.is_available() and not arguments.fake:
         written, status = _profile_on_gpu(_Run(torch, arguments, "cuda"))
     else:
         if not arguments.fake:
-            print("there is no GPU: the model is traced on tensors without data", file=sys.stderr)
+            print("there is no GPU: tracing the model on tensors without data", file=sys.stderr)
         written, status = [_profile_without_gpu(_Run(torch, arguments, _fake_device(torch)))], 0
     for path in written:
         print(path)
@@ -1318,41 +1332,46 @@ def _profile(arguments: argparse.Namespace) -> int:
 def _positive(text: str) -> int:
     value = int(text)
     if value < 1:
-        raise argparse.ArgumentTypeError("a number from 1 on is wanted")
+        raise argparse.ArgumentTypeError("must be at least 1")
     return value
 
 
 def _count(text: str) -> int:
     value = int(text)
     if value < 0:
-        raise argparse.ArgumentTypeError("a number from 0 on is wanted")
+        raise argparse.ArgumentTypeError("must be at least 0")
     return value
 
 
 def _make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="allostrata_capture.py", description="Records GPU memory of PyTorch programs.")
+    parser = argparse.ArgumentParser(prog="allostrata_capture.py",
+                                     description="Records the GPU memory of PyTorch programs.")
     commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("profile", help="profile a plain transformer", description="Profiles a plain transformer.",
+    one = commands.add_parser("profile", help="profile a plain transformer",
+                              description="Profiles a plain transformer.",
                               formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     add = one.add_argument
     names = list(dict.fromkeys(name for sizes in SIZES.values() for name in sizes))
-    add("--model", choices=names, default="small", help="its size; xl differs by year, 2.7B is to 2025, 10B from 2026")
-    add("--course-year", type=int, choices=sorted(SIZES), default=2025, help="of the course whose sizes these are")
-    add("--context-length", type=_positive, default=256, help="tokens")
-    add("--batch-size", type=_positive, default=4, help="sequences")
-    add("--vocab-size", type=_positive, default=10_000, help="tokens that there are")
-    add("--warmup-steps", type=_count, default=2, help="steps before those to look at; they are recorded, too")
-    add("--measure-steps", type=_positive, default=1, help="steps to look at")
-    add("--profile-type", choices=["forward", "training"], default="training", help="forward keeps nothing for backward")
+    add("--model", choices=names, default="small",
+        help="model size; xl differs by year, 2.7B exists until 2025, 10B from 2026 on")
+    add("--course-year", type=int, choices=sorted(SIZES), default=2025, help="course year that defines the model sizes")
+    add("--context-length", type=_positive, default=256, help="tokens per sequence")
+    add("--batch-size", type=_positive, default=4, help="sequences per batch")
+    add("--vocab-size", type=_positive, default=10_000, help="vocabulary size in tokens")
+    add("--warmup-steps", type=_count, default=2, help="steps before the measured ones; they are recorded, too")
+    add("--measure-steps", type=_positive, default=1, help="steps to measure")
+    add("--profile-type", choices=["forward", "training"], default="training",
+        help="forward only, keeping nothing for backward, or training")
     add("--use-mixed-precision", action="store_true", help="run under autocast")
-    add("--dtype", choices=["bf16", "fp16"], default="bf16", help="of mixed precision; the other, or fp32, where not supported")
-    add("--fake", action="store_true", help="trace on tensors without data even where there is a GPU")
-    add("-o", "--output", default="allostrata", metavar="DIR", help="the folder for the files")
+    add("--dtype", choices=["bf16", "fp16"], default="bf16",
+        help="data type for mixed precision; if unsupported, the other one or fp32")
+    add("--fake", action="store_true", help="trace on tensors without data even if there is a GPU")
+    add("-o", "--output", default="allostrata", metavar="DIR", help="output folder")
     return parser
 
 
 def main(arguments: Optional[List[str]] = None) -> int:
-    """The command line. Exit statuses: 0; 1 if memory ran out; 2 if it cannot be done."""
+    """Runs the command line. Exit status: 0; 1 if memory ran out; 2 if the request cannot be carried out."""
     try:
         return _profile(_make_parser().parse_args(arguments))
     except CaptureError as error:

@@ -55,7 +55,7 @@ class OnAGpu(CaptureTest):
     def test_bf16_falls_back_to_fp16_and_says_so(self):
         status, _, told = self.profile("--use-mixed-precision", bf16=0)
         self.assertEqual(status, 0)
-        self.assertIn("bf16 is not supported by cuda: fp16 is used instead", told)
+        self.assertIn("cuda does not support bf16: using fp16 instead", told)
         self.assertIn("small_ctx8_training_fp16.pickle", self.files())
         self.assertEqual(self.torch.amp.GradScaler.used, 2)
 
@@ -93,7 +93,7 @@ class OnAGpu(CaptureTest):
     def test_a_size_of_another_year_is_refused(self):
         status, _, told = self.command(fresh()[1], "profile", "--model", "10B", "--course-year", "2025")
         self.assertEqual(status, 2)
-        self.assertIn("10B is no size of 2025; those are small, medium, large, xl, 2.7B", told)
+        self.assertIn("the 2025 course has no model size 10B; it has small, medium, large, xl, 2.7B", told)
 
     def test_an_old_pytorch_is_refused(self):
         status, _, told = self.command(fresh(version="1.13.1")[1], "profile")
@@ -149,10 +149,10 @@ class WithoutAGpu(CaptureTest):
         for one in self.trace()["cuda:0"]["tensors"]:
             self.assertFalse([line for line in one["create_stack_trace"] if "in _see" in line or "_stack_from" in line])
 
-    def test_a_pytorch_that_cannot_pretend_a_gpu_traces_on_the_cpu(self):
+    def test_a_pytorch_that_cannot_simulate_a_gpu_traces_on_the_cpu(self):
         told = self.trace(fake_gpu=0)
         self.assertEqual(list(told), ["cpu"])
-        self.assertIn("cannot pretend a GPU (RuntimeError)", self.told_by_command)
+        self.assertIn("cannot simulate a GPU (RuntimeError)", self.told_by_command)
         self.assertEqual(told["cpu"]["peak_memory_mb"], self.trace()["cuda:0"]["peak_memory_mb"])
 
     def test_mixed_precision_counts_without_a_gpu(self):
