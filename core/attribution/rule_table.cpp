@@ -79,7 +79,7 @@ Result<void> readText(const Json &entry, const char *key, const std::string &whe
     if (found == entry.end())
         return {};
     if (!found->is_string())
-        return badRules(where + "." + key, "a text is wanted");
+        return badRules(where + "." + key, "must be a string");
     text = found->get<std::string>();
     return {};
 }
@@ -90,7 +90,7 @@ Result<void> readFlag(const Json &entry, const char *key, const std::string &whe
     if (found == entry.end())
         return {};
     if (!found->is_boolean())
-        return badRules(where + "." + key, "true or false is wanted");
+        return badRules(where + "." + key, "must be true or false");
     flag = found->get<bool>();
     return {};
 }
@@ -101,10 +101,10 @@ Result<void> readTexts(const Json &table, const char *key, std::size_t most, std
     if (list == table.end())
         return {};
     if (!list->is_array() || list->size() > most)
-        return badRules(key, "a list of at most " + std::to_string(most) + " texts is wanted");
+        return badRules(key, "must be a list of at most " + std::to_string(most) + " strings");
     for (const Json &entry : *list) {
         if (!entry.is_string())
-            return badRules(std::string(key) + "[" + std::to_string(texts.size()) + "]", "a text is wanted");
+            return badRules(std::string(key) + "[" + std::to_string(texts.size()) + "]", "must be a string");
         texts.push_back(entry.get<std::string>());
     }
     return {};
@@ -113,15 +113,15 @@ Result<void> readTexts(const Json &table, const char *key, std::size_t most, std
 Result<RuleRow> readRow(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
-        return badRules(where, "an object is wanted");
+        return badRules(where, "must be an object");
     RuleRow row;
     const auto origin = valueOfWord(kOriginWords, entry.value("origin", Json()));
     if (!origin)
-        return badRules(where, "origin is none of yours, library, torch, native, interpreter");
+        return badRules(where, "origin must be yours, library, torch, native or interpreter");
     row.origin = *origin;
     const auto language = valueOfWord(kLanguages, entry.value("language", Json("any")));
     if (!language)
-        return badRules(where, "language is none of any, native, python");
+        return badRules(where, "language must be any, native or python");
     row.language = *language;
     for (const auto &[key, text] :
          {std::pair("name", &row.name), std::pair("file", &row.file), std::pair("function", &row.function)}) {
@@ -265,7 +265,7 @@ std::optional<Error> jsonFault(std::string_view json)
     SyntaxCheck syntax;
     if (Json::sax_parse(json, &syntax))
         return std::nullopt;
-    return Error{Reason::BadJson, "rules: not JSON", syntax.m_offset};
+    return Error{Reason::BadJson, "rules: not valid JSON", syntax.m_offset};
 }
 
 Result<RuleTable> readRuleTable(std::string_view json)
@@ -279,7 +279,7 @@ Result<RuleTable> readRuleTable(std::string_view json)
         return badRules("rules", "not a JSON object");
     const auto rules = text.find("rules");
     if (rules == text.end() || !rules->is_array() || rules->size() > RuleTable::kMostRules)
-        return badRules("rules", "a list of at most 64 rules is wanted");
+        return badRules("rules", "must be a list of at most 64 rules");
     RuleTable table;
     for (const Json &entry : *rules) {
         TRY(auto row, readRow(entry, "rules[" + std::to_string(table.rules.size()) + "]"));

@@ -51,9 +51,11 @@ Error badPattern(const RulePlace &place)
         where.append("[").append(std::to_string(place.row)).append("]");
     where.append(row->behind);
     if (place.problem.fault == PatternFault::OneGroupWanted)
-        where.append(": one group in parentheses is wanted");
+        where.append(": the pattern must have exactly one group in parentheses");
     else
-        where.append(": no pattern from character ").append(std::to_string(place.problem.offset + 1)).append(" on");
+        where.append(": the pattern is invalid from character ")
+            .append(std::to_string(place.problem.offset + 1))
+            .append(" on");
     return Error{Reason::BadJson, std::move(where)};
 }
 
@@ -136,7 +138,7 @@ StackRules::StackRules(std::shared_ptr<const Data> data) : m_data(std::move(data
 Result<StackRules> StackRules::make(RuleTable table)
 {
     if (table.rules.size() > RuleTable::kMostRules)
-        return Error{Reason::BadJson, "rules: a list of at most 64 rules is wanted"};
+        return Error{Reason::BadJson, "rules: must be a list of at most 64 rules"};
     if (const auto places = checkRuleTable(table); !places.empty())
         return badPattern(places.front());
     auto data = std::make_shared<Data>();

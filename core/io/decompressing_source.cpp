@@ -81,7 +81,7 @@ std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
     if (isStuck && m_inputEnded)
         endOfInput();
     else if (isStuck && hasInput)
-        m_error = Error{Reason::BadCompression, std::string(m_codec->name()) + ": no progress"};
+        m_error = Error{Reason::BadCompression, std::string(m_codec->name()) + ": the decoder made no progress"};
     return step.produced;
 }
 

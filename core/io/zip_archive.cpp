@@ -92,9 +92,9 @@ Result<std::size_t> CheckedSource::read(std::span<std::uint8_t> buffer)
     m_read += *got;
     const bool isOver = *got == 0 && !buffer.empty();
     if (m_read > m_size || (isOver && m_read < m_size && !wasCut()))
-        return Error{Reason::BadCompression, "zip: size of a member", m_read};
+        return Error{Reason::BadCompression, "zip: a member has the wrong size", m_read};
     if (isOver && m_checksum != m_wanted && !wasCut())
-        return Error{Reason::BadCompression, "zip: checksum of a member", m_read};
+        return Error{Reason::BadCompression, "zip: a member has the wrong checksum", m_read};
     return got;
 }
 
@@ -219,7 +219,7 @@ Result<ZipArchive::Directory> ZipArchive::findDirectory()
         if (at >= kLargeLocatorBytes && numberAt(tail, at - kLargeLocatorBytes, 4) == kLargeLocatorMark)
             return findLargeDirectory(endOffset - kLargeLocatorBytes, std::span(tail).subspan(at - kLargeLocatorBytes));
         if (part != 0 && part != kOtherPart)
-            return Error{Reason::ArchiveUnsupported, "zip: several parts", endOffset};
+            return Error{Reason::ArchiveUnsupported, "zip: an archive in several parts", endOffset};
         if (directory.size > endOffset || directory.offset > endOffset - directory.size)
             return broken("directory", endOffset);
         directory.shift = endOffset - directory.size - directory.offset;
@@ -245,7 +245,7 @@ Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locat
         directory.size = numberAt(end, 40, 8);
         directory.offset = numberAt(end, 48, 8);
         if (numberAt(end, 16, 4) != 0)
-            return Error{Reason::ArchiveUnsupported, "zip: several parts", offset};
+            return Error{Reason::ArchiveUnsupported, "zip: an archive in several parts", offset};
         if (directory.size > offset || directory.offset > offset - directory.size)
             return broken("directory", offset);
         directory.shift = offset - directory.size - directory.offset;
@@ -300,7 +300,7 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
         const std::uint64_t end = directory.offset;
         if (member.headerOffset > end - directory.shift
             || member.storedSize > end - directory.shift - member.headerOffset)
-            return broken("member outside of the archive", directory.offset);
+            return broken("a member lies outside the archive", directory.offset);
         member.headerOffset += directory.shift;
     }
     std::vector<const ZipMember *> byPlace;
@@ -325,7 +325,7 @@ Result<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member)
     TRY(const auto header, bytesAt(member.headerOffset, kMemberBytes));
     const std::uint64_t offset = member.headerOffset + kMemberBytes + numberAt(header, 26, 2) + numberAt(header, 28, 2);
     if (numberAt(header, 0, 4) != kMemberMark || offset > m_size || member.storedSize > m_size - offset)
-        return broken("member header", member.headerOffset);
+        return broken("invalid member header", member.headerOffset);
     return offset;
 }
 

@@ -110,7 +110,7 @@ JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
         return {};
     }
     if (m_place == Place::Top && m_key == TraceKey::Events) {
-        Error error{Reason::UnexpectedValue, "a value that is no list"};
+        Error error{Reason::UnexpectedValue, "a value that is not a list"};
         error.expected = R"("traceEvents": [...])";
         return error;
     }

@@ -137,23 +137,24 @@ void TestStackRules::brokenRulesSayWhere_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QByteArray>("subject");
-    QTest::newRow("not JSON") << QByteArray("{") << QByteArray("rules: not JSON");
+    QTest::newRow("not JSON") << QByteArray("{") << QByteArray("rules: not valid JSON");
     QTest::newRow("a list") << QByteArray("[]") << QByteArray("rules: not a JSON object");
-    QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: a list of at most 64 rules is wanted");
+    QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: must be a list of at most 64 rules");
     QTest::newRow("too many") << QByteArray("{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}")
-                              << QByteArray("rules: a list of at most 64 rules is wanted");
+                              << QByteArray("rules: must be a list of at most 64 rules");
     QTest::newRow("a rule that is no object")
-        << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: an object is wanted");
+        << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: must be an object");
     QTest::newRow("an unknown origin") << QByteArray(R"({"rules": [{"origin": "mine"}]})")
                                        << QByteArray(
-                                              "rules[0]: origin is none of yours, library, torch, native, interpreter");
+                                              "rules[0]: origin must be yours, library, torch, native or interpreter");
     QTest::newRow("an unknown language") << QByteArray(R"({"rules": [{"origin": "yours", "language": "c"}]})")
-                                         << QByteArray("rules[0]: language is none of any, native, python");
+                                         << QByteArray("rules[0]: language must be any, native or python");
     QTest::newRow("a broken pattern") << QByteArray(
         R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})")
-                                      << QByteArray("rules[1].file: no pattern from character 1 on");
+                                      << QByteArray("rules[1].file: the pattern is invalid from character 1 on");
     QTest::newRow("a pattern without a group")
-        << QByteArray(R"({"rules": [], "nodes": ["x"]})") << QByteArray("nodes[0]: one group in parentheses is wanted");
+        << QByteArray(R"({"rules": [], "nodes": ["x"]})")
+        << QByteArray("nodes[0]: the pattern must have exactly one group in parentheses");
 }
 
 void TestStackRules::brokenRulesSayWhere()
