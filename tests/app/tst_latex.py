@@ -98,7 +98,7 @@ def main():
     document = "".join(["\\documentclass{article}\n\\begin{document}\n", *pages, "\\end{document}\n"])
     (options.work / "tables.tex").write_text(document, encoding="utf-8")
     if not shutil.which("pdflatex"):
-        print("skipped: pdflatex is not here, so the tables were not typeset")
+        print("skipped: pdflatex is not installed, so the tables were not typeset")
     else:
         done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tables.tex"],
                               cwd=options.work, env=environment,

@@ -56,7 +56,7 @@ class Readme:
             for path, heading in LINK.findall(text):
                 target = (page.parent / path).resolve() if path else page
                 if not target.exists():
-                    self.faults.append(f"{page}: {path} is not there")
+                    self.faults.append(f"{page}: {path} does not exist")
                 elif heading and heading not in self.headings(target):
                     self.faults.append(f"{page}: {path} has no heading {heading}")
                 if page.parent.name == "tour" and "../.." in path:
@@ -93,7 +93,7 @@ class Readme:
 
     def commands(self):
         if not shutil.which("zstd"):
-            print("skipped: zstd is not here, so the commands of the pages have no files")
+            print("skipped: zstd is not installed, so the commands on the pages have no files")
             return 0
         self.prepare()
         shown = dict.fromkeys(command for text in self.pages.values() for command in COMMAND.findall(text))
@@ -118,7 +118,7 @@ class Readme:
     def example(self, files):
         shown = [example for text in self.pages.values() for example in EXAMPLE.findall(text)]
         if len(shown) != 1:
-            self.faults.append(f"the pages have {len(shown)} examples in Python, not one")
+            self.faults.append(f"the pages have {len(shown)} examples in Python instead of one")
             return 0
         code = compile("\n".join(line[4:] for line in shown[0].splitlines()), "exporting.md", "exec")
         read = 0
@@ -180,7 +180,7 @@ def inputs(source):
     for folder in folders:
         yield from sorted(file for file in folder.rglob("*") if file.is_file() and file.suffix not in (".py", ".md"))
     if len(folders) == 1:
-        print("skipped: ../shared/data is not here; the example ran on tests/data alone")
+        print("skipped: ../shared/data is missing; the example ran on tests/data only")
 
 
 def main():

@@ -178,7 +178,7 @@ def main():
     data = options.source.parent / "shared" / "data"
     facts = json.loads((data / "facts.json").read_text()) if data.is_dir() else {}
     if not facts:
-        print(f"left out: the real files of {data}, which is absent")
+        print(f"skipped: the real files in {data}, which does not exist")
         if os.environ.get("ALLOSTRATA_REQUIRE_DATA") == "1":
             return 1
 

@@ -40,7 +40,7 @@ def main():
     parser.add_argument("--generator", type=pathlib.Path, required=True)
     parser.add_argument("--source", type=pathlib.Path, required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
-    parser.add_argument("--update", action="store_true", help="write the page anew")
+    parser.add_argument("--update", action="store_true", help="rewrite the page")
     options = parser.parse_args()
     page = options.source / "resources/tour/worked_example.md"
     shutil.rmtree(options.work, ignore_errors=True)
@@ -68,7 +68,7 @@ def main():
     elif now != told:
         for before, after in zip(told.splitlines(), now.splitlines()):
             if before != after:
-                faults.append(f"the page says:\n  {before}\nprinted is:\n  {after}")
+                faults.append(f"the page has:\n  {before}\nthe command prints:\n  {after}")
                 break
         else:
             faults.append("the page ends elsewhere")

@@ -41,27 +41,26 @@ os._exit(0)
 def arguments():
     parser = argparse.ArgumentParser(
         prog="side_by_side",
-        description="Opens the same snapshots in PyTorch's timeline page, in CPython and in Allostrata, and "
-        "prints a table in Markdown: time to the picture (CPython: to the objects), memory, what is drawn, a step of "
-        "the wheel.")
+        description="Opens the same snapshots in PyTorch's timeline page, in CPython and in Allostrata, and prints a "
+        "table in Markdown: time to the picture (CPython: to the objects), memory, drawn allocations, a step of the "
+        "wheel.")
     parser.add_argument("--page", type=pathlib.Path,
-                        help="a copy of PyTorch's torch/utils/viz/MemoryViz.js; without it the page is "
-                        "left out")
-    parser.add_argument("--page-from", default="", help="words for where the copy is from, such as 'PyTorch 2.6.0'")
+                        help="a copy of PyTorch's torch/utils/viz/MemoryViz.js; without it the page is not measured")
+    parser.add_argument("--page-from", default="", help="source of the copy, such as 'PyTorch 2.6.0'")
     parser.add_argument("--d3", type=pathlib.Path, default=pathlib.Path("/usr/share/nodejs"),
-                        help="folder of the modules d3, "
-                        "d3-axis and so on, version 5 (Debian: package node-d3)")
-    parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser's program")
-    parser.add_argument("--events", default="10000,100000,1000000,10000000", help="lengths of the snapshots")
+                        help="folder with version 5 of the modules d3, d3-axis and so on (Debian: package node-d3)")
+    parser.add_argument("--chromium", default=shutil.which("chromium"), help="browser executable")
+    parser.add_argument("--events", default="10000,100000,1000000,10000000",
+                        help="numbers of events, separated by commas")
     parser.add_argument("--repeat", type=int, default=3,
-                        help="runs of which the median is taken; 1 for files above 1 GiB (3)")
+                        help="runs for each median; 1 for files above 1 GiB (default: 3)")
     parser.add_argument("--patience", type=float, default=300,
-                        help="seconds that the page is given for its picture (300)")
+                        help="seconds to wait for the page's picture (default: 300)")
     parser.add_argument("--build-folder", type=pathlib.Path, default=bench.SOURCES / "build" / "bench",
-                        help="where it is built")
-    parser.add_argument("--no-build", action="store_true", help="take the programs in the build folder as they are")
+                        help="build folder")
+    parser.add_argument("--no-build", action="store_true", help="use the programs in the build folder as they are")
     parser.add_argument("--write", type=pathlib.Path, metavar="FILE",
-                        help=f"also put the table into FILE, between {BEGIN} and {END}")
+                        help=f"also write the table to FILE, between {BEGIN} and {END}")
     return parser.parse_args()
 
 
@@ -188,7 +187,7 @@ def put_into(path, text):
 def main():
     options = arguments()
     if options.page and not options.chromium:
-        print("there is no chromium; see --chromium", file=sys.stderr)
+        print("chromium was not found; see --chromium", file=sys.stderr)
         return 2
     if not options.no_build:
         bench.build(options.build_folder)

@@ -266,61 +266,61 @@ def peak_table(m):
 
 FIGURES = {
     "open_vs_opcode_loop": Figure(open_vs_opcode_loop,
-                                  "a file handed over to the window -> its first complete timeline picture; "
+                                  "passing a file to the window -> its first complete timeline picture; "
                                   "against a bare loop over the opcodes of the same pickle"),
-    "open_vs_pickle_load": Figure(open_vs_pickle_load, "the same against pickle.load in this Python, as it comes"),
+    "open_vs_pickle_load": Figure(open_vs_pickle_load,
+                                  "the same; against pickle.load in this Python with default settings"),
     "open_zst": Figure(lambda m: compressed("open_zst", m, m.files.zstd()), "the same file as zstd; against the bare "
                        "decompressor and the plain file's opening, one after the other"),
     "open_gz": Figure(lambda m: compressed("open_gz", m, m.files.gzip()), "the same as gzip"),
     "open_cpp_writer": Figure(open_cpp_writer,
-                              "a file as PyTorch's C++ writer makes it; against a bare loop over its opcodes"),
+                              "a file written by PyTorch's C++ writer; against a bare loop over its opcodes"),
     "open_private_bytes": Figure(lambda m: of_memory("open_private_bytes", m, "private_bytes", "<= 0.5x (wanted 0.3x)"),
-                                 "growth of private memory while a file is opened, at its highest; against the file's "
-                                 "bytes"),
+                                 "highest growth of private memory while a file is opened; against the file's bytes"),
     "trace_vs_sax": Figure(trace_vs_sax,
                            "a profiler's trace of 1 GiB (at a million events and more) to its document with all "
                            "indexes; against a pass of the same parser over the same source with a handler that does "
                            "nothing"),
     "trace_private_bytes": Figure(trace_private_bytes,
-                                  "growth of private memory while that trace is opened, at its highest; against "
-                                  "the file's bytes"),
+                                  "highest growth of private memory while that trace is opened; against the file's "
+                                  "bytes"),
     "document_bytes": Figure(lambda m: of_memory("document_bytes", m, "settled_bytes", "<= 1.0x"),
-                             "private memory of an open document with all its indexes, settled; against the file's "
+                             "settled private memory of an open document with all its indexes; against the file's "
                              "bytes"),
     "small_file": Figure(small_file,
-                         "opening the slowest of the real files under 5 MB; without them, of the sample and of "
+                         "opening the slowest real file under 5 MB; without real files, the slowest of the sample and "
                          "generated files"),
     "linearity": Figure(linearity,
-                        "opening a file of ten times the events, against ten times the time of the shorter one; the "
-                        "worst of plain, C++ writer, zstd and gzip; only with --linear", is_on_demand=True),
+                        "opening a file with ten times the events; against ten times the time for the shorter one; "
+                        "the worst of plain, C++ writer, zstd and gzip; only with --linear", is_on_demand=True),
     "cancel": Figure(cancel,
-                     "a load told to stop -> its end, all memory given back; the slowest of many moments spread over "
+                     "stopping a load -> its end with all memory released; the slowest of many moments in loads of "
                      "plain, zstd, gzip and JSON"),
     "frame_p50": Figure(lambda m: frame("frame_p50", m, "p50", "<= 12 ms (wanted 8)"),
                         "a step of pan or zoom -> its finished picture at 1920x1080, over all zooms, colourings, "
                         "details and axes; against the replot of a plot that shows a ready image"),
-    "frame_p99": Figure(lambda m: frame("frame_p99", m, "p99", "<= 16 ms"), "the same, one in a hundred takes longer"),
+    "frame_p99": Figure(lambda m: frame("frame_p99", m, "p99", "<= 16 ms"), "the same, 99th percentile"),
     "relayout": Figure(relayout,
-                       "detail, colouring, axis, query or device changed -> the new complete picture, the slowest; "
-                       "against one pass over the event columns"),
-    "hover_p99": Figure(hover, "a point of the picture -> its allocation and the words about it"),
+                       "a change of detail, colouring, axis, query or device -> the new complete picture, slowest "
+                       "case; against one pass over the event columns"),
+    "hover_p99": Figure(hover, "a point in the picture -> its allocation and the text about it"),
     "state_p99": Figure(state, "any event -> all segments and blocks there; against one pass over the event columns"),
     "events_open": Figure(events_open,
-                          "the list of all events asked for -> its first picture; against one pass over the event "
+                          "opening the list of all events -> its first picture; against one pass over the event "
                           "columns"),
     "answer_window": Figure(lambda m: answer(m, "answer_window"),
-                            "another visible range and cursor -> the answer of the slowest view (allocations, "
+                            "a change of visible range and cursor -> the answer of the slowest view (allocations, "
                             "modules, phases, categories, sizes); against one pass over the event columns"),
     "answer_query": Figure(lambda m: answer(m, "answer_query"),
-                           "the same for another query, its filtered index included"),
+                           "the same for a change of the query, including its filtered index"),
     "regex": Figure(regex,
-                    "a regular expression over all stacks, spread to the allocations; against one pass over their "
+                    "a regular expression over all stacks, applied to the allocations; against one pass over their "
                     "columns"),
     "peak_table": Figure(peak_table,
                          "64 snapshots of up to 4 MB -> their peak table; against 64 times the opening of one"),
-    "start": Figure(start, "process start -> the empty window shown; against an empty QApplication with a window"),
+    "start": Figure(start, "process start -> the empty window on screen; against an empty QApplication with a window"),
     "slice_loading": Figure(lambda m: longest_event("slice_loading", m.opens[0], "slice_loading"),
-                            "the longest that the window's thread was busy at a stretch while a file was opened"),
+                            "longest time without a break that the window's thread was busy while a file was opened"),
     "slice_after": Figure(lambda m: longest_event("slice_after", m.opens[0], "slice_after"),
                           "the same just after it was opened"),
     "slice_relayout": Figure(lambda m: longest_event("slice_relayout", [m.relayouts], "slice"),

@@ -17,12 +17,12 @@ SOURCES = HERE.parent.parent
 
 
 def explained():
-    """What each figure is, for --help."""
-    lines = ["The figures; each value is the median of --repeat runs, slow yardsticks on files above 1 GiB run once:"]
+    """Explains the figures, for --help."""
+    lines = ["Figures (medians of --repeat runs; slow yardsticks on files above 1 GiB run once):"]
     for name, figure in figures.FIGURES.items():
         lines += textwrap.wrap(figure.help, 110, initial_indent=f"  {name:<20} ", subsequent_indent=" " * 23)
-    lines.append("Inputs come from make_snapshot.py of ../shared/tools where present, else from the project's own "
-                 "generator; they are kept\nin the build folder and read once before, so that they lie in the page "
+    lines.append("Inputs are made by ../shared/tools/make_snapshot.py if present, else by the project's own generator. "
+                 "They are kept\nin the build folder, and read once before measuring, so that they are in the page "
                  "cache.")
     return "\n".join(lines)
 
@@ -30,17 +30,19 @@ def explained():
 def arguments():
     parser = argparse.ArgumentParser(
         prog="run", formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Measures the program against yardsticks of the same run, and prints a table: one row a figure.",
+        description="Measures the program against yardsticks of the same run, and prints a table with one row per "
+                    "figure.",
         epilog=explained())
-    parser.add_argument("--events", type=int, default=1_000_000, help="length of the snapshots that are made (1000000)")
-    parser.add_argument("--file", type=pathlib.Path, help="measure with this pickle instead")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON instead of a table")
-    parser.add_argument("--figures", help="only these, by name, with commas between them")
-    parser.add_argument("--linear", action="store_true", help="measure ten times the events too: the figure linearity")
-    parser.add_argument("--repeat", type=int, default=5, help="runs of which the median is taken (5)")
+    parser.add_argument("--events", type=int, default=1_000_000,
+                        help="events in the generated snapshots (default: 1000000)")
+    parser.add_argument("--file", type=pathlib.Path, help="measure with this pickle instead of a generated one")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--figures", help="measure only these figures (names separated by commas)")
+    parser.add_argument("--linear", action="store_true", help="also measure ten times the events (figure linearity)")
+    parser.add_argument("--repeat", type=int, default=5, help="runs for each median (default: 5)")
     parser.add_argument("--build-folder", type=pathlib.Path, default=SOURCES / "build" / "bench",
-                        help="where it is built")
-    parser.add_argument("--no-build", action="store_true", help="take the programs in the build folder as they are")
+                        help="build folder")
+    parser.add_argument("--no-build", action="store_true", help="use the programs in the build folder as they are")
     return parser.parse_args()
 
 
@@ -91,7 +93,7 @@ def main():
     wanted = options.figures.split(",") if options.figures else standard
     unknown = [name for name in wanted if name not in figures.FIGURES]
     if unknown or options.repeat < 1 or options.events < 100:
-        print(f"unknown figures: {', '.join(unknown)}; there are: {' '.join(figures.FIGURES)}" if unknown
+        print(f"unknown figures: {', '.join(unknown)}; known figures: {' '.join(figures.FIGURES)}" if unknown
               else "--repeat wants 1 or more, --events 100 or more", file=sys.stderr)
         return 2
     if not options.no_build:

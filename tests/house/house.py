@@ -38,7 +38,7 @@ def check(tree, allowed, names=None):
                 found.append((name, problem))
     for name, path in allowed:
         if (name, path) not in used and (not names or name in names):
-            found.append((name, Problem(path, 0, "has an exception in allowed.txt that is not needed")))
+            found.append((name, Problem(path, 0, "has an unnecessary exception in allowed.txt")))
     return found
 
 
@@ -50,7 +50,7 @@ def main():
     found = check(Tree.of_folder(sys.argv[1]), allowed, sys.argv[2:])
     for name, problem in found:
         print(f"{name}: {problem}")
-    print(f"{len(found)} problems" if found else "the house is in order")
+    print(f"{len(found)} problems" if found else "no problems")
     return 1 if found else 0
 
 

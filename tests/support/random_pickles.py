@@ -311,7 +311,7 @@ def all_pickles(rng, count):
             for writer, data in picklers(protocol, value):
                 text = canonical(pickle.loads(data))
                 if text != canonical(value):
-                    raise AssertionError(f"{name}: CPython reads another value than was written")
+                    raise AssertionError(f"{name}: CPython does not read back the value that was written")
                 yield f"p{protocol}_{name}_{writer}", data, text
         for name, value in forbidden(protocol):
             yield f"p{protocol}_forbidden_{name}", pickle.dumps(value, protocol), FORBIDDEN
@@ -325,7 +325,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=25, help="random values per protocol (default 25)")
-    parser.add_argument("--seed", type=int, default=None, help="default: a new one each time, printed")
+    parser.add_argument("--seed", type=int, default=None, help="random seed (default: a new one each time, printed)")
     options = parser.parse_args()
     seed = options.seed if options.seed is not None else random.SystemRandom().randrange(1 << 32)
     print(f"seed {seed}")

@@ -19,12 +19,12 @@ def _scalar_faults(value, schema, path):
     kinds = schema.get("type", [])
     kinds = [kinds] if isinstance(kinds, str) else kinds
     if kinds and not any(TYPES[kind](value) for kind in kinds):
-        yield f"{path}: {str(value)[:40]!r} is no {' or '.join(kinds)}"
+        yield f"{path}: {str(value)[:40]!r} is not {' or '.join(kinds)}"
         return
     if "const" in schema and value != schema["const"]:
         yield f"{path}: {str(value)[:40]!r} is not {schema['const']!r}"
     if "enum" in schema and value not in schema["enum"]:
-        yield f"{path}: {str(value)[:40]!r} is none of {schema['enum']}"
+        yield f"{path}: {str(value)[:40]!r} is not one of {schema['enum']}"
     if "pattern" in schema and isinstance(value, str) and not re.search(schema["pattern"], value):
         yield f"{path}: {value[:40]!r} does not match {schema['pattern']}"
     if "minimum" in schema and TYPES["number"](value) and value < schema["minimum"]:
@@ -36,7 +36,7 @@ def faults(value, schema, root=None, path="$"):
     root = root or schema
     unknown = schema.keys() - KNOWN
     if unknown:
-        yield f"the schema uses {sorted(unknown)}, which is not checked"
+        yield f"the schema uses {sorted(unknown)}, which the check does not support"
     if "$ref" in schema:
         yield from faults(value, root["definitions"][schema["$ref"].rsplit("/", 1)[1]], root, path)
     for part in schema.get("allOf", []):
@@ -58,6 +58,6 @@ def faults(value, schema, root=None, path="$"):
             if name in properties:
                 yield from faults(item, properties[name], root, f"{path}.{name}")
             elif others is False:
-                yield f"{path}: there is no {name} in the schema"
+                yield f"{path}: {name} is not in the schema"
             elif isinstance(others, dict):
                 yield from faults(item, others, root, f"{path}.{name}")

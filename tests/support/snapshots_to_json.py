@@ -40,10 +40,10 @@ def main():
         try:
             snapshot = reference.load(path)
         except Exception as error:  # slots with other values make some pickles invalid
-            print(f"left out: {path.name}: {error}")
+            print(f"skipped: {path.name}: {error}")
             continue
         if not expressible(snapshot):
-            print(f"left out: {path.name}")
+            print(f"skipped: {path.name}: not expressible in JSON")
             continue
         text = json.dumps(snapshot, indent=1 if written % 2 else None, ensure_ascii=written % 4 < 2)
         (arguments.out / (path.stem + ".json")).write_text(text, encoding="utf-8")
