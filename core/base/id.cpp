@@ -12,7 +12,7 @@ void stopAtBadId(std::uint32_t key, std::size_t rows)
     if (key == Id<void>::kNone)
         std::fputs("allostrata: an id without a value was used as an index\n", stderr);
     else
-        std::fprintf(stderr, "allostrata: row %u of a table of %zu rows was asked for\n", static_cast<unsigned>(key),
+        std::fprintf(stderr, "allostrata: row %u of a table of %zu rows was requested\n", static_cast<unsigned>(key),
                      rows);
     std::abort();
 }

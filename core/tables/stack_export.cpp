@@ -216,7 +216,7 @@ std::string profileName(const StackExportQuestion &question, AllocationScope sco
     if (name.empty())
         name = "pinned host memory";
     if (!question.device.capabilities.timeline)
-        return name.append(": the final state");
+        return name.append(": final state");
     if (scope == AllocationScope::All)
         return name.append(": all allocations");
     if (scope == AllocationScope::AtCursor) {
