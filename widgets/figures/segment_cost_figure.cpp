@@ -28,8 +28,8 @@ Figure figureOf(const SegmentCostFigure &asked)
                                segmentCostSumsText(asked.costs->steady, voice));
     figure.subtitle += QLatin1Char(' ') + warmUpText(*asked.costs, voice);
     const Theme theme = figure.theme();
-    figure.flow = {{segmentCostColour(true, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device"))},
-                   {segmentCostColour(false, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "returned to the device"))}};
+    figure.flow = {{segmentCostColour(true, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "reserved from the device"))},
+                   {segmentCostColour(false, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "released to the device"))}};
     const int places = figure.columns(1 / (kSegmentStem * figure.fonts().scale));
     figure.charts = {{std::make_shared<const SegmentCostChart>(figure.question, asked.costs, places)}};
     return figure;

@@ -165,7 +165,7 @@ PlaceText AtCursorModel::nameOf(const CursorRow &row) const
     if (isOfStacks || row.kind == CursorRowKind::Remainder)
         return placeText(*m_document, device, row.largest, voice);
     const bool isAwaited = needsAttribution(m_content.grouping) && !m_attribution;
-    return {isAwaited ? voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "being worked out"))
+    return {isAwaited ? voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "computing"))
                       : attributeUnknownText(m_content.grouping, voice),
             {}};
 }

@@ -173,7 +173,7 @@ void ColumnChooser::fillMenu(QMenu &menu)
     }
     menu.setToolTipsVisible(true);
     menu.addSeparator();
-    connect(menu.addAction(tr("The usual columns")), &QAction::triggered, this, [this] {
+    connect(menu.addAction(tr("Default columns")), &QAction::triggered, this, [this] {
         m_isUsers = false;
         m_sized.clear();
         reset();

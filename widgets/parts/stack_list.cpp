@@ -321,7 +321,7 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
     menu.addAction(count > 1 ? tr("Copy the selected lines") : tr("Copy this line"), this,
                    [this] { QApplication::clipboard()->setText(selectedText()); })
         ->setShortcut(QKeySequence::Copy);
-    menu.addAction(tr("Copy the stack"), this, [this] { QApplication::clipboard()->setText(m_model.text()); });
+    menu.addAction(tr("Copy stack"), this, [this] { QApplication::clipboard()->setText(m_model.text()); });
     if (!m_offersRules)
         return;
     menu.addSeparator();

@@ -154,7 +154,7 @@ QString AllocationCells::exactText(AllocationId id, Attribute attribute) const
     if (!needsAttribution(attribute))
         return text(id, attribute);
     if (!m_attribution)
-        return say(QT_TRANSLATE_NOOP("AllocationTable", "Still being worked out."));
+        return say(QT_TRANSLATE_NOOP("AllocationTable", "Still being computed."));
     const QString name = nameText(id, attribute);
     const QString source = attributionSourceText(sourceOf(id, attribute), m_voice);
     return name.isEmpty() ? say(QT_TRANSLATE_NOOP("AllocationTable", "Unknown"))

@@ -167,7 +167,8 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
         for (const Leak &leak : outcome.leaks)
             lines << leakLineText(leak, document, voice);
         if (outcome.runsOutAt)
-            lines << voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "At this rate, memory runs out at step %1."),
+            lines << voice.say(kChecksContext,
+                               QT_TRANSLATE_NOOP("Checks", "At this rate, memory will run out at step %1."),
                                {stepIndexText(*outcome.runsOutAt, voice)});
     }
     return lines;

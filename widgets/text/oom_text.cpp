@@ -445,7 +445,8 @@ QString warmUpText(const SegmentCosts &costs, const Voice &voice)
 
 QString segmentCostSumsText(const SegmentCostSums &sums, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "taken %1 times, %2; returned %3 times, %4"),
+    return voice.say(kOutOfMemoryContext,
+                     QT_TRANSLATE_NOOP("OutOfMemory", "reserved %1 times, %2; released %3 times, %4"),
                      {voice.number(sums.taken), voice.bytes(sums.takenBytes), voice.number(sums.returned),
                       voice.bytes(sums.returnedBytes)});
 }

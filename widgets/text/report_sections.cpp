@@ -190,7 +190,7 @@ RunReportSection blocksSection(const StateFindings &state, const Document &docum
     table.columns = {column("rank", ColumnKind::Count, u"#"_s),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
                      column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
+                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated by"), voice))};
     const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const RunReportBlock &block = state.largest[i];
@@ -255,7 +255,7 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
     Table &table = section.table.emplace();
     table.columns
         = {column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "A step"), voice)),
+           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Per step"), voice)),
            column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Report", "Since step"), voice)),
            column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
            column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};

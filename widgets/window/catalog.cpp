@@ -110,7 +110,7 @@ constexpr std::array kViews = {
     ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, makeWithSegments<PeakView>},
     ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab,
             makeExporting<OutOfMemoryView>},
-    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab,
+    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Segment costs"), ViewPlace::Tab,
             makeExporting<SegmentCostsView>},
     ViewRow{"diff", QT_TRANSLATE_NOOP("Catalog", "Differences"), ViewPlace::Tab, makeExporting<DifferencesView>},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, makeDiagnostics},

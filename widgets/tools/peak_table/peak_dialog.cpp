@@ -72,7 +72,7 @@ void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadCont
         answer.problem = errorText(comparison.error(), voice).all();
     else if (comparison->pairs.empty())
         answer.problem = voice.say(kPeakTableContext,
-                                   QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
+                                   QT_TRANSLATE_NOOP("PeakTable", "No two files differ only in this column."));
     else
         answer.comparison = *std::move(comparison);
 }

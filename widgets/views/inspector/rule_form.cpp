@@ -43,10 +43,10 @@ RuleForm::RuleForm(QWidget *parent) : QWidget(parent)
     whose->addWidget(m_origin);
     whose->addWidget(m_language);
     whose->addStretch();
-    auto *label = new QLabel(tr("&Whose code"), this);
+    auto *label = new QLabel(tr("&Origin"), this);
     label->setBuddy(m_origin);
     form->addRow(label, whose);
-    m_origin->setAccessibleName(tr("Whose code"));
+    m_origin->setAccessibleName(tr("Origin"));
     m_language->setAccessibleName(tr("Frames to match"));
     m_file = new PatternEdit(tr("Pattern for the file"), this);
     m_file->setToolTip(tr("Matches anywhere in the path of the frame's file. Backslashes count as slashes."));

@@ -20,13 +20,13 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
-    : ReportView(session, "segment-costs", tr("Cost of segments"), parent, {}, Attributed::WhenThere)
+    : ReportView(session, "segment-costs", tr("Segment costs"), parent, {}, Attributed::WhenThere)
 {
     m_legend = new QLabel(controls()->parentWidget());
     m_legend->setTextFormat(Qt::RichText);
     controls()->insertWidget(0, m_legend);
     addChart(costPictures(nullptr, nullptr),
-             tr("Memory taken from the device and returned to it over the visible range"),
+             tr("Memory reserved from the device and released to it over the visible range"),
              tr("The table next to it shows the same data by line."));
     addTable(m_model, {tr("Lines that made the allocator take or return device memory, most steady-state stalls first"),
                        {"segment-cost-lines",
@@ -82,7 +82,7 @@ void SegmentCostsView::refreshTexts()
     const Voice voice = Voice::current();
     const SegmentCosts &costs = *answer->costs;
     if (costs.events.empty()) {
-        setEmpty(tr("The allocator took no memory from the device and returned none during the recording."));
+        setEmpty(tr("The allocator neither reserved nor released segments during the recording."));
         return;
     }
     setAbout(warmUpText(costs, voice));
@@ -122,7 +122,7 @@ void SegmentCostsView::applyTheme(const Theme &theme)
     const auto entry = [&theme](bool takes, const QString &text) {
         return u"<font color=\"%1\">■</font> %2"_s.arg(segmentCostColour(takes, theme).name(), text.toHtmlEscaped());
     };
-    m_legend->setText(entry(true, tr("taken")) + u"&nbsp;&nbsp; "_s + entry(false, tr("returned")));
+    m_legend->setText(entry(true, tr("reserved")) + u"&nbsp;&nbsp; "_s + entry(false, tr("released")));
 }
 
 } // namespace allostrata

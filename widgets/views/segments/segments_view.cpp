@@ -515,7 +515,7 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
         state.query = u"address:"_s + address;
         m_session.setState(std::move(state));
     });
-    connect(menu->addAction(themedIcon(Icon::Copy), tr("Copy the address")), &QAction::triggered, this,
+    connect(menu->addAction(themedIcon(Icon::Copy), tr("Copy address")), &QAction::triggered, this,
             [address] { QGuiApplication::clipboard()->setText(address); });
     menu->addSeparator();
     menu->addActions(exportActions());
