@@ -2,12 +2,131 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>Allocation</name>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>%1 more, not drawn</source>
+        <translation>
+            <numerusform>%1 more, not drawn</numerusform>
+            <numerusform>%1 more, not drawn</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>
             <numerusform>%1 event</numerusform>
             <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 unused segment(s) %2</source>
+        <translation>
+            <numerusform>%1 unused segment %2</numerusform>
+            <numerusform>%1 unused segments %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation>
+            <numerusform>%1 segment</numerusform>
+            <numerusform>%1 segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 more</numerusform>
+            <numerusform>%1 more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 smaller</source>
+        <translation>
+            <numerusform>%1 smaller</numerusform>
+            <numerusform>%1 smaller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 tensor</numerusform>
+            <numerusform>%1 tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more category(s)</source>
+        <translation>
+            <numerusform>%1 more category</numerusform>
+            <numerusform>%1 more categories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 other operator(s)</source>
+        <translation>
+            <numerusform>%1 other operator</numerusform>
+            <numerusform>%1 other operators</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Overview of %1 run(s)</source>
+        <translation>
+            <numerusform>Overview of %1 run</numerusform>
+            <numerusform>Overview of %1 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 smaller category(s)</source>
+        <translation>
+            <numerusform>%1 smaller category</numerusform>
+            <numerusform>%1 smaller categories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>%1 more size</numerusform>
+            <numerusform>%1 more sizes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more line(s)</source>
+        <translation>
+            <numerusform>%1 more line</numerusform>
+            <numerusform>%1 more lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more stack(s)</source>
+        <translation>
+            <numerusform>%1 more stack</numerusform>
+            <numerusform>%1 more stacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s)</source>
+        <translation>
+            <numerusform>%1 frame</numerusform>
+            <numerusform>%1 frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s) of the runtime</source>
+        <translation>
+            <numerusform>%1 frame of the runtime</numerusform>
+            <numerusform>%1 frames of the runtime</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -25,103 +144,12 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 live at the cursor</source>
         <translation>
             <numerusform>%1 live at the cursor</numerusform>
             <numerusform>%1 live at the cursor</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>AllocationColours</name>
-    <message numerus="yes">
-        <source>%1 event(s)</source>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AllocationScope</name>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AtCursorModel</name>
-    <message numerus="yes">
-        <source>%1 more size(s)</source>
-        <translation>
-            <numerusform>%1 more size</numerusform>
-            <numerusform>%1 more sizes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 more stack(s)</source>
-        <translation>
-            <numerusform>%1 more stack</numerusform>
-            <numerusform>%1 more stacks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 more line(s)</source>
-        <translation>
-            <numerusform>%1 more line</numerusform>
-            <numerusform>%1 more lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 more</source>
-        <translation>
-            <numerusform>%1 more</numerusform>
-            <numerusform>%1 more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BarChart</name>
-    <message numerus="yes">
-        <source>%1 more, not drawn</source>
-        <translation>
-            <numerusform>%1 more, not drawn</numerusform>
-            <numerusform>%1 more, not drawn</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CachedSegmentsView</name>
-    <message numerus="yes">
-        <source>%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details.</source>
-        <translation>
-            <numerusform>%1 segment or mapped range. A segment that grows stays a single band. Click a band for details.</numerusform>
-            <numerusform>%1 segments and mapped ranges. A segment that grows stays a single band. Click a band for details.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CategoryModel</name>
-    <message numerus="yes">
-        <source>%1 more size(s)</source>
-        <translation>
-            <numerusform>%1 more size</numerusform>
-            <numerusform>%1 more sizes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Checks</name>
     <message numerus="yes">
         <source>%1 stacks</source>
         <translation>
@@ -171,33 +199,6 @@
             <numerusform>%1 files could not be read</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>Diagnostics</name>
-    <message numerus="yes">
-        <source>%1 warning(s)</source>
-        <translation>
-            <numerusform>%1 warning</numerusform>
-            <numerusform>%1 warnings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 note(s)</source>
-        <translation>
-            <numerusform>%1 note</numerusform>
-            <numerusform>%1 notes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 gap(s)</source>
-        <translation>
-            <numerusform>%1 gap</numerusform>
-            <numerusform>%1 gaps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Diff</name>
     <message numerus="yes">
         <source>%1 new</source>
         <translation>
@@ -234,26 +235,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 more</source>
-        <translation>
-            <numerusform>%1 more</numerusform>
-            <numerusform>%1 more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DiffFigure</name>
-    <message numerus="yes">
-        <source>%1 more</source>
-        <translation>
-            <numerusform>%1 more</numerusform>
-            <numerusform>%1 more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Dumps</name>
-    <message numerus="yes">
         <source>%1 out-of-memory event(s)</source>
         <translation>
             <numerusform>%1 out-of-memory event</numerusform>
@@ -281,19 +262,6 @@
             <numerusform>%1 ranks</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>Histogram</name>
-    <message numerus="yes">
-        <source>%1 event(s)</source>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Leaks</name>
     <message numerus="yes">
         <source>%1 steps</source>
         <translation>
@@ -315,16 +283,6 @@
             <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>Ledger</name>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
         <translation>
@@ -340,44 +298,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 segment(s)</source>
-        <translation>
-            <numerusform>%1 segment</numerusform>
-            <numerusform>%1 segments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>LedgerFigure</name>
-    <message numerus="yes">
-        <source>%1 more category(s)</source>
-        <translation>
-            <numerusform>%1 more category</numerusform>
-            <numerusform>%1 more categories</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Operators</name>
-    <message numerus="yes">
-        <source>%1 other operator(s)</source>
-        <translation>
-            <numerusform>%1 other operator</numerusform>
-            <numerusform>%1 other operators</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 operator(s)</source>
         <translation>
             <numerusform>%1 operator</numerusform>
             <numerusform>%1 operators</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -388,202 +312,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 memory event(s)</source>
-        <translation>
-            <numerusform>%1 memory event</numerusform>
-            <numerusform>%1 memory events</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OutOfMemory</name>
-    <message numerus="yes">
-        <source>%1 block(s)</source>
-        <translation>
-            <numerusform>%1 block</numerusform>
-            <numerusform>%1 blocks</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PhaseStrip</name>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PhasesView</name>
-    <message numerus="yes">
-        <source>%1 step(s), inferred from optimizer activity</source>
-        <translation>
-            <numerusform>%1 step, inferred from optimizer activity</numerusform>
-            <numerusform>%1 steps, inferred from optimizer activity</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 step(s)</source>
-        <translation>
-            <numerusform>%1 step</numerusform>
-            <numerusform>%1 steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Reason</name>
-    <message numerus="yes">
-        <source>%1 segment(s)</source>
-        <translation>
-            <numerusform>%1 segment</numerusform>
-            <numerusform>%1 segments</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s)</source>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Report</name>
-    <message numerus="yes">
-        <source>%1 block(s)</source>
-        <translation>
-            <numerusform>%1 block</numerusform>
-            <numerusform>%1 blocks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 file(s) in this overview.</source>
         <translation>
             <numerusform>%1 file in this overview.</numerusform>
             <numerusform>%1 files in this overview.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>ReportPicture</name>
-    <message numerus="yes">
-        <source>Overview of %1 run(s)</source>
-        <translation>
-            <numerusform>Overview of %1 run</numerusform>
-            <numerusform>Overview of %1 runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 smaller category(s)</source>
-        <translation>
-            <numerusform>%1 smaller category</numerusform>
-            <numerusform>%1 smaller categories</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SegmentLegend</name>
-    <message numerus="yes">
-        <source>%1 unused segment(s) %2</source>
-        <translation>
-            <numerusform>%1 unused segment %2</numerusform>
-            <numerusform>%1 unused segments %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SegmentListModel</name>
-    <message numerus="yes">
-        <source>%1 block(s) (%2 B) keep %3 B of free memory from being released</source>
-        <translation>
-            <numerusform>%1 block (%2 B) keeps %3 B of free memory from being released</numerusform>
-            <numerusform>%1 blocks (%2 B) keep %3 B of free memory from being released</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SegmentPanel</name>
-    <message numerus="yes">
-        <source>%1 block(s) (%2) keep the segment from being released.</source>
-        <translation>
-            <numerusform>%1 block (%2) keeps the segment from being released.</numerusform>
-            <numerusform>%1 blocks (%2) keep the segment from being released.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Segments</name>
-    <message numerus="yes">
-        <source>%1 segment(s)</source>
-        <translation>
-            <numerusform>%1 segment</numerusform>
-            <numerusform>%1 segments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SegmentsView</name>
-    <message numerus="yes">
-        <source>%1 segment(s)</source>
-        <translation>
-            <numerusform>%1 segment</numerusform>
-            <numerusform>%1 segments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Sizes</name>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StackModel</name>
-    <message numerus="yes">
-        <source>%1 frame(s)</source>
-        <translation>
-            <numerusform>%1 frame</numerusform>
-            <numerusform>%1 frames</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 frame(s) of the runtime</source>
-        <translation>
-            <numerusform>%1 frame of the runtime</numerusform>
-            <numerusform>%1 frames of the runtime</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StackPanel</name>
-    <message numerus="yes">
-        <source>%1 frame(s), innermost first</source>
-        <translation>
-            <numerusform>%1 frame</numerusform>
-            <numerusform>%1 frames, innermost first</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Steps</name>
     <message numerus="yes">
         <source>%1 runs</source>
         <translation>
             <numerusform>%1 run</numerusform>
             <numerusform>%1 runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 steps</source>
-        <translation>
-            <numerusform>%1 step</numerusform>
-            <numerusform>%1 steps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -635,19 +374,90 @@
             <numerusform>%1 failed and were left out.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>TableReportView</name>
     <message numerus="yes">
-        <source>%1 row(s)</source>
+        <source>%1 mark(s)</source>
         <translation>
-            <numerusform>%1 row</numerusform>
-            <numerusform>%1 rows</numerusform>
+            <numerusform>%1 mark</numerusform>
+            <numerusform>%1 marks</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>TimelineMenu</name>
+    <message numerus="yes">
+        <source>and %1 more mark(s)</source>
+        <translation>
+            <numerusform>and %1 more mark</numerusform>
+            <numerusform>and %1 more marks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details.</source>
+        <translation>
+            <numerusform>%1 segment or mapped range. A segment that grows stays a single band. Click a band for details.</numerusform>
+            <numerusform>%1 segments and mapped ranges. A segment that grows stays a single band. Click a band for details.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 warning(s)</source>
+        <translation>
+            <numerusform>%1 warning</numerusform>
+            <numerusform>%1 warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 note(s)</source>
+        <translation>
+            <numerusform>%1 note</numerusform>
+            <numerusform>%1 notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gap(s)</source>
+        <translation>
+            <numerusform>%1 gap</numerusform>
+            <numerusform>%1 gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s), innermost first</source>
+        <translation>
+            <numerusform>%1 frame</numerusform>
+            <numerusform>%1 frames, innermost first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 memory event(s)</source>
+        <translation>
+            <numerusform>%1 memory event</numerusform>
+            <numerusform>%1 memory events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s), inferred from optimizer activity</source>
+        <translation>
+            <numerusform>%1 step, inferred from optimizer activity</numerusform>
+            <numerusform>%1 steps, inferred from optimizer activity</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s)</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 block(s) (%2 B) keep %3 B of free memory from being released</source>
+        <translation>
+            <numerusform>%1 block (%2 B) keeps %3 B of free memory from being released</numerusform>
+            <numerusform>%1 blocks (%2 B) keep %3 B of free memory from being released</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 block(s) (%2) keep the segment from being released.</source>
+        <translation>
+            <numerusform>%1 block (%2) keeps the segment from being released.</numerusform>
+            <numerusform>%1 blocks (%2) keep the segment from being released.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>&amp;Copy %1 row(s)</source>
         <translation>
@@ -663,10 +473,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 more</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>%1 more</numerusform>
-            <numerusform>%1 more</numerusform>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -703,27 +513,10 @@
 <context>
     <name>allostrata::MessageArea</name>
     <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Show %n more message(s)</source>
         <translation>
             <numerusform>Show %n more message</numerusform>
             <numerusform>Show %n more messages</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::OutOfMemoryView</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -734,75 +527,6 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>figure</name>
-    <message numerus="yes">
-        <source>%1 smaller</source>
-        <translation>
-            <numerusform>%1 smaller</numerusform>
-            <numerusform>%1 smaller</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s)</source>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 segment(s)</source>
-        <translation>
-            <numerusform>%1 segment</numerusform>
-            <numerusform>%1 segments</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 tensor(s)</source>
-        <translation>
-            <numerusform>%1 tensor</numerusform>
-            <numerusform>%1 tensors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>timeline</name>
-    <message numerus="yes">
-        <source>%1 event(s)</source>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 allocation(s)</source>
-        <translation>
-            <numerusform>%1 allocation</numerusform>
-            <numerusform>%1 allocations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 mark(s)</source>
-        <translation>
-            <numerusform>%1 mark</numerusform>
-            <numerusform>%1 marks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %1 more mark(s)</source>
-        <translation>
-            <numerusform>and %1 more mark</numerusform>
-            <numerusform>and %1 more marks</numerusform>
         </translation>
     </message>
 </context>

@@ -186,21 +186,17 @@ QString usageText(const UsageError &error, const Voice &voice)
 {
     const QString subject = shown(error.subject);
     switch (error.problem) {
-    case UsageProblem::UnknownOption:
-        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Unknown option “%1”."), {subject});
+    case UsageProblem::UnknownOption: return voice.say(QT_TRANSLATE_NOOP("Words", "Unknown option “%1”."), {subject});
     case UsageProblem::MissingValue:
-        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” needs a value."),
-                         {subject});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "The option “%1” needs a value."), {subject});
     case UsageProblem::UnexpectedValue:
-        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” takes no value."),
-                         {subject});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "The option “%1” takes no value."), {subject});
     case UsageProblem::BadValue:
-        return voice.say(kCommandLineContext,
-                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value; choose one of %2."),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value; choose one of %2."),
                          {subject, QString::fromStdString(error.choices)});
     case UsageProblem::TooFewOperands: break;
     }
-    return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No file was given."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "No file was given."));
 }
 
 ExitStatus refuse(const UsageError &error, const CommandRow &command)
@@ -250,215 +246,203 @@ std::vector<std::string_view> attributeIds()
 
 constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{OptionId::Format, "format", 0, "table|md|tex|csv|json",
-              QT_TRANSLATE_NOOP("CommandLine", "Output format: text columns (the default), Markdown, LaTeX, CSV or "
-                                               "JSON. If omitted, the output file's extension decides.")},
-    OptionRow{OptionId::Table, "table", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
+              QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default), Markdown, LaTeX, CSV or "
+                                         "JSON. If omitted, the output file's extension decides.")},
+    OptionRow{OptionId::Table, "table", 0, QT_TRANSLATE_NOOP("Words", "NAME"),
               QT_TRANSLATE_NOOP(
-                  "CommandLine",
+                  "Words",
                   "The table to write; the window's views show the same tables. layers lists modules with repeated "
                   "ones merged; block-categories sums the blocks of the final state as the analysis script does."),
               tableIds},
     OptionRow{OptionId::Columns, "columns", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "List the columns of all tables, or of the one that --table names, with name, "
-                                "title, kind, unit and readers; no file is needed. The window shows the "
-                                "columns meant for people, and others on request; csv and json contain all.")},
+              QT_TRANSLATE_NOOP("Words", "List the columns of all tables, or of the one that --table names, with name, "
+                                         "title, kind, unit and readers; no file is needed. The window shows the "
+                                         "columns meant for people, and others on request; csv and json contain all.")},
     OptionRow{
         OptionId::Scope, "scope", 0, "cursor|window|all",
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or "
             "all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.")},
     OptionRow{OptionId::Frames, "frames", 0, "all|yours",
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "The frames in folded stacks and speedscope profiles: all (the default), or "
-                                "yours, with each run of runtime frames between them named by its purpose.")},
-    OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "The view to draw, as in the window. If omitted, the file's contents "
-                                               "decide: active-memory (every allocation over time), steps, or dumps."),
+              QT_TRANSLATE_NOOP("Words", "The frames in folded stacks and speedscope profiles: all (the default), or "
+                                         "yours, with each run of runtime frames between them named by its purpose.")},
+    OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("Words", "NAME"),
+              QT_TRANSLATE_NOOP("Words", "The view to draw, as in the window. If omitted, the file's contents "
+                                         "decide: active-memory (every allocation over time), steps, or dumps."),
               pictureIds},
+    OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "Open truncated files as far as they are complete, and say what is missing.")},
+    OptionRow{OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("Words", "FILE"),
+              QT_TRANSLATE_NOOP("Words", "Write the result to this file, which appears only when it is complete.")},
+    OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("Words", "WIDTHxHEIGHT"),
+              QT_TRANSLATE_NOOP("Words", "The size of the picture in pixels at 96 dots per inch, 100 to 16000 "
+                                         "each (default: 1600x900). Text grows with the shorter side.")},
+    OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Dots per inch of a PNG, 30 to 1200 (default: 96).")},
     OptionRow{
-        OptionId::Salvage, "salvage", 0, nullptr,
-        QT_TRANSLATE_NOOP("CommandLine", "Open truncated files as far as they are complete, and say what is missing.")},
-    OptionRow{
-        OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-        QT_TRANSLATE_NOOP("CommandLine", "Write the result to this file, which appears only when it is complete.")},
-    OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("CommandLine", "WIDTHxHEIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture in pixels at 96 dots per inch, 100 to 16000 "
-                                               "each (default: 1600x900). Text grows with the shorter side.")},
-    OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-              QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200 (default: 96).")},
-    OptionRow{
-        OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-        QT_TRANSLATE_NOOP("CommandLine",
+        OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("Words", "N"),
+        QT_TRANSLATE_NOOP("Words",
                           "The device, by number or by name, such as cuda:0 or cpu (default: the first with events).")},
-    OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
-              QT_TRANSLATE_NOOP("CommandLine",
+    OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("Words", "FIRST:LAST"),
+              QT_TRANSLATE_NOOP("Words",
                                 "The events to show. Omit a number to start at the beginning or to stop at the end.")},
-    OptionRow{
-        OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The moment whose state is reported: after this many events, or the peak (the default).")},
-    OptionRow{
-        OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("CommandLine", "QUERY"),
-        QT_TRANSLATE_NOOP(
-            "CommandLine",
-            "Only allocations that match this query, as in the window: 'size>64MiB stack~attention phase:backward'.")},
-    OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
+    OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("Words", "EVENT|peak"),
               QT_TRANSLATE_NOOP(
-                  "CommandLine",
+                  "Words", "The moment whose state is reported: after this many events, or the peak (the default).")},
+    OptionRow{
+        OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("Words", "QUERY"),
+        QT_TRANSLATE_NOOP(
+            "Words",
+            "Only allocations that match this query, as in the window: 'size>64MiB stack~attention phase:backward'.")},
+    OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("Words", "NAME|FILE"),
+              QT_TRANSLATE_NOOP(
+                  "Words",
                   "The rules that assign categories: pytorch (the default), analyze-script, or a JSON file of rules.")},
     OptionRow{OptionId::Axis, "axis", 0, "events|time",
-              QT_TRANSLATE_NOOP("CommandLine", "The horizontal axis: events (the default) or wall time.")},
-    OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The percentage of allocations, largest first, that get separate bands; "
-                                               "the rest share one band (default: 100).")},
-    OptionRow{OptionId::ColourBy, "color-by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
-              QT_TRANSLATE_NOOP("CommandLine", "The attribute that the colours show (default: stack)."),
+              QT_TRANSLATE_NOOP("Words", "The horizontal axis: events (the default) or wall time.")},
+    OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("Words", "PERCENT"),
+              QT_TRANSLATE_NOOP("Words", "The percentage of allocations, largest first, that get separate bands; "
+                                         "the rest share one band (default: 100).")},
+    OptionRow{OptionId::ColourBy, "color-by", 0, QT_TRANSLATE_NOOP("Words", "ATTRIBUTE"),
+              QT_TRANSLATE_NOOP("Words", "The attribute that the colours show (default: stack)."),
               attributeIds<AttributeUse::Colour>},
-    OptionRow{
-        OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The upper end of the byte axis, such as 72GiB, so that several pictures share one scale.")},
-    OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine",
+    OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("Words", "BYTES"),
+              QT_TRANSLATE_NOOP(
+                  "Words", "The upper end of the byte axis, such as 72GiB, so that several pictures share one scale.")},
+    OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("Words", "BYTES"),
+              QT_TRANSLATE_NOOP("Words",
                                 "The device's memory, such as 80GiB, if the file does not record it or to override it. "
                                 "It is drawn as a line and used to explain out-of-memory events.")},
-    OptionRow{OptionId::Headroom, "headroom", 0, QT_TRANSLATE_NOOP("CommandLine", "SAFE:TIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine",
+    OptionRow{OptionId::Headroom, "headroom", 0, QT_TRANSLATE_NOOP("Words", "SAFE:TIGHT"),
+              QT_TRANSLATE_NOOP("Words",
                                 "The percentages of device memory that must stay free at the peak of a run's steps for "
                                 "the run to count as safe or as tight; below that it is at risk (default: 10:5).")},
     OptionRow{OptionId::Charge, "charge", 0, "allocating|releasing",
-              QT_TRANSLATE_NOOP("CommandLine",
+              QT_TRANSLATE_NOOP("Words",
                                 "The operator to which a free is charged: the one that allocated the memory (the "
                                 "default), or the one that runs at the free, as in the profiler's own memory view.")},
-    OptionRow{OptionId::Baseline, "baseline", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "The file to compare with; for a check, it may also be the output of “summary --format json”.")},
-    OptionRow{OptionId::Tolerance, "tolerance", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine", "How much higher than in the baseline a peak may be (default: 2%).")},
-    OptionRow{OptionId::MaxPeak, "max-peak", 0, QT_TRANSLATE_NOOP("CommandLine", "COUNTER:BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine",
+    OptionRow{
+        OptionId::Baseline, "baseline", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
+        QT_TRANSLATE_NOOP(
+            "Words", "The file to compare with; for a check, it may also be the output of “summary --format json”.")},
+    OptionRow{OptionId::Tolerance, "tolerance", 0, QT_TRANSLATE_NOOP("Words", "PERCENT"),
+              QT_TRANSLATE_NOOP("Words", "How much higher than in the baseline a peak may be (default: 2%).")},
+    OptionRow{OptionId::MaxPeak, "max-peak", 0, QT_TRANSLATE_NOOP("Words", "COUNTER:BYTES"),
+              QT_TRANSLATE_NOOP("Words",
                                 "The highest allowed peak of requested, allocated, active or reserved memory, such as "
                                 "reserved:72GiB. Separate several with commas, or repeat the option.")},
-    OptionRow{OptionId::MaxFragmentation, "max-fragmentation", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine",
+    OptionRow{OptionId::MaxFragmentation, "max-fragmentation", 0, QT_TRANSLATE_NOOP("Words", "PERCENT"),
+              QT_TRANSLATE_NOOP("Words",
                                 "The highest allowed fragmentation: (peak reserved - peak active) / peak reserved. For "
                                 "a file without events, the final state is used instead of the peaks.")},
     OptionRow{OptionId::NoLeak, "no-leak", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "Fail if a stack keeps more memory with each training step.")},
+              QT_TRANSLATE_NOOP("Words", "Fail if a stack keeps more memory with each training step.")},
     OptionRow{
-        OptionId::MaxStepGrowth, "max-step-growth", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
+        OptionId::MaxStepGrowth, "max-step-growth", 0, QT_TRANSLATE_NOOP("Words", "BYTES"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "The highest allowed growth, per step, of the live bytes at the end of a step; the median of all slopes.")},
-    OptionRow{OptionId::NoOom, "no-oom", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Fail if memory ran out.")},
-    OptionRow{
-        OptionId::Strict, "strict", 0, nullptr,
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "Fail rules that the file's data cannot decide; by default, only known violations fail.")},
-    OptionRow{OptionId::Junit, "junit", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "Also write the results to this file, as JUnit XML for CI servers.")},
-    OptionRow{OptionId::By, "by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
-              QT_TRANSLATE_NOOP("CommandLine", "The attribute that groups the rows of a difference (default: category) "
-                                               "or of the table at-cursor (default: line)."),
+    OptionRow{OptionId::NoOom, "no-oom", 0, nullptr, QT_TRANSLATE_NOOP("Words", "Fail if memory ran out.")},
+    OptionRow{OptionId::Strict, "strict", 0, nullptr,
+              QT_TRANSLATE_NOOP(
+                  "Words", "Fail rules that the file's data cannot decide; by default, only known violations fail.")},
+    OptionRow{OptionId::Junit, "junit", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
+              QT_TRANSLATE_NOOP("Words", "Also write the results to this file, as JUnit XML for CI servers.")},
+    OptionRow{OptionId::By, "by", 0, QT_TRANSLATE_NOOP("Words", "ATTRIBUTE"),
+              QT_TRANSLATE_NOOP("Words", "The attribute that groups the rows of a difference (default: category) "
+                                         "or of the table at-cursor (default: line)."),
               attributeIds<AttributeUse::Group>},
-    OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("CommandLine", "MOMENT|BASE:OTHER"),
-              QT_TRANSLATE_NOOP("CommandLine", "The moment to compare: peak (the default), final, or a number of "
-                                               "events. Give two for the base and the other, as in 1200:peak.")},
+    OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("Words", "MOMENT|BASE:OTHER"),
+              QT_TRANSLATE_NOOP("Words", "The moment to compare: peak (the default), final, or a number of "
+                                         "events. Give two for the base and the other, as in 1200:peak.")},
     OptionRow{OptionId::Align, "align", 0, "events|time|relative|step",
-              QT_TRANSLATE_NOOP("CommandLine",
+              QT_TRANSLATE_NOOP("Words",
                                 "How to align two recordings on one axis: by events, by the time since each began, "
                                 "relative to their lengths, or by training steps (default: what both have).")},
-    OptionRow{OptionId::Pattern, "pattern", 0, QT_TRANSLATE_NOOP("CommandLine", "PATTERN"),
-              QT_TRANSLATE_NOOP("CommandLine",
+    OptionRow{OptionId::Pattern, "pattern", 0, QT_TRANSLATE_NOOP("Words", "PATTERN"),
+              QT_TRANSLATE_NOOP("Words",
                                 "How to read columns from file names: the name with columns in braces, as in "
                                 "'memory_{model}_ctx{ctx}_{mode}_{dtype}' or 'rank{rank}/step_{step}'. * matches "
                                 "anything, and {ctx:[0-9]+} gives the expression that a column must match; extensions "
                                 "may be omitted. By default, common words in the names are recognised.")},
-    OptionRow{OptionId::Pivot, "pivot", 0, QT_TRANSLATE_NOOP("CommandLine", "ROWS:COLUMNS:VALUE"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "The keys of the rows, the keys of the columns, and the value in the cells, "
-                                "as in model,ctx:dtype:reserved. Values are requested, allocated, active, "
-                                "reserved, after, final-reserved, efficiency, ooms.")},
-    OptionRow{OptionId::Compare, "compare", 0, QT_TRANSLATE_NOOP("CommandLine", "COLUMN[=BASE,OTHER]"),
+    OptionRow{OptionId::Pivot, "pivot", 0, QT_TRANSLATE_NOOP("Words", "ROWS:COLUMNS:VALUE"),
+              QT_TRANSLATE_NOOP("Words", "The keys of the rows, the keys of the columns, and the value in the cells, "
+                                         "as in model,ctx:dtype:reserved. Values are requested, allocated, active, "
+                                         "reserved, after, final-reserved, efficiency, ooms.")},
+    OptionRow{OptionId::Compare, "compare", 0, QT_TRANSLATE_NOOP("Words", "COLUMN[=BASE,OTHER]"),
               QT_TRANSLATE_NOOP(
-                  "CommandLine",
+                  "Words",
                   "Compare files whose names differ only in this column, such as dtype, mode or dtype=fp32,bf16: the "
                   "bytes of each category at the peak, and the savings. May be given several times.")},
-    OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The title (default: the file's name).")},
+    OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("Words", "TEXT"),
+              QT_TRANSLATE_NOOP("Words", "The title (default: the file's name).")},
     OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
-              QT_TRANSLATE_NOOP("CommandLine", "Background and colours: black text on white (paper, the default), or "
-                                               "as in the light or the dark window.")},
+              QT_TRANSLATE_NOOP("Words", "Background and colours: black text on white (paper, the default), or "
+                                         "as in the light or the dark window.")},
     OptionRow{OptionId::Transparent, "transparent", 0, nullptr,
               QT_TRANSLATE_NOOP(
-                  "CommandLine",
+                  "Words",
                   "Transparent background; choose the theme that suits the page on which the picture will be placed.")},
     OptionRow{OptionId::Phases, "phases", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine",
+              QT_TRANSLATE_NOOP("Words",
                                 "Add a band with the phases below the picture, if stacks or annotations reveal them: "
                                 "setup, forward, recompute, backward, optimizer, communication.")},
-    OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("CommandLine", "PART,..."),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Parts to leave out: title, legend, labels, reserved, footnote, or left-out, "
-                                "which is the band of allocations that do not match the query.")},
+    OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("Words", "PART,..."),
+              QT_TRANSLATE_NOOP("Words", "Parts to leave out: title, legend, labels, reserved, footnote, or left-out, "
+                                         "which is the band of allocations that do not match the query.")},
     OptionRow{OptionId::Units, "units", 0, "GiB|GB",
-              QT_TRANSLATE_NOOP("CommandLine", "Units of the byte axis: binary (the default) or decimal.")},
-    OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "Folding rules as JSON: which frames of a stack are yours (default: the "
-                                               "rules saved by the window, or else the built-in ones).")},
-    OptionRow{OptionId::RunReportRules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
-              QT_TRANSLATE_NOOP("CommandLine",
+              QT_TRANSLATE_NOOP("Words", "Units of the byte axis: binary (the default) or decimal.")},
+    OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
+              QT_TRANSLATE_NOOP("Words", "Folding rules as JSON: which frames of a stack are yours (default: the "
+                                         "rules saved by the window, or else the built-in ones).")},
+    OptionRow{OptionId::RunReportRules, "rules", 0, QT_TRANSLATE_NOOP("Words", "NAME|FILE"),
+              QT_TRANSLATE_NOOP("Words",
                                 "The rules that assign categories, like --category-rules: pytorch (the default), "
                                 "analyze-script, which counts as the analysis script does, or a JSON file of rules.")},
-    OptionRow{OptionId::RunReportName, "name", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "The name of the run, instead of the one taken from the file's path; "
-                                               "for several files, the name of the overview.")},
-    OptionRow{OptionId::Pictures, "pictures", 0, "png|svg|none",
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Pictures in a run folder: PNG at 300 dots per inch (the default), SVG, or none.")},
-    OptionRow{OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "A model from the course on language models (default: large); --year chooses the course year.")},
+    OptionRow{OptionId::RunReportName, "name", 0, QT_TRANSLATE_NOOP("Words", "NAME"),
+              QT_TRANSLATE_NOOP("Words", "The name of the run, instead of the one taken from the file's path; "
+                                         "for several files, the name of the overview.")},
     OptionRow{
-        OptionId::SizeYear, "year", 0, "2025|2026",
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The course year, as xl differs between years (default: the latest that has the preset).")},
-    OptionRow{OptionId::SizeBatch, "batch", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Sequences in a batch (default: 4).")},
+        OptionId::Pictures, "pictures", 0, "png|svg|none",
+        QT_TRANSLATE_NOOP("Words", "Pictures in a run folder: PNG at 300 dots per inch (the default), SVG, or none.")},
+    OptionRow{
+        OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
+        QT_TRANSLATE_NOOP(
+            "Words", "A model from the course on language models (default: large); --year chooses the course year.")},
+    OptionRow{OptionId::SizeYear, "year", 0, "2025|2026",
+              QT_TRANSLATE_NOOP(
+                  "Words", "The course year, as xl differs between years (default: the latest that has the preset).")},
+    OptionRow{OptionId::SizeBatch, "batch", 0, "N", QT_TRANSLATE_NOOP("Words", "Sequences in a batch (default: 4).")},
     OptionRow{OptionId::SizeContext, "context", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Tokens in a sequence (default: 512).")},
+              QT_TRANSLATE_NOOP("Words", "Tokens in a sequence (default: 512).")},
     OptionRow{OptionId::SizeWidth, "width", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Values per token between layers (d_model), instead of the preset's.")},
-    OptionRow{OptionId::SizeFeedForward, "feed-forward", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Values per token within a feed-forward layer (d_ff), instead of the preset's.")},
-    OptionRow{OptionId::SizeLayers, "layers", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Number of layers, instead of the preset's.")},
-    OptionRow{OptionId::SizeHeads, "heads", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Attention heads per layer, instead of the preset's.")},
-    OptionRow{OptionId::SizeVocabulary, "vocabulary", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Number of different tokens (default: 10000).")},
-    OptionRow{OptionId::SizeType, "dtype", 0, "fp32|bf16|fp16|...",
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "The data type of activations; PyTorch's names, such as bfloat16, also work (default: fp32).")},
-    OptionRow{OptionId::SizeParameterType, "param-dtype", 0, "fp32|bf16|fp16|...",
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "The data type of weights, and so of their gradients and of Adam's moments (default: fp32).")},
-    OptionRow{OptionId::SizePlain, "plain-mlp", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "Feed-forward layers have two matrices instead of three (SwiGLU).")},
-    OptionRow{OptionId::SizeTied, "tied", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "The head shares the embedding's weight.")},
+              QT_TRANSLATE_NOOP("Words", "Values per token between layers (d_model), instead of the preset's.")},
     OptionRow{
-        OptionId::Language, "language", 0, "de|en|zh_CN",
-        QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},
-    OptionRow{OptionId::Help, "help", 'h', nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show this help.")},
-    OptionRow{OptionId::Version, "version", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show the version.")},
+        OptionId::SizeFeedForward, "feed-forward", 0, "N",
+        QT_TRANSLATE_NOOP("Words", "Values per token within a feed-forward layer (d_ff), instead of the preset's.")},
+    OptionRow{OptionId::SizeLayers, "layers", 0, "N",
+              QT_TRANSLATE_NOOP("Words", "Number of layers, instead of the preset's.")},
+    OptionRow{OptionId::SizeHeads, "heads", 0, "N",
+              QT_TRANSLATE_NOOP("Words", "Attention heads per layer, instead of the preset's.")},
+    OptionRow{OptionId::SizeVocabulary, "vocabulary", 0, "N",
+              QT_TRANSLATE_NOOP("Words", "Number of different tokens (default: 10000).")},
+    OptionRow{
+        OptionId::SizeType, "dtype", 0, "fp32|bf16|fp16|...",
+        QT_TRANSLATE_NOOP(
+            "Words", "The data type of activations; PyTorch's names, such as bfloat16, also work (default: fp32).")},
+    OptionRow{
+        OptionId::SizeParameterType, "param-dtype", 0, "fp32|bf16|fp16|...",
+        QT_TRANSLATE_NOOP(
+            "Words", "The data type of weights, and so of their gradients and of Adam's moments (default: fp32).")},
+    OptionRow{OptionId::SizePlain, "plain-mlp", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "Feed-forward layers have two matrices instead of three (SwiGLU).")},
+    OptionRow{OptionId::SizeTied, "tied", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "The head shares the embedding's weight.")},
+    OptionRow{OptionId::Language, "language", 0, "de|en|zh_CN",
+              QT_TRANSLATE_NOOP("Words", "The language of messages and tables. CSV and JSON do not depend on it.")},
+    OptionRow{OptionId::Help, "help", 'h', nullptr, QT_TRANSLATE_NOOP("Words", "Show this help.")},
+    OptionRow{OptionId::Version, "version", 0, nullptr, QT_TRANSLATE_NOOP("Words", "Show the version.")},
 }};
 static_assert(isInOrder(kOptions, &OptionRow::id));
 

@@ -82,32 +82,31 @@ constexpr std::array kReportOptions = {OptionId::Output,         OptionId::RunRe
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
-    CommandRow{"", QT_TRANSLATE_NOOP("CommandLine", "[FILE...]"), nullptr,
-               QT_TRANSLATE_NOOP("CommandLine", "Allostrata shows what PyTorch records about GPU memory: when each "
-                                                "allocation was live, where it came from, and why memory ran out."),
+    CommandRow{"", QT_TRANSLATE_NOOP("Words", "[FILE...]"), nullptr,
+               QT_TRANSLATE_NOOP("Words", "Allostrata shows what PyTorch records about GPU memory: when each "
+                                          "allocation was live, where it came from, and why memory ran out."),
                kWindowOptions, 0, runWindow, ApplicationKind::Window},
     CommandRow{
-        "summary", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
-        QT_TRANSLATE_NOOP("CommandLine", "Peaks and final sizes of memory snapshots, one row per file and device"),
+        "summary", QT_TRANSLATE_NOOP("Words", "FILE..."),
+        QT_TRANSLATE_NOOP("Words", "Peaks and final sizes of memory snapshots, one row per file and device"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, "
             "efficiency, out-of-memory events. The file “-” is standard input. Numbers marked with “~” are inferred. "
             "The exit status is 3 if a file could not be read; the others are still processed."),
         kSummaryOptions, 1, runSummary},
+    CommandRow{"plot", QT_TRANSLATE_NOOP("Words", "FILE -o PICTURE"),
+               QT_TRANSLATE_NOOP("Words", "The active-memory timeline, or another view, as PNG, SVG or PDF"),
+               QT_TRANSLATE_NOOP(
+                   "Words", "Draws the active-memory timeline of a memory snapshot as the window exports it, without a "
+                            "display. The extension of the picture's name decides its format: .png, .svg (text stays "
+                            "text) or .pdf. The legend lists what is live at the highest point shown."),
+               kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
     CommandRow{
-        "plot", QT_TRANSLATE_NOOP("CommandLine", "FILE -o PICTURE"),
-        QT_TRANSLATE_NOOP("CommandLine", "The active-memory timeline, or another view, as PNG, SVG or PDF"),
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "Draws the active-memory timeline of a memory snapshot as the window exports it, without a "
-                          "display. The extension of the picture's name decides its format: .png, .svg (text stays "
-                          "text) or .pdf. The legend lists what is live at the highest point shown."),
-        kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
-    CommandRow{
-        "export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME | FILE -o OUTPUT | --columns"),
-        QT_TRANSLATE_NOOP("CommandLine", "A table from one of the window's views, or the document for other programs"),
+        "export", QT_TRANSLATE_NOOP("Words", "FILE --table NAME | FILE -o OUTPUT | --columns"),
+        QT_TRANSLATE_NOOP("Words", "A table from one of the window's views, or the document for other programs"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor "
             "(the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are "
             "requested bytes. Without --table, json writes the whole document (described in "
@@ -116,10 +115,10 @@ constexpr std::array kCommands = {
             "extensions .json, .folded and .speedscope.json also choose the format."),
         kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|folded|speedscope"},
     CommandRow{
-        "diff", QT_TRANSLATE_NOOP("CommandLine", "BASE [OTHER]"),
-        QT_TRANSLATE_NOOP("CommandLine", "The differences between two files, or two moments of one"),
+        "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER]"),
+        QT_TRANSLATE_NOOP("Words", "The differences between two files, or two moments of one"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and "
             "stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have "
             "moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; "
@@ -127,32 +126,32 @@ constexpr std::array kCommands = {
             "axis, with the changes from one peak to the other. For one file, --at names two moments."),
         kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures},
     CommandRow{
-        "check", QT_TRANSLATE_NOOP("CommandLine", "FILE... RULE..."),
-        QT_TRANSLATE_NOOP("CommandLine", "Rules that files must meet, for CI: peaks, fragmentation, leaks, growth"),
+        "check", QT_TRANSLATE_NOOP("Words", "FILE... RULE..."),
+        QT_TRANSLATE_NOOP("Words", "Rules that files must meet, for CI: peaks, fragmentation, leaks, growth"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "Checks each device of each file against the rules and prints a line with the measured number for each "
             "rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result "
             "is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The "
             "exit status is 1 if a rule fails, 3 if a file could not be read."),
         kCheckOptions, 1, runCheck, ApplicationKind::Console, "table|json",
-        QT_TRANSLATE_NOOP("CommandLine", "Output format: text columns (the default) or JSON, which the extension .json "
-                                         "of the output file also selects.")},
+        QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default) or JSON, which the extension .json "
+                                   "of the output file also selects.")},
     CommandRow{
-        "peaks", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
-        QT_TRANSLATE_NOOP("CommandLine", "A table of the peaks of many files, with columns from their names"),
+        "peaks", QT_TRANSLATE_NOOP("Words", "FILE..."),
+        QT_TRANSLATE_NOOP("Words", "A table of the peaks of many files, with columns from their names"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "Reads many snapshots and prints their peaks, the memory that remains after them, efficiency and "
             "out-of-memory events, with columns read from the file names: model, context, batch, mode, dtype, rank, "
             "step. A folder means the snapshots in it. With -o and a name that ends in .png, .svg or .pdf, a bar chart "
             "is drawn. The exit status is 3 if a file could not be read; the others are still processed."),
         kPeaksOptions, 1, runPeaks, ApplicationKind::OffscreenForPictures},
     CommandRow{
-        "report", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
-        QT_TRANSLATE_NOOP("CommandLine", "A folder with pictures, text and numbers for each file, or one page"),
+        "report", QT_TRANSLATE_NOOP("Words", "FILE..."),
+        QT_TRANSLATE_NOOP("Words", "A folder with pictures, text and numbers for each file, or one page"),
         QT_TRANSLATE_NOOP(
-            "CommandLine",
+            "Words",
             "Creates results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and "
             "report.json, and points the link “latest” to it; -o names a folder other than results. Nothing is "
             "overwritten, and an interrupted call leaves nothing behind. Several files also get an overview; a folder "
@@ -160,33 +159,32 @@ constexpr std::array kCommands = {
             "iter1_rank0. html is one self-contained page; it, table, md and json go to standard output, or to the "
             "file that -o names. The exit status is 3 if a file could not be read; the others are still processed."),
         kReportOptions, 1, runReport, ApplicationKind::Offscreen, "folder|html|table|md|json",
-        QT_TRANSLATE_NOOP("CommandLine",
+        QT_TRANSLATE_NOOP("Words",
                           "A folder for each file (the default), one HTML page for all of them, text, Markdown or "
                           "JSON. If omitted, the output file's extension decides: .html, .txt, .md or .json. Writing "
                           "html to a folder adds report.html to each run folder."),
-        QT_TRANSLATE_NOOP("CommandLine",
+        QT_TRANSLATE_NOOP("Words",
                           "The folder for the run folders, or the file for the page, the text, Markdown or JSON.")},
-    CommandRow{"capture-helper", QT_TRANSLATE_NOOP("CommandLine", "> allostrata_capture.py"),
-               QT_TRANSLATE_NOOP("CommandLine", "A Python file that records snapshots with names"),
+    CommandRow{"capture-helper", QT_TRANSLATE_NOOP("Words", "> allostrata_capture.py"),
+               QT_TRANSLATE_NOOP("Words", "A Python file that records snapshots with names"),
                QT_TRANSLATE_NOOP(
-                   "CommandLine",
+                   "Words",
                    "Writes allostrata_capture.py, which needs only PyTorch 2.1 or newer. Put it beside a training "
                    "script: it records from the model's construction on, names steps, phases and modules, keeps the "
                    "numbers of each step, and saves snapshots at chosen steps and when memory runs out. “python "
                    "allostrata_capture.py profile --help” explains how it profiles a transformer, even without a GPU."),
                kCaptureOptions, 0, runCaptureHelper},
-    CommandRow{"size", QT_TRANSLATE_NOOP("CommandLine", "[FILE]"),
-               QT_TRANSLATE_NOOP("CommandLine", "The size of a transformer's tensors, and their allocations in a file"),
+    CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
+               QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),
                QT_TRANSLATE_NOOP(
-                   "CommandLine",
+                   "Words",
                    "Computes the size of a transformer's activation from the model's dimensions, with its derivation, "
                    "and the memory for parameters, gradients and the Adam state. Each tensor comes with the query that "
                    "finds allocations of exactly its size; if a file is given, the output says how many it has."),
                kSizeOptions, 0, runSize},
-    CommandRow{"help", QT_TRANSLATE_NOOP("CommandLine", "[COMMAND]"),
-               QT_TRANSLATE_NOOP("CommandLine", "Help on a command"),
-               QT_TRANSLATE_NOOP("CommandLine", "Shows the help of the program or of one of its commands."),
-               kHelpOptions, 0, runHelp},
+    CommandRow{"help", QT_TRANSLATE_NOOP("Words", "[COMMAND]"), QT_TRANSLATE_NOOP("Words", "Help on a command"),
+               QT_TRANSLATE_NOOP("Words", "Shows the help of the program or of one of its commands."), kHelpOptions, 0,
+               runHelp},
 };
 
 } // namespace

@@ -65,18 +65,16 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
         if (row.argument)
             term += ' '
                     + (id == OptionId::Format ? std::string(formatsOf(command))
-                                              : voice.say(kCommandLineContext, row.argument).toStdString());
+                                              : voice.say(row.argument).toStdString());
         const char *help = id == OptionId::Format && command.formatHelp ? command.formatHelp : row.help;
         if (id == OptionId::Output && command.outputHelp)
             help = command.outputHelp;
-        QString meaning = voice.say(kCommandLineContext, help);
+        QString meaning = voice.say(help);
         if (row.choices) {
             QStringList names;
             for (const std::string_view name : row.choices())
                 names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-            meaning += u' '
-                       + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "One of: %1."),
-                                   {names.join(u", "_s)});
+            meaning += u' ' + voice.say(QT_TRANSLATE_NOOP("Words", "One of: %1."), {names.join(u", "_s)});
         }
         entries.push_back({term, meaning.toStdString()});
     }
@@ -88,7 +86,7 @@ std::vector<Entry> commandEntries(const Voice &voice)
     std::vector<Entry> entries;
     for (const CommandRow &row : commandTable()) {
         if (row.summary)
-            entries.push_back({std::string(row.name), voice.say(kCommandLineContext, row.summary).toStdString()});
+            entries.push_back({std::string(row.name), voice.say(row.summary).toStdString()});
     }
     return entries;
 }
@@ -117,41 +115,36 @@ QString usageLine(const CommandRow &command, const Voice &voice)
     if (!command.name.empty())
         call += u' ' + QString::fromUtf8(command.name.data(), static_cast<qsizetype>(command.name.size()));
     if (!command.options.empty())
-        call += u' ' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "[OPTION...]"));
-    call += u' ' + voice.say(kCommandLineContext, command.arguments);
-    return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Usage: %1"), {call});
+        call += u' ' + voice.say(QT_TRANSLATE_NOOP("Words", "[OPTION...]"));
+    call += u' ' + voice.say(command.arguments);
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Usage: %1"), {call});
 }
 
 QString didYouMean(const std::string &suggestion, const Voice &voice)
 {
     if (suggestion.empty())
         return {};
-    return u' '
-           + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Did you mean “%1”?"),
-                       {shown(suggestion)});
+    return u' ' + voice.say(QT_TRANSLATE_NOOP("Words", "Did you mean “%1”?"), {shown(suggestion)});
 }
 
 ExitStatus printHelp(const CommandRow &command)
 {
     const Voice voice = Voice::current();
     std::string text = usageLine(command, voice).toStdString() + "\n\n";
-    text += paragraph(voice.say(kCommandLineContext, command.description), kWidth);
+    text += paragraph(voice.say(command.description), kWidth);
     if (command.name.empty()) {
-        text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Commands:")).toStdString()
-                + '\n';
+        text += '\n' + voice.say(QT_TRANSLATE_NOOP("Words", "Commands:")).toStdString() + '\n';
         text += entriesText(commandEntries(voice));
     }
-    text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Options:")).toStdString() + '\n';
+    text += '\n' + voice.say(QT_TRANSLATE_NOOP("Words", "Options:")).toStdString() + '\n';
     text += entriesText(optionEntries(command, voice));
     if (command.name.empty()) {
-        text += '\n'
-                + paragraph(
-                    voice.say(kCommandLineContext,
-                              QT_TRANSLATE_NOOP(
-                                  "CommandLine",
-                                  "Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or "
-                                  "resources/tour (sources).")),
-                    kWidth);
+        text
+            += '\n'
+               + paragraph(voice.say(QT_TRANSLATE_NOOP(
+                               "Words", "Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or "
+                                        "resources/tour (sources).")),
+                           kWidth);
     }
     return printResult(text);
 }
@@ -164,8 +157,7 @@ ExitStatus runHelp(const Invocation &invocation)
     if (const CommandRow *command = findCommand(name))
         return printHelp(*command);
     const Voice voice = Voice::current();
-    QString text = voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Unknown command “%1”."),
-                             {shown(name)});
+    QString text = voice.say(QT_TRANSLATE_NOOP("Words", "Unknown command “%1”."), {shown(name)});
     text += didYouMean(suggestionFor(name, commandNames()), voice);
     printMessage(text);
     return ExitStatus::BadUsage;
@@ -178,8 +170,7 @@ bool refuseMisspeltCommand(const Invocation &invocation)
     if (suggestion.empty() || suggestion == first || exists(first))
         return false;
     const Voice voice = Voice::current();
-    const QString text = voice.say(
-        kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is neither a command nor a file."), {shown(first)});
+    const QString text = voice.say(QT_TRANSLATE_NOOP("Words", "“%1” is neither a command nor a file."), {shown(first)});
     printMessage(text + didYouMean(suggestion, voice));
     return true;
 }

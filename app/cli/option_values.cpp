@@ -121,9 +121,8 @@ QString nameOf(OptionId id)
 
 void refuseValue(OptionId id, const Invocation &invocation)
 {
-    printMessage(Voice::current().say(
-        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%2” is not a valid value of --%1 for this file."),
-        {nameOf(id), shown(invocation.value(id))}));
+    printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "“%2” is not a valid value of --%1 for this file."),
+                                      {nameOf(id), shown(invocation.value(id))}));
 }
 
 void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap)
@@ -135,9 +134,8 @@ void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap
 
 void refuseUnused(OptionId id, OptionId of, std::string_view value)
 {
-    printMessage(Voice::current().say(
-        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "--%1 has no effect: --%2 %3 does not depend on it."),
-        {nameOf(id), nameOf(of), shown(value)}));
+    printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "--%1 has no effect: --%2 %3 does not depend on it."),
+                                      {nameOf(id), nameOf(of), shown(value)}));
 }
 
 } // namespace allostrata

@@ -13,9 +13,6 @@
 
 namespace allostrata {
 
-/// Translation context of the command line's output.
-inline constexpr const char *kCommandLineContext = "CommandLine";
-
 /// Writes a result to standard output. Returns Unreadable on errors: silently if the reader has closed the pipe, else
 /// with a message.
 [[nodiscard]] ExitStatus printResult(std::string_view text);

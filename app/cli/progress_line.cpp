@@ -16,7 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kProgressContext = "Progress";
 constexpr double kQuietSeconds = 0.3;
 constexpr double kBetweenSeconds = 0.1;
 constexpr std::size_t kUsualWidth = 80;
@@ -72,24 +71,22 @@ void ProgressLine::show(const LoadProgress &progress)
 QString ProgressLine::text(const LoadProgress &progress, double seconds) const
 {
     if (progress.stage == LoadStage::Indexing)
-        return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Indexing %1"), {m_file});
+        return m_voice.say(QT_TRANSLATE_NOOP("Words", "Indexing %1"), {m_file});
     if (progress.stage == LoadStage::Writing) {
         const double done = progress.bytesTotal == 0
                                 ? 0.0
                                 : static_cast<double>(progress.bytesRead) / static_cast<double>(progress.bytesTotal);
-        return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Writing %1: %2"),
-                           {m_file, m_voice.share(std::min(done, 1.0))});
+        return m_voice.say(QT_TRANSLATE_NOOP("Words", "Writing %1: %2"), {m_file, m_voice.share(std::min(done, 1.0))});
     }
     const QString rate
-        = m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "%1/s"),
+        = m_voice.say(QT_TRANSLATE_NOOP("Words", "%1/s"),
                       {m_voice.bytes(static_cast<std::uint64_t>(static_cast<double>(progress.bytesRead) / seconds))});
     if (progress.bytesTotal == 0)
-        return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Reading %1: %2, %3"),
+        return m_voice.say(QT_TRANSLATE_NOOP("Words", "Reading %1: %2, %3"),
                            {m_file, m_voice.bytes(progress.bytesRead), rate});
     const double share = static_cast<double>(std::min(progress.bytesRead, progress.bytesTotal))
                          / static_cast<double>(progress.bytesTotal);
-    return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Reading %1: %2, %3"),
-                       {m_file, m_voice.share(share), rate});
+    return m_voice.say(QT_TRANSLATE_NOOP("Words", "Reading %1: %2, %3"), {m_file, m_voice.share(share), rate});
 }
 
 } // namespace allostrata

@@ -16,10 +16,8 @@ ExitStatus runCaptureHelper(const Invocation &invocation)
 {
     if (!invocation.operands.empty()) {
         printMessage(Voice::current().say(
-            "CommandLine",
             QT_TRANSLATE_NOOP(
-                "CommandLine",
-                "Unexpected argument “%1”: capture-helper takes no files; use -o to name the file to write."),
+                "Words", "Unexpected argument “%1”: capture-helper takes no files; use -o to name the file to write."),
             {shown(invocation.operands.front())}));
         return ExitStatus::BadUsage;
     }

@@ -57,7 +57,7 @@ std::optional<double> percentOf(std::string_view text, double most)
 
 bool refuse(const char *sentence, std::string_view name, std::string_view value)
 {
-    printMessage(Voice::current().say(kCommandLineContext, sentence, {shown(value), shown(name)}));
+    printMessage(Voice::current().say(sentence, {shown(value), shown(name)}));
     return false;
 }
 
@@ -72,7 +72,7 @@ bool addPeaks(std::vector<CheckRule> &rules, std::string_view text)
         const auto counter = peakCounterOf(one.substr(0, colon));
         const auto bytes = colon == std::string_view::npos ? std::nullopt : parseBytes(one.substr(colon + 1));
         if (!counter || !bytes)
-            return refuse(QT_TRANSLATE_NOOP("CommandLine",
+            return refuse(QT_TRANSLATE_NOOP("Words",
                                             "“%1” is not a valid value of --%2: give requested, allocated, active "
                                             "or reserved, and a size, as in reserved:72GiB."),
                           "max-peak", whole);
@@ -87,9 +87,8 @@ bool addShare(std::vector<CheckRule> &rules, std::string_view text)
 {
     const auto share = percentOf(text, 100);
     if (!share)
-        return refuse(
-            QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value of --%2: give a percentage, as in 10%."),
-            "max-fragmentation", text);
+        return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a percentage, as in 10%."),
+                      "max-fragmentation", text);
     rules.push_back({CheckKind::MaxFragmentation, {}, 0, *share});
     return true;
 }
@@ -98,7 +97,7 @@ bool addGrowth(std::vector<CheckRule> &rules, std::string_view text)
 {
     const auto bytes = parseBytes(text);
     if (!bytes)
-        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value of --%2: give a size, as in 1MiB."),
+        return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a size, as in 1MiB."),
                       "max-step-growth", text);
     rules.push_back({CheckKind::MaxStepGrowth, {}, *bytes, 0});
     return true;
@@ -114,13 +113,12 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
     if (invocation.has(OptionId::Tolerance))
         tolerance = percentOf(invocation.value(OptionId::Tolerance), kMostTolerance);
     if (!tolerance) {
-        refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value of --%2: give a percentage, as in 2%."),
+        refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a percentage, as in 2%."),
                "tolerance", invocation.value(OptionId::Tolerance));
         return std::nullopt;
     }
     if (invocation.has(OptionId::Tolerance) && !invocation.has(OptionId::Baseline)) {
-        printMessage(Voice::current().say(
-            kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance has no effect without --baseline.")));
+        printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "--tolerance has no effect without --baseline.")));
         return std::nullopt;
     }
     std::vector<CheckRule> rules;
@@ -143,9 +141,7 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
     }
     if (rules.empty()) {
         printMessage(Voice::current().say(
-            kCommandLineContext,
-            QT_TRANSLATE_NOOP("CommandLine",
-                              "No rule was given: add one, such as --max-peak reserved:72GiB or --no-leak.")));
+            QT_TRANSLATE_NOOP("Words", "No rule was given: add one, such as --max-peak reserved:72GiB or --no-leak.")));
         return std::nullopt;
     }
     return rules;
@@ -269,8 +265,7 @@ private:
 
     QString nameOf(const std::string &file) const
     {
-        return file == "-" ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
-                           : shown(file);
+        return file == "-" ? m_voice.say(QT_TRANSLATE_NOOP("Words", "standard input")) : shown(file);
     }
 
     Result<std::shared_ptr<const Document>> read(const std::string &file) const
@@ -309,10 +304,10 @@ private:
 
     void sayNothingThere(CheckedFile &checked)
     {
-        const char *sentence = QT_TRANSLATE_NOOP("CommandLine", "The file contains nothing to check.");
+        const char *sentence = QT_TRANSLATE_NOOP("Words", "The file contains nothing to check.");
         checked.error = Error{Reason::UnexpectedValue};
-        checked.errorMessage = m_plain.say(kCommandLineContext, sentence).toStdString();
-        printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kCommandLineContext, sentence));
+        checked.errorMessage = m_plain.say(sentence).toStdString();
+        printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(sentence));
     }
 
     /// Writes a heading and a line for each rule, with notes and leaks below them.

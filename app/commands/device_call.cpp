@@ -95,26 +95,25 @@ bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
 bool DeviceCall::failOther()
 {
     const Voice voice = Voice::current();
-    const auto say = [&voice](const char *why) { return voice.say(kCommandLineContext, why); };
+    const auto say = [&voice](const char *why) { return voice.say(why); };
     QString why;
     if (m_about == DocumentPart::Folder)
-        why = say(QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps."));
+        why = say(QT_TRANSLATE_NOOP("Words", "This is not a folder of dumps."));
     else if (m_about == DocumentPart::Steps)
-        why = say(QT_TRANSLATE_NOOP("CommandLine", "The file records no steps."));
+        why = say(QT_TRANSLATE_NOOP("Words", "The file records no steps."));
     else
         why = std::visit(
             Overloaded{[&](const FolderContents &) {
-                           return say(
-                               QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files."));
+                           return say(QT_TRANSLATE_NOOP("Words", "This is a folder of dumps; name one of its files."));
                        },
                        [&](const StepContents &) {
-                           return say(QT_TRANSLATE_NOOP("CommandLine",
-                                                        "The file records memory step by step, not allocations."));
+                           return say(
+                               QT_TRANSLATE_NOOP("Words", "The file records memory step by step, not allocations."));
                        },
                        [&](const DeviceContents &) {
                            if (const Profile *calls = m_document->callsOnly())
                                return noMemoryMessage(*calls, voice);
-                           return say(QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments."));
+                           return say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments."));
                        }},
             m_document->contents);
     printMessage(shown(m_file) + QStringLiteral(": ") + why);

@@ -84,9 +84,8 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     question.by = *by;
     const auto asked = momentsAsked(invocation);
     if (!baseFile && asked[0] == asked[1]) {
-        printMessage(voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine",
-                                                 "Name a second file (with --baseline for tables and pictures), or two "
+        printMessage(
+            voice.say(QT_TRANSLATE_NOOP("Words", "Name a second file (with --baseline for tables and pictures), or two "
                                                  "moments of this file with --at, for example --at 1200:peak.")));
         status = ExitStatus::BadUsage;
         return nullptr;

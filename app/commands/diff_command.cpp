@@ -64,12 +64,11 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool
     const int widest = format.format == TableFormat::Text ? kWidestLine : 0;
     Pages pages(format.format, voice);
     const auto names = diffNames(answer);
-    pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Base: %1"), {names[0]}));
-    pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Other: %1"), {names[1]}));
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Base: %1"), {names[0]}));
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Other: %1"), {names[1]}));
     pages.add({}, diffTotalsForPeople(answer.diff, voice));
     const auto title = [&](Attribute by) {
-        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Requested memory, %1"),
-                         {attributeByText(by, voice)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Requested memory, %1"), {attributeByText(by, voice)});
     };
     pages.add(title(answer.table.by), diffForPeople(answer.diff, answer.table, kAllRows, widest, voice));
     if (!isAsked)
@@ -117,8 +116,7 @@ ExitStatus runDiff(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 2) {
-        printMessage(voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine", "Only two files can be compared, not %1."),
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Only two files can be compared, not %1."),
                                {voice.number(invocation.operands.size())}));
         return ExitStatus::BadUsage;
     }

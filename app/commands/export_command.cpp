@@ -118,9 +118,8 @@ ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadCo
         if (table.rows <= kMostRowsForPeople)
             return writeWhole(table.part(0, table.rows), to, voice);
         printMessage(
-            voice.say(kCommandLineContext,
-                      QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows, too many for this format: use --format "
-                                                       "csv or json, or select a part with --window or --query."),
+            voice.say(QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many for this format: use --format "
+                                                 "csv or json, or select a part with --window or --query."),
                       {voice.number(table.rows)}));
         return ExitStatus::BadUsage;
     }
@@ -227,8 +226,7 @@ ExitStatus runExport(const Invocation &invocation)
                         && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
     if (!named && !isOpen) {
         const Voice voice = Voice::current();
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."),
-                               {listed(tableIds())}));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name a table with --table: %1."), {listed(tableIds())}));
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = tableFormatOf(invocation);

@@ -94,17 +94,13 @@ private:
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare)) {
-            printMessage(
-                m_voice.say(kCommandLineContext,
-                            QT_TRANSLATE_NOOP("CommandLine", "--category-rules has no effect without --compare.")));
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --compare.")));
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare)
             && (m_isPicture || m_format->format != TableFormat::Json)) {
-            printMessage(
-                m_voice.say(kCommandLineContext,
-                            QT_TRANSLATE_NOOP("CommandLine",
-                                              "--pivot and --compare make two tables: choose one of them, or JSON.")));
+            printMessage(m_voice.say(
+                QT_TRANSLATE_NOOP("Words", "--pivot and --compare make two tables: choose one of them, or JSON.")));
             return fail(ExitStatus::BadUsage);
         }
         if (const auto bad = readFigureOptions(m_invocation, m_request))
@@ -146,12 +142,10 @@ private:
                 printMessage(shown(operand) + QStringLiteral(": ") + remark);
             if (!found) {
                 const bool isEmpty = found.error().reason == Reason::IsFolder;
-                printMessage(
-                    shown(operand) + QStringLiteral(": ")
-                    + (isEmpty ? m_voice.say(
-                           kCommandLineContext,
-                           QT_TRANSLATE_NOOP("CommandLine", "The folder contains no snapshots (*.pickle, *.pkl)."))
-                               : errorText(found.error(), m_voice).all()));
+                printMessage(shown(operand) + QStringLiteral(": ")
+                             + (isEmpty ? m_voice.say(
+                                    QT_TRANSLATE_NOOP("Words", "The folder contains no snapshots (*.pickle, *.pkl)."))
+                                        : errorText(found.error(), m_voice).all()));
                 m_isPartial = true;
                 continue;
             }
@@ -171,7 +165,7 @@ private:
 
     [[nodiscard]] QString filesText() const
     {
-        return m_voice.count(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 files"), m_files.size());
+        return m_voice.count(QT_TRANSLATE_NOOP("Words", "%1 files"), m_files.size());
     }
 
     bool readFiles()
@@ -206,8 +200,7 @@ private:
         const auto misfits = static_cast<std::uint64_t>(std::count_if(
             m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
         if (misfits > 0)
-            printMessage(m_voice.say(kCommandLineContext,
-                                     QT_TRANSLATE_NOOP("CommandLine", "The pattern does not match %1 of %2."),
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "The pattern does not match %1 of %2."),
                                      {m_voice.number(misfits), filesText()}));
     }
 
@@ -244,12 +237,10 @@ private:
         QString names;
         for (const std::string &column : m_table.columns)
             names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + shown(column);
-        printHint(names.isEmpty()
-                      ? m_voice.say(
-                          kCommandLineContext,
-                          QT_TRANSLATE_NOOP("CommandLine", "These file names contain no known columns; see --pattern."))
-                      : m_voice.say(kCommandLineContext,
-                                    QT_TRANSLATE_NOOP("CommandLine", "Columns in these file names: %1."), {names}));
+        printHint(
+            names.isEmpty()
+                ? m_voice.say(QT_TRANSLATE_NOOP("Words", "These file names contain no known columns; see --pattern."))
+                : m_voice.say(QT_TRANSLATE_NOOP("Words", "Columns in these file names: %1."), {names}));
         return false;
     }
 
@@ -261,9 +252,7 @@ private:
                 continue;
             auto request = parseComparison(text, m_table.columns);
             if (!request) {
-                printMessage(m_voice.say(kCommandLineContext,
-                                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid comparison."),
-                                         {shown(text)}));
+                printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid comparison."), {shown(text)}));
                 return refuseColumn(OptionId::Compare);
             }
             requests.push_back(*std::move(request));
@@ -276,9 +265,7 @@ private:
             return failed(comparison.error());
         m_comparison = *std::move(comparison);
         if (m_comparison->pairs.empty() && (m_isPicture || !m_format->forMachines)) {
-            printMessage(
-                m_voice.say(kCommandLineContext,
-                            QT_TRANSLATE_NOOP("CommandLine", "No two files differ only in a compared column.")));
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in a compared column.")));
             return fail(ExitStatus::Unreadable);
         }
         return true;

@@ -74,9 +74,7 @@ ExitStatus finish(const Result<void> &written)
         return ExitStatus::Done;
     const Voice voice = Voice::current();
     if (written.error().reason == Reason::UnknownFormat) {
-        printMessage(
-            voice.say(kCommandLineContext,
-                      QT_TRANSLATE_NOOP("CommandLine", "The name of a picture must end in .png, .svg or .pdf.")));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "The name of a picture must end in .png, .svg or .pdf.")));
         return ExitStatus::BadUsage;
     }
     printMessage(errorText(written.error(), voice).all());
@@ -104,11 +102,11 @@ Result<void> writeSizes(const PictureCall &call)
     const Voice voice = Voice::current();
     const AllocationSum sum = sumOf(device.timeline, ids);
     if (call.request.hasFootnote)
-        figure.footnote = histogramFootnote(
-            *call.document(), device,
-            voice.say(
-                kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
-                {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
+        figure.footnote
+            = histogramFootnote(*call.document(), device,
+                                voice.say(QT_TRANSLATE_NOOP("Words", "%1 of %2 allocations, %3"),
+                                          {voice.number(sum.count), voice.number(device.timeline.allocations().size()),
+                                           voice.bytes(sum.bytes)}));
     return writeSheet(figure, call.path, call.context.stop);
 }
 
@@ -458,15 +456,13 @@ ExitStatus plotInto(const Invocation &invocation, const Interrupt &interrupt)
 {
     const Voice voice = Voice::current();
     if (!invocation.has(OptionId::Output)) {
-        printMessage(voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name the picture with -o, for example -o out.png.")));
         return ExitStatus::BadUsage;
     }
     const bool isNamed = invocation.has(OptionId::View);
     const ReportRow *view = isNamed ? namedReport(invocation) : nullptr;
     if (isNamed && !view) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."),
-                               {listed(pictureIds())}));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name a view with --view: %1."), {listed(pictureIds())}));
         return ExitStatus::BadUsage;
     }
     if (view && refusesOption(*view, invocation))

@@ -23,7 +23,7 @@ std::optional<Query> queryOf(const Invocation &invocation)
         return *query;
     const Voice voice = Voice::current();
     const TextRange place = charactersOf(QString::fromStdString(text), query.error().offset, 0);
-    printMessage(voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "Error in the query at character %1: %2"),
+    printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Error in the query at character %1: %2"),
                            {QString::number(place.first + 1), queryErrorText(query.error(), voice)}));
     return std::nullopt;
 }

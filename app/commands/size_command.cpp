@@ -97,8 +97,7 @@ private:
         const Voice voice = Voice::current();
         const bool isYear = id == OptionId::SizeYear; // a year has no digit grouping
         const auto number = [&](std::uint64_t value) { return isYear ? QString::number(value) : voice.number(value); };
-        printMessage(voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "--%1 takes a whole number from %2 to %3, not “%4”."),
                                {nameOf(id), number(least), number(most), shown(m_invocation.value(id))}));
         return std::nullopt;
     }
@@ -124,13 +123,10 @@ private:
             }
             const QString text
                 = year ? Voice::current().say(
-                      kCommandLineContext,
-                      QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a preset of that year. The presets are: %2."),
+                      QT_TRANSLATE_NOOP("Words", "“%1” is not a preset of that year. The presets are: %2."),
                       {shown(name), names.list()})
-                       : Voice::current().say(
-                           kCommandLineContext,
-                           QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a preset. The presets are: %2."),
-                           {shown(name), names.list()});
+                       : Voice::current().say(QT_TRANSLATE_NOOP("Words", "“%1” is not a preset. The presets are: %2."),
+                                              {shown(name), names.list()});
             printMessage(text + names.suggestion(name));
             return false;
         }
@@ -149,8 +145,7 @@ private:
                 names.add(known.name);
             const std::string name = m_invocation.value(id);
             printMessage(Voice::current().say(
-                             kCommandLineContext,
-                             QT_TRANSLATE_NOOP("CommandLine", "“%2” is not a valid value of --%1. The values are: %3."),
+                             QT_TRANSLATE_NOOP("Words", "“%2” is not a valid value of --%1. The values are: %3."),
                              {nameOf(id), shown(name), names.list()})
                          + names.suggestion(name));
             return false;
@@ -176,10 +171,8 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
     if (!call.device().capabilities.lives) {
         printMessage(
             shown(invocation.operands.front()) + QStringLiteral(": ")
-            + voice.say(kCommandLineContext,
-                        QT_TRANSLATE_NOOP(
-                            "CommandLine",
-                            "The file records the bytes of each category over time, not individual allocations.")));
+            + voice.say(QT_TRANSLATE_NOOP(
+                "Words", "The file records the bytes of each category over time, not individual allocations.")));
         status = ExitStatus::Unreadable;
         return {};
     }
@@ -220,13 +213,11 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 1) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name only one file.")));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name only one file.")));
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.empty() && (invocation.has(OptionId::Device) || invocation.has(OptionId::Salvage))) {
-        printMessage(
-            voice.say(kCommandLineContext,
-                      QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage need a file, but none was given.")));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "--device and --salvage need a file, but none was given.")));
         return ExitStatus::BadUsage;
     }
     const auto question = SizeOptions(invocation).read();
@@ -234,9 +225,8 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     const auto rows = sizesOf(*question);
     if (!rows) {
-        printMessage(voice.say(
-            kCommandLineContext,
-            QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers do not fit into 64 bits.")));
+        printMessage(
+            voice.say(QT_TRANSLATE_NOOP("Words", "The sizes that follow from these numbers do not fit into 64 bits.")));
         return ExitStatus::BadUsage;
     }
     ExitStatus status = ExitStatus::Done;

@@ -36,8 +36,7 @@ namespace {
 /// Name of a file in messages.
 QString nameOf(const std::string &file, const Voice &voice)
 {
-    return file == "-" ? voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
-                       : shown(file);
+    return file == "-" ? voice.say(QT_TRANSLATE_NOOP("Words", "standard input")) : shown(file);
 }
 
 bool isEmpty(const StepData &data) { return data.runs.empty() && data.comparisons.empty() && data.estimations.empty(); }
@@ -86,9 +85,7 @@ private:
         }
         m_judgement.headroom = *limits;
         if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
-            printMessage(
-                m_voice.say(kCommandLineContext,
-                            QT_TRANSLATE_NOOP("CommandLine", "--category-rules has no effect without --query.")));
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --query.")));
             m_status = ExitStatus::BadUsage;
             return false;
         }
@@ -137,10 +134,9 @@ private:
         const Device &device = document->devices()[row];
         if (!device.capabilities.timeline) {
             remark(document->path,
-                   m_voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine",
-                                                 "%1 has no recorded events, so the query matches nothing there."),
-                               {deviceText(device.ordinal)}));
+                   m_voice.say(
+                       QT_TRANSLATE_NOOP("Words", "%1 has no recorded events, so the query matches nothing there."),
+                       {deviceText(device.ordinal)}));
             return std::nullopt;
         }
         const auto attribution = m_query.needsAttribution()
@@ -197,13 +193,10 @@ private:
         if (const Profile *calls = document.callsOnly())
             remark(document.path, noMemoryMessage(*calls, m_voice));
         else if (document.devices().empty() && !document.has(DocumentPart::Steps))
-            remark(document.path, m_voice.say(kCommandLineContext,
-                                              QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments.")));
+            remark(document.path, m_voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments.")));
         if (document.has(DocumentPart::Steps) && isEmpty(*document.steps()))
-            remark(document.path,
-                   m_voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine",
-                                                 "The file has no rows: nothing was logged, estimated or measured.")));
+            remark(document.path, m_voice.say(QT_TRANSLATE_NOOP(
+                                      "Words", "The file has no rows: nothing was logged, estimated or measured.")));
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));

@@ -94,15 +94,13 @@ QLocale localeOf(const QString &code) { return localeOfLanguage(code).value_or(Q
 QString whyNoWindow()
 {
     const Voice voice = Voice::current();
-    const QString where
-        = findDisplay() == Display::Unreachable
-              ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "Cannot connect to the display %1."),
-                          {shown(qgetenv("DISPLAY").toStdString())})
-              : voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "There is no display for the window."));
+    const QString where = findDisplay() == Display::Unreachable
+                              ? voice.say(QT_TRANSLATE_NOOP("Words", "Cannot connect to the display %1."),
+                                          {shown(qgetenv("DISPLAY").toStdString())})
+                              : voice.say(QT_TRANSLATE_NOOP("Words", "There is no display for the window."));
     return where + u' '
-           + voice.say("CommandLine",
-                       QT_TRANSLATE_NOOP("CommandLine", "“allostrata plot FILE -o PICTURE” and “allostrata summary "
-                                                        "FILE” do not need one; see “allostrata --help”."));
+           + voice.say(QT_TRANSLATE_NOOP("Words", "“allostrata plot FILE -o PICTURE” and “allostrata summary "
+                                                  "FILE” do not need one; see “allostrata --help”."));
 }
 
 /// Loads the program's translations, and Qt's if the system has them.

@@ -123,7 +123,7 @@ void TestCheckCommand::baselinesAreFilesOrSummaries()
     m_program.write(u"less.json"_s, R"([{"file": "x", "device": 0, "peak_requested": 100}])");
     const Run more = m_program.run({u"check"_s, good, u"--baseline"_s, u"less.json"_s});
     QCOMPARE(more.status, 1);
-    QVERIFY(more.output.contains("before: 100 B"));
+    QVERIFY(more.output.contains("baseline: 100 B"));
     QCOMPARE(m_program.run({u"check"_s, good, u"--baseline"_s, u"gone.json"_s}).status, 3);
     QCOMPARE(m_program.run({u"check"_s, good, u"--no-oom"_s, u"--tolerance"_s, u"2%"_s}).status, 2);
 }

@@ -156,7 +156,7 @@ void TestDiffCommand::picturesAreDrawn()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray text = file.readAll();
     for (const char *part :
-         {"softmax model.py:33 (was line 30)", "dropout model.py:50", "part of each recording", "requested memory"})
+         {"softmax model.py:33 (was line 30)", "dropout model.py:50", "share of each recording", "requested memory"})
         QVERIFY2(text.contains(part), part);
 }
 

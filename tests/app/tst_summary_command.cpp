@@ -190,7 +190,7 @@ void TestSummaryCommand::namesAreBytes()
                        "--format json $'b\\xff d.json'; $A summary $'no\\xff\\x1b[31m'; rm b*.json"));
     QVERIFY2(result.output.contains("\nb\xff d.json,"), result.output);
     QVERIFY(result.output.contains("\"file\": \"b\xEF\xBF\xBD d.json\""));
-    QVERIFY(result.messages.contains("no\xEF\xBF\xBD\xEF\xBF\xBD[31m: There is no file"));
+    QVERIFY(result.messages.contains("no\xEF\xBF\xBD\xEF\xBF\xBD[31m: The file does not exist"));
 }
 
 void TestSummaryCommand::messagesCarryNoControlCharacters()
@@ -254,7 +254,7 @@ void TestSummaryCommand::outOfMemoryIsExplained()
     QCOMPARE(row.value(QLatin1String("oom_verdicts")).toObject().value(QLatin1String("2")).toString(),
              QStringLiteral("capacity"));
     const Run table = m_program->run({"summary", "oom.json"});
-    QVERIFY2(table.output.contains("Why") && table.output.contains("capacity"), table.output);
+    QVERIFY2(table.output.contains("OOM cause") && table.output.contains("capacity"), table.output);
     QVERIFY2(table.messages.contains("The device was full: 20.0 MiB were in use and 40.0 MiB more were needed"),
              table.messages);
     const Run without = m_program->run({"summary", m_program->good()});

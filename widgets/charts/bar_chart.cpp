@@ -20,7 +20,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kBarChartContext = "BarChart";
 constexpr double kPartGap = 6;
 constexpr double kThinnest = 1.5; ///< pixels: small parts stay visible
 
@@ -113,8 +112,7 @@ private:
             return;
         QString name = m_chart.axisName.isEmpty() ? ticks.unit : m_chart.axisName;
         if (!m_chart.axisName.isEmpty() && !ticks.unit.isEmpty())
-            name = QCoreApplication::translate(kBarChartContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2"))
-                       .arg(m_chart.axisName, ticks.unit);
+            name = Words::tr("%1 in %2").arg(m_chart.axisName, ticks.unit);
         const QRectF &plot = m_layout.plot();
         if (m_isRows && m_chart.axisName.isEmpty()) // there is room beside its last label
             say(m_look.text, m_theme.text2, name,
@@ -368,8 +366,7 @@ private:
         const std::size_t more = m_chart.groups.size() - m_layout.shownGroups();
         if (more == 0)
             return;
-        const QString text = Voice::current().count(kBarChartContext,
-                                                    QT_TRANSLATE_N_NOOP("BarChart", "%1 more, not drawn"), more);
+        const QString text = Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "%1 more, not drawn"), more);
         const QRectF &bounds = m_layout.bounds();
         const double top = m_isRows ? m_layout.slot(m_layout.shownGroups()).top() : m_layout.names().bottom();
         say(m_look.note, m_theme.text2, text, QRectF(bounds.left(), top, bounds.width(), m_text.height() * 1.1),

@@ -28,18 +28,16 @@ namespace {
 
 constexpr std::uint8_t kMostClass = kColourClasses - 1;
 
-QString cachedWords(const char *text) { return QCoreApplication::translate("CachedSegments", text); }
-
 QString typeText(const StateSegment &segment)
 {
     if (segment.expandable)
-        return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "expandable"));
+        return Words::tr("expandable");
     switch (segment.type) {
-    case SegmentType::Small: return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "small"));
-    case SegmentType::Large: return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "large"));
+    case SegmentType::Small: return Words::tr("small");
+    case SegmentType::Large: return Words::tr("large");
     case SegmentType::Unknown: break;
     }
-    return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "unknown type"));
+    return Words::tr("unknown type");
 }
 
 /// Assigns classes and colours to bands.
@@ -138,14 +136,12 @@ private:
                                                [](const auto &a, const auto &b) { return a.second < b.second; });
             QString name = most == lines[hue].end() ? QString() : most->first;
             if (lines[hue].size() > 1)
-                name = cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "%1 and %2 more"))
-                           .arg(name, Voice::current().number(lines[hue].size() - 1));
+                name = Words::tr("%1 and %2 more").arg(name, Voice::current().number(lines[hue].size() - 1));
             m_area.classes.push_back(
                 {std::move(name), QColor::fromRgb(stackColour({static_cast<std::uint8_t>(hue), 1}, m_request.theme)),
                  0});
         }
-        m_area.classes.push_back({cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "no stack")),
-                                  QColor::fromRgb(noStackColour(m_request.theme)), 0});
+        m_area.classes.push_back({Words::tr("no stack"), QColor::fromRgb(noStackColour(m_request.theme)), 0});
         for (const CachedBand &band : m_area.bands->bands()) {
             const auto shade = shadeOf(band.segment);
             m_area.colours.push_back(shade ? BandColour{stackColour(*shade, m_request.theme), shade->hue}
@@ -217,15 +213,14 @@ QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment
     const CachedPiece *piece = area.bands->pieceAt(band, moment);
     const CachedBand &row = area.bands->bands()[band];
     const std::uint64_t address = piece ? piece->address : row.segment.address;
-    return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "%1 at %2"))
-        .arg(Voice::current().bytes(piece ? piece->size : row.most), hexText(address));
+    return Words::tr("%1 at %2").arg(Voice::current().bytes(piece ? piece->size : row.most), hexText(address));
 }
 
 QString cachedBandPlace(const Snapshot &snapshot, const StateSegment &segment)
 {
     const Voice voice = Voice::current();
     const QString place = poolPlaceText(snapshot, segment.stream, segment.pool, voice) + u", "_s + typeText(segment);
-    return segment.inferred ? place + u", "_s + cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "inferred")) : place;
+    return segment.inferred ? place + u", "_s + Words::tr("inferred") : place;
 }
 
 QString cachedBandLine(const Document &document, const StateSegment &segment)
@@ -357,11 +352,12 @@ QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position)
     const Voice voice = Voice::current();
     const std::size_t column = m_area->columnAt(frame, position.x());
     const Moment moment = m_area->stacks.columns.samples[column];
-    const auto say = [](const char *text) { return QCoreApplication::translate("CachedSegments", text); };
-    QStringList total{momentText(frame.axis, moment), say(QT_TRANSLATE_NOOP("CachedSegments", "%1 reserved"))
-                                                          .arg(voice.bytes(m_area->stacks.columns.totals[column]))};
+    const auto say = [](const char *text) { return Words::tr(text); };
+    QStringList total{
+        momentText(frame.axis, moment),
+        say(QT_TRANSLATE_NOOP("Words", "%1 reserved")).arg(voice.bytes(m_area->stacks.columns.totals[column]))};
     if (!m_area->pageTotals.empty())
-        total << say(QT_TRANSLATE_NOOP("CachedSegments", "%1 by the count of PyTorch's viewer"))
+        total << say(QT_TRANSLATE_NOOP("Words", "%1 by the count of PyTorch's viewer"))
                      .arg(voice.bytes(m_area->pageTotals[column]));
     const QString last = total.join(u", "_s).toHtmlEscaped();
     const auto band = m_area->bandAt(frame, position);

@@ -182,9 +182,8 @@ QString CategoryChart::toolTipAt(const ChartFrame &frame, const QPointF &positio
     const double bytes = frame.bytesAt(position.y());
     const Voice voice = Voice::current();
     const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
-    const QString total = QCoreApplication::translate("CategoriesView", "%1 in total")
-                              .arg(voice.bytes(m_area->series.columns.totals[column]))
-                              .toHtmlEscaped();
+    const QString total
+        = Words::tr("%1 in total").arg(voice.bytes(m_area->series.columns.totals[column])).toHtmlEscaped();
     const auto category = m_area->bandAt(column, bytes);
     if (!category)
         return moment + u", "_s + total;

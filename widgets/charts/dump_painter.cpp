@@ -7,6 +7,7 @@
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/dump_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -83,9 +84,9 @@ void drawDeviationSign(QPainter &painter, const QRectF &box, bool isUp, const QC
     painter.restore();
 }
 
-QString oomPillText() { return QCoreApplication::translate("Dumps", "OOM"); }
+QString oomPillText() { return Words::tr("OOM"); }
 
-QString highestPillText() { return QCoreApplication::translate("Dumps", "highest"); }
+QString highestPillText() { return Words::tr("highest"); }
 
 namespace {
 
@@ -126,7 +127,7 @@ private:
         if (peaks && peaks->error) {
             m_painter.fillRect(box, m_theme.error.ground);
             m_ink = m_theme.error.text;
-            centred(box, QCoreApplication::translate("Dumps", "unreadable"), QStringLiteral("×"));
+            centred(box, Words::tr("unreadable"), QStringLiteral("×"));
         } else if (value) {
             const QColor fill = dumpHeat(m_scene.facts, value->value, themeKindOf(m_theme));
             m_painter.fillRect(box, fill);
@@ -223,7 +224,7 @@ private:
     {
         if (isAlone) {
             m_ink = m_theme.text2;
-            const QString word = QCoreApplication::translate("Dumps", "trace");
+            const QString word = Words::tr("trace");
             if (m_values.horizontalAdvance(word) + 4 <= box.width() && m_values.height() <= box.height())
                 centred(box, word, {});
             else
@@ -426,7 +427,7 @@ void drawDumpCorner(QPainter &painter, const DumpLayout &layout, const Theme &th
     // Beside the column names, the corner explains the values below them and those to the right of the rows.
     drawText(painter, theme.axisFont, theme.text2,
              QRectF(box.left(), top + names.height(), box.width(), values.height()), Qt::AlignRight | Qt::AlignVCenter,
-             QCoreApplication::translate("Dumps", "highest"));
+             Words::tr("highest"));
 }
 
 namespace {
@@ -479,7 +480,7 @@ public:
         addHeat();
         const Contents contents = contentsOf(scene);
         if (scene.facts.highest)
-            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "highest value in the folder")), theme.base,
+            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Words", "highest value in the folder")), theme.base,
                     theme.cursor, theme.cursor);
         if (contents.outliers)
             add(
@@ -487,8 +488,7 @@ public:
                 [this](QPainter &painter, const QRectF &box) {
                     drawDeviationSign(painter, box.adjusted(0, 3, 0, -3), true, m_theme.text);
                 },
-                Voice::current().say("Dumps",
-                                     QT_TRANSLATE_NOOP("Dumps", "farthest from its iteration's median, by at least %1"),
+                Voice::current().say(QT_TRANSLATE_NOOP("Words", "farthest from its iteration's median, by at least %1"),
                                      {Voice::current().share(kLeastDeviation)}));
         if (contents.exits)
             add(
@@ -497,9 +497,9 @@ public:
                     painter.fillRect(box, m_theme.panel);
                     drawExitBar(painter, QRectF(box.left(), box.top(), 50, box.height()), m_theme);
                 },
-                tr(QT_TRANSLATE_NOOP("Dumps", "exit dump, written because memory ran out")));
+                tr(QT_TRANSLATE_NOOP("Words", "exit dump, written because memory ran out")));
         if (contents.ooms)
-            addPill(oomPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "out-of-memory events recorded")), theme.error.text,
+            addPill(oomPillText(), tr(QT_TRANSLATE_NOOP("Words", "out-of-memory events recorded")), theme.error.text,
                     theme.error.ground, theme.error.line);
         if (contents.traces)
             add(
@@ -507,20 +507,20 @@ public:
                 [this](QPainter &painter, const QRectF &box) {
                     drawTraceSign(painter, box.adjusted(0, 3, 0, -3), m_theme.text2);
                 },
-                tr(QT_TRANSLATE_NOOP("Dumps", "profiler trace")));
+                tr(QT_TRANSLATE_NOOP("Words", "profiler trace")));
         if (contents.missing)
             add(
                 m_side * 1.3, [this](QPainter &painter, const QRectF &box) { drawMissingCell(painter, box, m_theme); },
-                tr(QT_TRANSLATE_NOOP("Dumps", "no dump")));
+                tr(QT_TRANSLATE_NOOP("Words", "no dump")));
         if (contents.errors)
             add(
                 m_side * 1.3,
                 [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.error.ground); },
-                tr(QT_TRANSLATE_NOOP("Dumps", "unreadable")));
+                tr(QT_TRANSLATE_NOOP("Words", "unreadable")));
         if (contents.pending)
             add(
                 m_side * 1.3, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.panel); },
-                tr(QT_TRANSLATE_NOOP("Dumps", "not read yet")));
+                tr(QT_TRANSLATE_NOOP("Words", "not read yet")));
     }
 
     double draw(QPainter *painter, const QRectF &room) const
@@ -553,7 +553,7 @@ public:
     }
 
 private:
-    static QString tr(const char *text) { return QCoreApplication::translate("Dumps", text); }
+    static QString tr(const char *text) { return Words::tr(text); }
 
     void add(double width, std::function<void(QPainter &, const QRectF &)> paint, const QString &text)
     {
@@ -574,7 +574,7 @@ private:
     void addHeat()
     {
         const Voice voice = Voice::current();
-        const QString measure = voice.say("Dumps", QT_TRANSLATE_NOOP("Dumps", "%1 at the peak"),
+        const QString measure = voice.say(QT_TRANSLATE_NOOP("Words", "%1 at the peak"),
                                           {dumpMeasureText(m_scene.measure, voice)});
         if (!m_scene.facts.highest) {
             add(

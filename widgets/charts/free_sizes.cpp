@@ -25,8 +25,6 @@ constexpr std::size_t kFewestColumns = 12; ///< with fewer, columns do not get w
 constexpr double kBarWidth = 0.94; ///< of a column
 constexpr double kLeastBar = 1.5; ///< pixels: small values stay visible
 
-QString freeSizeWords(const char *text) { return QCoreApplication::translate("FreeSizes", text); }
-
 const FreeStep *stepOf(const Fragmentation &fragmentation, std::uint64_t low)
 {
     const auto found = std::find_if(fragmentation.spectrum.begin(), fragmentation.spectrum.end(),
@@ -42,11 +40,10 @@ QColor inUnused(const Theme &theme) { return QColor(streamColour(0, themeKindOf(
 void drawKey(QPainter &painter, const ChartFrame &frame, const ChartLook &look, bool isCompared)
 {
     const QFontMetricsF metrics(look.text);
-    std::vector<std::pair<QColor, QString>> entries
-        = {{besideBlocks(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks in use"))},
-           {inUnused(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "in unused segments"))}};
+    std::vector<std::pair<QColor, QString>> entries = {{besideBlocks(*look.theme), Words::tr("beside blocks in use")},
+                                                       {inUnused(*look.theme), Words::tr("in unused segments")}};
     if (isCompared)
-        entries.emplace_back(QColor(), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "at the peak")));
+        entries.emplace_back(QColor(), Words::tr("at the peak"));
     painter.setFont(look.text);
     painter.setPen(look.theme->text2);
     const double top = frame.area.top() - metrics.height() - kColumnGap;
@@ -106,7 +103,7 @@ ChartScale FreeSizes::scale() const
         lows.push_back(step.low);
     scale.keyTicks = [lows](double, double to, int wanted) {
         KeyTicks ticks;
-        ticks.name = freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "free block size"));
+        ticks.name = Words::tr("free block size");
         const std::size_t stride
             = std::max<std::size_t>(static_cast<std::size_t>(to) / static_cast<std::size_t>(wanted), 1);
         for (std::size_t i = 0; i < lows.size(); i += stride) {
@@ -140,7 +137,7 @@ void FreeSizes::show(ChartPane &pane) const
             painter.setFont(look.text);
             painter.setPen(look.theme->text2);
             painter.drawText(frame.area, Qt::AlignCenter | Qt::TextWordWrap,
-                             freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Nothing is free at the cursor.")));
+                             Words::tr("Nothing is free at the cursor."));
         });
         return;
     }
@@ -166,20 +163,16 @@ QString FreeSizes::toolTip(std::size_t step) const
     const Voice voice = Voice::current();
     const Step &given = m_steps[step];
     QStringList lines;
-    lines << u"<b>%1</b>"_s.arg(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks from %1 to below %2"))
+    lines << u"<b>%1</b>"_s.arg(Words::tr("Free blocks from %1 to below %2")
                                     .arg(allostrata::stepText(HistogramOf::Size, given.low),
                                          allostrata::stepText(HistogramOf::Size, given.high + 1))
                                     .toHtmlEscaped());
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks"))
+    lines << Words::tr("%1 in %2 blocks")
                  .arg(voice.bytes(given.shown.bytes), voice.number(given.shown.blocks))
                  .toHtmlEscaped();
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of which %1 in unused segments"))
-                 .arg(voice.bytes(given.shown.unusedBytes))
-                 .toHtmlEscaped();
+    lines << Words::tr("of which %1 in unused segments").arg(voice.bytes(given.shown.unusedBytes)).toHtmlEscaped();
     if (m_isCompared)
-        lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak"))
-                     .arg(voice.bytes(given.compared))
-                     .toHtmlEscaped();
+        lines << Words::tr("%1 at the peak").arg(voice.bytes(given.compared)).toHtmlEscaped();
     return lines.join(u"<br>"_s);
 }
 

@@ -194,7 +194,7 @@ KeyTicks HistogramLayout::rangeTicks() const
     }
     if (!hasOpen())
         return ticks;
-    const QString open = QCoreApplication::translate("Histogram", "incomplete");
+    const QString open = Words::tr("incomplete");
     const double room = m_plot.width() + kHistogramGap - metrics.horizontalAdvance(open) / 2;
     add(std::min(static_cast<double>(histogram.bars.size()) + 1.5, room / std::max(width, 1.0)), open);
     return ticks;
@@ -269,10 +269,6 @@ ChartPane showHistogram(QCustomPlot &plot, const HistogramLayout &layout, const 
 
 namespace {
 
-constexpr const char *kHistogramContext = "Histogram";
-
-QString histogramWords(const char *text) { return QCoreApplication::translate(kHistogramContext, text); }
-
 QString boundText(HistogramOf of, std::uint64_t value, const Voice &voice)
 {
     switch (of) {
@@ -288,34 +284,33 @@ QString boundText(HistogramOf of, std::uint64_t value, const Voice &voice)
 QString histogramTitle(HistogramOf of)
 {
     switch (of) {
-    case HistogramOf::Size: return histogramWords(QT_TRANSLATE_NOOP("Histogram", "Size"));
-    case HistogramOf::LifeEvents: return histogramWords(QT_TRANSLATE_NOOP("Histogram", "Lifetime in events"));
+    case HistogramOf::Size: return Words::tr("Size");
+    case HistogramOf::LifeEvents: return Words::tr("Lifetime in events");
     case HistogramOf::LifeTime: break;
     }
-    return histogramWords(QT_TRANSLATE_NOOP("Histogram", "Lifetime"));
+    return Words::tr("Lifetime");
 }
 
 QString measureTitle(HistogramMeasure measure)
 {
-    return measure == HistogramMeasure::Bytes ? histogramWords(QT_TRANSLATE_NOOP("Histogram", "requested bytes"))
-                                              : histogramWords(QT_TRANSLATE_NOOP("Histogram", "allocations"));
+    return measure == HistogramMeasure::Bytes ? Words::tr("requested bytes") : Words::tr("allocations");
 }
 
 QString barText(const Histogram &histogram, std::size_t place)
 {
     const Voice voice = Voice::current();
     if (place >= histogram.bars.size())
-        return histogramWords(QT_TRANSLATE_NOOP("Histogram", "lifetime not fully recorded"));
+        return Words::tr("lifetime not fully recorded");
     const HistogramBar &bar = histogram.bars[place];
     const QString low = boundText(histogram.of, bar.low, voice);
     if (bar.low == bar.high)
         return histogram.of == HistogramOf::LifeEvents
-                   ? voice.count(kHistogramContext, QT_TRANSLATE_N_NOOP("Histogram", "%1 event(s)"), bar.low)
+                   ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), bar.low)
                    : low;
     // For sizes and times the upper end is the start of the next step, which reads better; event counts are exact.
     if (histogram.of == HistogramOf::LifeEvents)
-        return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to %2 events")).arg(low, voice.number(bar.high));
-    return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to below %2"))
+        return Words::tr("%1 to %2 events").arg(low, voice.number(bar.high));
+    return Words::tr("%1 to below %2")
         .arg(low, boundText(histogram.of, bar.high == UINT64_MAX ? bar.high : bar.high + 1, voice));
 }
 

@@ -106,8 +106,8 @@ QString LeakChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
     if (!step || !m_row || *m_row >= m_report->leaks.size())
         return {};
     const Voice voice = Voice::current();
-    const QString live = QCoreApplication::translate("allostrata::LeaksView", "%1 live at the end of the step")
-                             .arg(voice.bytes(m_report->leaks[*m_row].liveByStep[*step]));
+    const QString live
+        = Words::tr("%1 live at the end of the step").arg(voice.bytes(m_report->leaks[*m_row].liveByStep[*step]));
     return u"<b>%1</b><br>%2"_s.arg(stepNumberText(m_report->steps[*step].number, voice), live);
 }
 

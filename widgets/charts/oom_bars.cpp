@@ -59,7 +59,7 @@ Bar barOf(const QString &amount, std::uint64_t bytes, const QColor &colour)
 BarChart oomLedger(const OutOfMemory &oom, const Theme &theme, const Voice &voice)
 {
     const OomFacts &facts = oom.facts;
-    const auto say = [&voice](const char *source) { return voice.say(kOutOfMemoryContext, source); };
+    const auto say = [&voice](const char *source) { return voice.say(source); };
     const bool isInferred = !facts.active.isExact();
     const QColor pieces = colourOf(OomTermKind::Pieces, theme);
     BarChart ledger = plainBars();
@@ -69,26 +69,25 @@ BarChart oomLedger(const OutOfMemory &oom, const Theme &theme, const Voice &voic
             ledger.groups.push_back(
                 {name, {}, {barOf((isAbout ? u"~"_s : QString()) + voice.bytes(bytes), bytes, colour)}});
     };
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "In use")), facts.allocated.value, colourOf(OomTermKind::Allocated, theme),
+    add(say(QT_TRANSLATE_NOOP("Words", "In use")), facts.allocated.value, colourOf(OomTermKind::Allocated, theme),
         !facts.allocated.isExact());
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Waiting to be freed")), facts.pending,
-        colourOf(OomTermKind::Pending, theme), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in the same pool and stream")), facts.usable.bytes, pieces,
+    add(say(QT_TRANSLATE_NOOP("Words", "Waiting to be freed")), facts.pending, colourOf(OomTermKind::Pending, theme),
         isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in other streams")), facts.otherStreams.bytes, pieces.lighter(118),
+    add(say(QT_TRANSLATE_NOOP("Words", "Free in the same pool and stream")), facts.usable.bytes, pieces, isInferred);
+    add(say(QT_TRANSLATE_NOOP("Words", "Free in other streams")), facts.otherStreams.bytes, pieces.lighter(118),
         isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in the pool for other sizes")), facts.otherSizes.bytes,
+    add(say(QT_TRANSLATE_NOOP("Words", "Free in the pool for other sizes")), facts.otherSizes.bytes,
         pieces.lighter(136), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in pools out of reach")), facts.outOfReach.bytes,
+    add(say(QT_TRANSLATE_NOOP("Words", "Free in pools out of reach")), facts.outOfReach.bytes,
         colourOf(OomTermKind::PoolSegments, theme), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free on the device")), facts.deviceFree,
+    add(say(QT_TRANSLATE_NOOP("Words", "Free on the device")), facts.deviceFree,
         colourOf(OomTermKind::DeviceFree, theme), false);
-    const char *notOurs = facts.capacity ? QT_TRANSLATE_NOOP("OutOfMemory", "Other processes and contexts")
-                                         : QT_TRANSLATE_NOOP("OutOfMemory", "Other processes and contexts, at least");
+    const char *notOurs = facts.capacity ? QT_TRANSLATE_NOOP("Words", "Other processes and contexts")
+                                         : QT_TRANSLATE_NOOP("Words", "Other processes and contexts, at least");
     add(say(notOurs), facts.notOurs, colourOf(OomTermKind::Others, theme), !facts.capacity);
     Bar asked = barOf(voice.bytes(facts.asked), facts.asked, theme.error.text);
     asked.isStrong = true;
-    ledger.groups.push_back({say(QT_TRANSLATE_NOOP("OutOfMemory", "Requested")), {}, {std::move(asked)}});
+    ledger.groups.push_back({say(QT_TRANSLATE_NOOP("Words", "Requested")), {}, {std::move(asked)}});
     return ledger;
 }
 
@@ -128,7 +127,7 @@ BarChart oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution,
                 categoryColour(rules, row.category, themeKindOf(theme)));
     }
     if (rest > 0)
-        add(voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "All others")), rest, theme.minimapFill);
+        add(voice.say(QT_TRANSLATE_NOOP("Words", "All others")), rest, theme.minimapFill);
     return chart;
 }
 

@@ -217,12 +217,12 @@ QString PhaseChart::toolTipAt(const ChartFrame &frame, const QPointF &position) 
     const QString source = phaseSourceText(stretch.interval.source, voice);
     QStringList lines{u"<b>"_s + stretch.word.toHtmlEscaped() + u"</b>"_s
                       + (source.isEmpty() ? QString() : u", "_s + source.toHtmlEscaped())};
-    lines << QCoreApplication::translate("PhasesView", "peak %1 at %2")
+    lines << Words::tr("peak %1 at %2")
                  .arg(voice.bytes(stretch.peakBytes), momentText(frame.axis, stretch.peakMoment))
                  .toHtmlEscaped();
     const auto &samples = m_area->columns.samples;
     if (const auto at = std::lower_bound(samples.begin(), samples.end(), moment); at != samples.end())
-        lines << QCoreApplication::translate("PhasesView", "%1 here")
+        lines << Words::tr("%1 here")
                      .arg(voice.bytes(m_area->columns.totals[static_cast<std::size_t>(at - samples.begin())]))
                      .toHtmlEscaped();
     for (const PhaseArea::StepMark &step : m_area->steps) {

@@ -22,7 +22,7 @@ QColor poolColour(std::size_t place, ThemeKind theme) { return QColor(streamColo
 QString poolName(const Snapshot &snapshot, const PoolPlace &place)
 {
     if (place.isRest)
-        return QCoreApplication::translate("Pools", "other pools and streams");
+        return Words::tr("other pools and streams");
     return poolPlaceText(snapshot, place.stream, place.pool, Voice::current());
 }
 
@@ -112,7 +112,7 @@ QString PoolChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
         return moment;
     const PoolArea::Band &row = m_area->bands[*band];
     const Voice voice = Voice::current();
-    const QString sums = filled(QCoreApplication::translate("PoolsView", "%1 active of %2 reserved"),
+    const QString sums = filled(Words::tr("%1 active of %2 reserved"),
                                 {voice.bytes(m_area->series.activeOf(row.place)[column]),
                                  voice.bytes(m_area->series.reservedOf(row.place)[column])});
     return u"<b>%1</b><br>%2<br>%3"_s.arg(row.name.toHtmlEscaped(), sums.toHtmlEscaped(), moment);

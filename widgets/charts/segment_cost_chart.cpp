@@ -51,13 +51,13 @@ void drawWarmUp(QPainter &painter, const SegmentCosts &costs, const ChartFrame &
     painter.setPen(look.theme->text2);
     const QFontMetricsF metrics(look.text);
     const auto label = [&](const char *source, double left, double right) {
-        const QString text = QCoreApplication::translate("SegmentCosts", source);
+        const QString text = Words::tr(source);
         if (metrics.horizontalAdvance(text) + 8 < right - left)
             painter.drawText(QRectF(left + 4, frame.area.top() + 2, right - left - 8, metrics.height()),
                              Qt::AlignLeft | Qt::AlignVCenter, text);
     };
-    label(QT_TRANSLATE_NOOP("SegmentCosts", "warm-up"), frame.area.left(), end);
-    label(QT_TRANSLATE_NOOP("SegmentCosts", "steady state"), end, frame.area.right());
+    label(QT_TRANSLATE_NOOP("Words", "warm-up"), frame.area.left(), end);
+    label(QT_TRANSLATE_NOOP("Words", "steady state"), end, frame.area.right());
     if (end > frame.area.left() && end < frame.area.right())
         painter.fillRect(QRectF(end, frame.area.top(), 1, frame.area.height()), look.theme->line);
 }
@@ -131,8 +131,7 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
     const Voice voice = Voice::current();
     const SegmentCost &cost = m_costs->events[*row];
     const QString action = shown(m_document->snapshot()->actionName(cost.action)).toHtmlEscaped();
-    const QString event
-        = QCoreApplication::translate("allostrata::SegmentCostsView", "event %1").arg(voice.number(cost.event.value()));
+    const QString event = Words::tr("event %1").arg(voice.number(cost.event.value()));
     QString text = u"<b>%1</b> %2<br>%3"_s.arg(action, voice.bytes(cost.bytes), event);
     if (cost.takes())
         text += u"<br>"_s + newSegmentReasonSentence(cost, voice).toHtmlEscaped();

@@ -16,12 +16,6 @@
 
 namespace allostrata {
 
-namespace {
-
-QString legendWords(const char *text) { return QCoreApplication::translate("SegmentLegend", text); }
-
-} // namespace
-
 double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem> &items, const QRectF &room,
                          const QFont &font, const Theme &theme)
 {
@@ -52,25 +46,20 @@ std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map)
     const SegmentUse &total = map.total;
     std::vector<SegmentLegendItem> items;
     const auto add = [&](SegmentMark mark, const QString &text) { items.push_back({mark, text}); };
-    add(SegmentMark::Free, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "free in used segments %1"))
-                               .arg(voice.bytes(total.free - total.unused)));
+    add(SegmentMark::Free, Words::tr("free in used segments %1").arg(voice.bytes(total.free - total.unused)));
     if (total.unusedSegments > 0)
         add(SegmentMark::Unused,
-            filled(voice.count("SegmentLegend", QT_TRANSLATE_N_NOOP("SegmentLegend", "%1 unused segment(s) %2"),
-                               total.unusedSegments),
+            filled(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 unused segment(s) %2"), total.unusedSegments),
                    {{}, voice.bytes(total.unused)}));
     if (total.rounding() > 0)
-        add(SegmentMark::Rounding,
-            legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "rounding %1")).arg(voice.bytes(total.rounding())));
+        add(SegmentMark::Rounding, Words::tr("rounding %1").arg(voice.bytes(total.rounding())));
     if (total.pendingFree > 0)
-        add(SegmentMark::Pending, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "waiting to be freed %1"))
-                                      .arg(voice.bytes(total.pendingFree)));
+        add(SegmentMark::Pending, Words::tr("waiting to be freed %1").arg(voice.bytes(total.pendingFree)));
     std::uint64_t inPools = 0;
     for (std::size_t i = 0; i < map.uses.size(); ++i)
         inPools += map.state.segments[i].pool != 0 ? map.uses[i].reserved : 0;
     if (inPools > 0)
-        add(SegmentMark::Private,
-            legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "private pools %1")).arg(voice.bytes(inPools)));
+        add(SegmentMark::Private, Words::tr("private pools %1").arg(voice.bytes(inPools)));
     return items;
 }
 
@@ -205,10 +194,9 @@ void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHead
     const SegmentGroup &group = scene.groups[heading.group];
     const Voice voice = Voice::current();
     const QString name = poolPlaceText(*scene.document->snapshot(), group.stream, group.pool, voice);
-    const QString sums
-        = filled(QCoreApplication::translate("Segments", "%1, %2 of %3 in use"),
-                 {voice.count("Segments", QT_TRANSLATE_N_NOOP("Segments", "%1 segment(s)"), group.use.segments),
-                  voice.bytes(group.use.active()), voice.bytes(group.use.reserved)});
+    const QString sums = filled(Words::tr("%1, %2 of %3 in use"),
+                                {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 segment(s)"), group.use.segments),
+                                 voice.bytes(group.use.active()), voice.bytes(group.use.reserved)});
     QRectF box = heading.box;
     if (group.pool != 0) {
         const double side = QFontMetricsF(scene.text).ascent() * 0.8;

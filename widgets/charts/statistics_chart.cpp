@@ -7,6 +7,7 @@
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/statistics_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 #include "widgets/timeline/timeline_axes.h"
 
@@ -26,8 +27,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostStreams = 8; ///< lines of pending frees
-
-QString statisticsWords(const char *text) { return QCoreApplication::translate("StatisticsArea", text); }
 
 Extent<double> asDouble(const Extent<std::uint64_t> &bytes)
 {
@@ -96,23 +95,17 @@ private:
         m_area.isInferred = std::any_of(extents->begin(), extents->end(),
                                         [](const StatisticsExtents &one) { return !one.isExact; });
         if (m_request.curve == StatisticsCurve::Shares) {
-            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Fragmentation")), colour(4), *extents,
-                     &StatisticsExtents::fragmentation);
-            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Efficiency")), colour(3), *extents,
-                     &StatisticsExtents::efficiency);
+            addShare(Words::tr("Fragmentation"), colour(4), *extents, &StatisticsExtents::fragmentation);
+            addShare(Words::tr("Efficiency"), colour(3), *extents, &StatisticsExtents::efficiency);
             return true;
         }
-        StatisticsArea::Line requested{
-            statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Requested")), colour(1), LineStyle::Area, {}, {}, {}};
+        StatisticsArea::Line requested{Words::tr("Requested"), colour(1), LineStyle::Area, {}, {}, {}};
         for (const StatisticsExtents &one : *extents)
             requested.values.push_back(asDouble(one.requested));
         m_area.lines.push_back(std::move(requested));
-        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Reserved")), m_theme.text2, LineStyle::Dashed,
-                   *extents, &StatisticsExtents::reserved);
-        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Active")), colour(2), LineStyle::Line, *extents,
-                   &StatisticsExtents::active);
-        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Allocated")), colour(3), LineStyle::Line,
-                   *extents, &StatisticsExtents::allocated);
+        addCounter(Words::tr("Reserved"), m_theme.text2, LineStyle::Dashed, *extents, &StatisticsExtents::reserved);
+        addCounter(Words::tr("Active"), colour(2), LineStyle::Line, *extents, &StatisticsExtents::active);
+        addCounter(Words::tr("Allocated"), colour(3), LineStyle::Line, *extents, &StatisticsExtents::allocated);
         return true;
     }
     void addCounter(const QString &name, const QColor &colour, LineStyle style,
@@ -151,7 +144,7 @@ private:
             const auto stream = index.lines()[i];
             StatisticsArea::Line line;
             line.name = stream ? streamText(*m_request.question.document->snapshot(), *stream, voice)
-                               : statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
+                               : Words::tr("other streams");
             line.colour = colour(stream && *stream == 0 ? 0 : i + 1);
             for (const Extent<std::uint64_t> &value : (*extents)[i])
                 line.values.push_back(asDouble(value));
@@ -174,16 +167,16 @@ private:
             m_area.samples.push_back(sample.moment);
             m_area.isInferred = m_area.isInferred || !isExact(m_request.question.timeline().countersAt(sample.moment));
         }
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Unused segments")), colour(0), LineStyle::Area,
+        add(Words::tr("Unused segments"), colour(0), LineStyle::Area,
             [](const FragmentationSample &s) { return s.unused; });
         for (const FragmentationSample &sample : *m_request.free)
             m_area.lines.back().below.push_back(static_cast<double>(sample.inactiveSplit));
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks in use")), colour(2), LineStyle::Area,
+        add(Words::tr("Beside blocks in use"), colour(2), LineStyle::Area,
             [](const FragmentationSample &s) { return s.inactiveSplit; });
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest free block")), colour(1), LineStyle::Line,
+        add(Words::tr("Largest free block"), colour(1), LineStyle::Line,
             [](const FragmentationSample &s) { return s.largestFree; });
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request that fits")), m_theme.text2,
-            LineStyle::Dashed, [](const FragmentationSample &s) { return s.largestRequest; });
+        add(Words::tr("Largest request that fits"), m_theme.text2, LineStyle::Dashed,
+            [](const FragmentationSample &s) { return s.largestRequest; });
     }
 
     const StatisticsAreaRequest &m_request;
@@ -253,9 +246,7 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
     const MomentRange range = isSampled ? MomentRange{area.samples[place], area.samples[place]} : area.columns[place];
     QString text = momentText(frame.axis, range.first).toHtmlEscaped();
     if (range.last > range.first)
-        text += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", " and %1 more"))
-                    .arg(voice.number(range.last - range.first))
-                    .toHtmlEscaped();
+        text += Words::tr(" and %1 more").arg(voice.number(range.last - range.first)).toHtmlEscaped();
     text = u"<b>%1</b><table>"_s.arg(text);
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line) {
         const Extent<double> &value = line->values[place];
@@ -263,9 +254,9 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
             continue;
         QString amount = valueText(value.high);
         if (valueText(value.low) != amount)
-            amount = statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "%1 to %2")).arg(valueText(value.low), amount);
+            amount = Words::tr("%1 to %2").arg(valueText(value.low), amount);
         if (!line->bounds.empty() && line->bounds[place] != value)
-            amount += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", ", known to be between %1 and %2"))
+            amount += Words::tr(", known to be between %1 and %2")
                           .arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
         text += u"<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"_s.arg(line->name.toHtmlEscaped(),
                                                                      amount.toHtmlEscaped());
@@ -381,9 +372,8 @@ QString nothingToDraw(const StatisticsArea &area)
 {
     if (!area.lines.empty())
         return {};
-    return area.curve == StatisticsCurve::Pending
-               ? QCoreApplication::translate("StatisticsArea", "No block ever waits to be freed in this trace.")
-               : QCoreApplication::translate("StatisticsArea", "Calculating…");
+    return area.curve == StatisticsCurve::Pending ? Words::tr("No block ever waits to be freed in this trace.")
+                                                  : Words::tr("Calculating…");
 }
 
 } // namespace

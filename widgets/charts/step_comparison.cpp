@@ -6,6 +6,7 @@
 #include "widgets/charts/step_chart.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 
@@ -16,8 +17,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-QString comparisonWords(const char *text) { return QCoreApplication::translate("StepBars", text); }
 
 QColor estimateColour(ThemeKind theme) { return QColor(streamColour(5, theme)); }
 
@@ -45,11 +44,9 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     }
     text += u"</table>"_s;
     if (errors.allocatedIsReserved)
-        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "In this file, “allocated” holds the reserved value."))
-                    .toHtmlEscaped();
+        text += Words::tr("In this file, “allocated” holds the reserved value.").toHtmlEscaped();
     else if (errors.activeIsReserved)
-        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "In this file, “active” holds the reserved value."))
-                    .toHtmlEscaped();
+        text += Words::tr("In this file, “active” holds the reserved value.").toHtmlEscaped();
     return text;
 }
 
@@ -94,7 +91,7 @@ BarChart comparisonBars(const StepData &data, const StepComparisonFindings &repo
         };
         if (errors.failed) {
             const QString why = configuration.failure.empty() ? QString() : u": "_s + shown(configuration.failure);
-            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "failed")) + why;
+            group.trouble = Words::tr("failed") + why;
         } else {
             if (configuration.estimatedPeak)
                 add(*configuration.estimatedPeak, 0, {});
@@ -103,13 +100,12 @@ BarChart comparisonBars(const StepData &data, const StepComparisonFindings &repo
                 if (!bytes)
                     continue;
                 BarSeries &series = bars.series[seriesOf(counter)];
-                series.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured, with the estimate's error"))
-                                  .arg(stepCounterText(counter, voice));
+                series.name = Words::tr("%1, measured, with the estimate's error").arg(stepCounterText(counter, voice));
                 const auto &error = errors.of(counter);
                 add(*bytes, seriesOf(counter), error ? signedPercentText(error->percent, voice) : QString());
             }
             if (group.bars.empty())
-                group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "not measured"));
+                group.trouble = Words::tr("not measured");
         }
         bars.groups.push_back(std::move(group));
     }
@@ -134,11 +130,11 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
     for (const Estimation &estimation : data.estimations) {
         BarGroup group{shown(estimation.name), {}, {}, {}};
         if (const auto peak = estimatedPeakOf(estimation).bytes)
-            group.note = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*peak));
+            group.note = Words::tr("estimated peak %1").arg(voice.bytes(*peak));
         for (const EstimationState &iteration : estimation.iterations) {
             Bar bar;
             bar.row = row++;
-            bar.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "iteration %1")).arg(shown(iteration.label));
+            bar.name = Words::tr("iteration %1").arg(shown(iteration.label));
             QString tip = u"<b>%1</b><br>%2<table>"_s.arg(group.name.toHtmlEscaped(), bar.name.toHtmlEscaped());
             std::uint64_t sum = 0;
             for (std::size_t i = 0; i < estimation.parts.size() && i < iteration.parts.size(); ++i) {
@@ -153,7 +149,7 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
                 sum += bytes;
             }
             const std::uint64_t total = iteration.total.value_or(sum);
-            tip += tipRow(comparisonWords(QT_TRANSLATE_NOOP("StepBars", "Total")), voice.bytes(total)) + u"</table>"_s;
+            tip += tipRow(Words::tr("Total"), voice.bytes(total)) + u"</table>"_s;
             bar.value = voice.bytes(total);
             bar.toolTip = tip;
             highest = std::max({highest, static_cast<double>(sum), static_cast<double>(total)});
@@ -162,7 +158,7 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
         if (group.bars.size() == 1) // a single bar has no name beside it
             group.note += (group.note.isEmpty() ? QString() : u", "_s) + group.bars.front().name;
         if (group.bars.empty())
-            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "no peaks per iteration"));
+            group.trouble = Words::tr("no peaks per iteration");
         bars.groups.push_back(std::move(group));
     }
     bars.highest = highest;

@@ -3,6 +3,7 @@
 #include "widgets/charts/timeline_chart.h"
 
 #include "core/base/arithmetic.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 #include "widgets/timeline/timeline_axes.h"
 

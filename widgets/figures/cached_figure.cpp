@@ -48,8 +48,7 @@ Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std
         return whyNoFigure(stop);
     figure.key = keyOf(*area);
     const SceneAxis axis(request.question.device(), request.question.state.axis);
-    figure.subtitle = QCoreApplication::translate("CachedSegments",
-                                                  "Reserved memory by segment and mapped range, peak %1 (%2)")
+    figure.subtitle = Words::tr("Reserved memory by segment and mapped range, peak %1 (%2)")
                           .arg(Voice::current().bytes(area->peak.bytes), momentText(axis, area->peak.moment));
     request.columns = figure.columns(perUnit);
     area = makeCachedArea(request, stop);

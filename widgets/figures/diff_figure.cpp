@@ -19,12 +19,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kDiffFigureContext = "DiffFigure";
 constexpr std::size_t kMostBars = 14;
 
 QString sayInDiffFigure(const char *source, std::initializer_list<QString> values = {})
 {
-    return Voice::current().say(kDiffFigureContext, source, values);
+    return Voice::current().say(source, values);
 }
 
 PlainFigure plainOf(const DiffFigure &figure)
@@ -33,14 +32,13 @@ PlainFigure plainOf(const DiffFigure &figure)
     PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
     if (figure.figure.hasTitle && figure.figure.title.isEmpty())
         sheet.title
-            = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "Differences: %1"),
+            = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "Differences: %1"),
                               {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
     const Voice voice = Voice::current();
     const DiffRow &total = figure.answer->table.total;
-    sheet.subtitle
-        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "%1 (%2) compared with %3 (%4): requested memory %5"),
-                          {names[1], voice.bytes(total.other().bytes), names[0], voice.bytes(total.base().bytes),
-                           signedBytesText(total.change(), voice)});
+    sheet.subtitle = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "%1 (%2) compared with %3 (%4): requested memory %5"),
+                                     {names[1], voice.bytes(total.other().bytes), names[0],
+                                      voice.bytes(total.base().bytes), signedBytesText(total.change(), voice)});
     return sheet;
 }
 
@@ -67,14 +65,14 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     const Voice voice = Voice::current();
     const auto names = diffNames(answer);
     BarChart chart;
-    chart.title = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "Change in requested memory, %1"),
+    chart.title = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "Change in requested memory, %1"),
                                   {attributeByText(table.by, voice)});
     chart.isWaterfall = true;
     chart.units = look.units;
-    chart.axisName = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
+    chart.axisName = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "requested memory"));
     chart.series = {{{}, theme.text2, BarFill::Solid},
-                    {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
-                    {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched},
+                    {sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "more")), theme.grown, BarFill::Solid},
+                    {sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "less")), theme.shrunk, BarFill::Hatched},
                     {{}, theme.accent, BarFill::Solid}};
     chart.groups.push_back({names[0], {}, {sumOf(table.total.base().bytes, 0, voice)}});
     const auto changed = static_cast<std::size_t>(
@@ -89,8 +87,7 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     for (std::size_t i = 0; i < cut.shown; ++i)
         add(diffRowText(answer.diff, table, table.rows[i], voice), table.rows[i]);
     if (changed > cut.shown)
-        add(voice.count(kDiffFigureContext, QT_TRANSLATE_N_NOOP("DiffFigure", "%1 more"), changed - cut.shown),
-            cut.others);
+        add(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), changed - cut.shown), cut.others);
     chart.groups.push_back({names[1], {}, {sumOf(table.total.other().bytes, 3, voice)}});
     return chart;
 }
@@ -108,7 +105,7 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
         QString &name = names[enumIndex(side)];
         name = diffMomentText(part, voice);
         if (isOneFile && !isOneDevice)
-            name = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "device %1, %2"),
+            name = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "device %1, %2"),
                                    {QString::number(part.device->ordinal), name});
         else if (!isOneFile)
             name = fileTitle(QString::fromStdString(part.document->path)) + u", "_s + name;

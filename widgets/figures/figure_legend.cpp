@@ -25,15 +25,15 @@ constexpr std::uint64_t kSmallestPart = 200; ///< minimum share of the sum for a
 QString groupName(const Document &document, const Device &device, const CursorRow &row)
 {
     switch (row.kind) {
-    case CursorRowKind::BornBefore: return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
+    case CursorRowKind::BornBefore: return Words::tr("before the recording");
     case CursorRowKind::Unknown:
         if (row.operatorName)
             return shown(document.snapshot()->text(row.operatorName));
-        return figureWords(QT_TRANSLATE_NOOP("figure", "no stack"));
+        return Words::tr("no stack");
     case CursorRowKind::Remainder:
         if (document.snapshot()->recorder == Recorder::Profiler)
-            return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
-        return figureWords(QT_TRANSLATE_NOOP("figure", "not in the file"));
+            return Words::tr("before the recording");
+        return Words::tr("not in the file");
     case CursorRowKind::Group: break;
     }
     return allocationPlace(document, device, row.largest);
@@ -147,8 +147,7 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     const bool isFiltered = cache.sources().filter != nullptr;
     const bool isPeak = !isFiltered && counters.requested == cache.device().timeline.peakRequested().bytes;
     const SceneAxis axis(cache.device(), state.axis);
-    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak"))
-                          : figureWords(QT_TRANSLATE_NOOP("figure", "At %1")).arg(momentText(axis, moment));
+    legend.title = isPeak ? Words::tr("At the peak") : Words::tr("At %1").arg(momentText(axis, moment));
     legend.requested = isFiltered ? cache.sampled().totalAt(moment) : counters.requested;
     legend.isFiltered = isFiltered;
     legend.reserved = counters.reserved.value;
@@ -172,10 +171,8 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
 QString FigureLegend::sumName() const
 {
     if (isOfBlocks)
-        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, matching"))
-                          : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated"));
-    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, matching"))
-                      : figureWords(QT_TRANSLATE_NOOP("figure", "Requested"));
+        return isFiltered ? Words::tr("Allocated, matching") : Words::tr("Allocated");
+    return isFiltered ? Words::tr("Requested, matching") : Words::tr("Requested");
 }
 
 double FigureLegend::width(const FigureFonts &fonts) const
@@ -214,17 +211,15 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
         }
     }
     if (left > 0)
-        rowPainter.row(SwatchKind::Hollow, {},
-                       Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
+        rowPainter.row(SwatchKind::Hollow, {}, Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "%1 smaller"), left),
                        column.number(leftBytes), fonts.text, theme.text2);
     if (hatchedBytes > 0)
-        rowPainter.row(SwatchKind::Hatched, {}, figureWords(QT_TRANSLATE_NOOP("figure", "hatched")),
-                       column.number(hatchedBytes), fonts.text, theme.text2);
+        rowPainter.row(SwatchKind::Hatched, {}, Words::tr("hatched"), column.number(hatchedBytes), fonts.text,
+                       theme.text2);
     rowPainter.line();
     rowPainter.row(SwatchKind::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)
-        rowPainter.row(SwatchKind::None, {}, figureWords(QT_TRANSLATE_NOOP("figure", "Reserved")),
-                       column.number(reserved), fonts.text, theme.text2);
+        rowPainter.row(SwatchKind::None, {}, Words::tr("Reserved"), column.number(reserved), fonts.text, theme.text2);
 }
 
 } // namespace allostrata

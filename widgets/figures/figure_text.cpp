@@ -46,37 +46,33 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
     const Voice voice = Voice::current();
     const Device &device = document.devices()[request.state.device];
     const TimelineWindow &window = request.state.window;
-    QStringList counts{voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 event(s)"), device.timeline.end())};
+    QStringList counts{voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), device.timeline.end())};
     if (device.times.isValid())
         counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
     if (document.snapshot()->recorder == Recorder::Peak)
-        counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"),
+        counts = {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 tensor(s)"),
                               overviewOf(document, request.state.device).allocations)};
     else if (device.capabilities.lives)
-        counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"),
-                              device.timeline.allocations().size());
-    QStringList notes{
-        figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
-        counts.join(QStringLiteral(", ")) + figureWords(QT_TRANSLATE_NOOP("figure", "."))};
+        counts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), device.timeline.allocations().size());
+    QStringList notes{Words::tr("%1, %2.").arg(fileOf(document), deviceText(device.ordinal)),
+                      counts.join(QStringLiteral(", ")) + Words::tr(".")};
     if (window.first > 0 || window.last < device.timeline.end())
-        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Shown: events %1 to %2."))
+        notes << Words::tr("Shown: events %1 to %2.")
                      .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
     if (request.state.detailPercent < 100)
-        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1% of the allocations."))
-                     .arg(request.state.detailPercent);
+        notes << Words::tr("Hatched: all but the largest %1% of the allocations.").arg(request.state.detailPercent);
     if (request.filter) {
         const QString matching = voice.number(request.filter->matching.count);
         const QString query = shown(request.state.query.simplified().toStdString());
-        notes << (request.state.showLeftOut
-                      ? figureWords(QT_TRANSLATE_NOOP(
-                          "figure", "Only allocations that match “%1” (%2) are coloured; the rest are hatched."))
-                      : figureWords(QT_TRANSLATE_NOOP("figure", "Only allocations that match “%1” (%2) are drawn.")))
+        notes << (request.state.showLeftOut ? Words::tr(QT_TRANSLATE_NOOP(
+                      "Words", "Only allocations that match “%1” (%2) are coloured; the rest are hatched."))
+                                            : Words::tr("Only allocations that match “%1” (%2) are drawn."))
                      .arg(query, matching);
     }
     if (request.state.showReserved && isReservedInferred(device, window))
-        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory is inferred."));
+        notes << Words::tr("Reserved memory is inferred.");
     if (request.hasPhases)
-        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Phases are inferred."));
+        notes << Words::tr("Phases are inferred.");
     return notes;
 }
 

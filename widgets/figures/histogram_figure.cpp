@@ -21,7 +21,7 @@ constexpr double kBetweenHistograms = 28;
 QString histogramFootnote(const Document &document, const Device &device, const QString &what)
 {
     const QString file = shown(fileTitle(QString::fromStdString(document.path)).toStdString());
-    return QCoreApplication::translate("Histogram", "%1, %2. %3.").arg(file, deviceText(device.ordinal), what);
+    return Words::tr("%1, %2. %3.").arg(file, deviceText(device.ordinal), what);
 }
 
 Result<PlotSheet> sheetOf(const HistogramFigure &figure, const std::stop_token &)

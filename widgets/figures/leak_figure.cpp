@@ -6,6 +6,7 @@
 #include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/text/leak_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 
@@ -29,8 +30,7 @@ Figure figureOf(const LeakFigure &asked)
         figure.subtitle += u' ' + when;
     if (report.leaks.empty())
         return figure;
-    figure.subtitle
-        += u' ' + QCoreApplication::translate("Leaks", "Each line shows a stack's live bytes at the end of each step.");
+    figure.subtitle += u' ' + Words::tr("Each line shows a stack's live bytes at the end of each step.");
     const Theme theme = figure.theme();
     for (std::size_t row = 0; row < std::min(report.leaks.size(), kMostLeakLines); ++row)
         figure.flow.push_back({leakColour(row, theme), leakLineText(report.leaks[row], *asked.document, voice)});

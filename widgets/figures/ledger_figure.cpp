@@ -5,6 +5,7 @@
 #include "widgets/figures/bar_figure.h"
 #include "widgets/paint/ledger_bar.h"
 #include "widgets/text/ledger_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
 
 #include <QCoreApplication>
@@ -20,8 +21,6 @@ namespace allostrata {
 namespace {
 
 constexpr double kTightest = 1.2; ///< minimum height of a row, in line heights
-
-QString ledgerWords(const char *text) { return QCoreApplication::translate("LedgerFigure", text); }
 
 /// Sheet for the whole recording, regardless of the window.
 PlainFigure plainOf(const LedgerFigure &figure)
@@ -39,8 +38,8 @@ PlainFigure plainOf(const LedgerFigure &figure)
     if (answer.ledger.boundBlocks > 0 && whole.hasFootnote)
         sheet.footnote
             += u' '
-               + ledgerWords(QT_TRANSLATE_NOOP(
-                   "LedgerFigure",
+               + Words::tr(QT_TRANSLATE_NOOP(
+                   "Words",
                    "The sizes of some blocks are not recorded, so lines marked “estimate” are based on bounds."));
     return sheet;
 }
@@ -74,11 +73,9 @@ public:
                 continue;
             }
             if (!isCategory && over > 0 && rest.bytes > 0) {
-                made.push_back(
-                    rowOf(rest, m_theme.text3,
-                          m_voice.count("LedgerFigure", QT_TRANSLATE_N_NOOP("LedgerFigure", "%1 more category(s)"),
-                                        categories - matching),
-                          {}));
+                made.push_back(rowOf(
+                    rest, m_theme.text3,
+                    m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more category(s)"), categories - matching), {}));
                 rest.bytes = 0;
             }
             const LedgerContext context{*m_answer.question.document->snapshot(), *m_answer.question.attribution,
@@ -116,7 +113,7 @@ private:
     /// end at the reserved bytes.
     [[nodiscard]] BarTable::Row beyondRow() const
     {
-        const auto say = [](const char *text) { return QCoreApplication::translate("LedgerModel", text); };
+        const auto say = [](const char *text) { return Words::tr(text); };
         const QString bytes = m_voice.number(*m_answer.capacity - m_answer.ledger.counters.reserved.value);
         return {say("Rest of the device memory"),
                 m_answer.isCapacityAtLeast ? say("at least") : say("free, or used by other processes"),
@@ -136,18 +133,18 @@ QString ledgerTitle(const LedgerAnswer &answer)
     const char *pattern = nullptr;
     switch (answer.at) {
     case LedgerAt::PeakRequested:
-        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of requested memory (%1), in bytes");
+        pattern = QT_TRANSLATE_NOOP("Words", "Reserved memory at the peak of requested memory (%1), in bytes");
         break;
     case LedgerAt::PeakAllocated:
-        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of allocated memory (%1), in bytes");
+        pattern = QT_TRANSLATE_NOOP("Words", "Reserved memory at the peak of allocated memory (%1), in bytes");
         break;
     case LedgerAt::PeakReserved:
-        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at its peak (%1), in bytes");
+        pattern = QT_TRANSLATE_NOOP("Words", "Reserved memory at its peak (%1), in bytes");
         break;
-    case LedgerAt::Cursor: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at %1, in bytes"); break;
+    case LedgerAt::Cursor: pattern = QT_TRANSLATE_NOOP("Words", "Reserved memory at %1, in bytes"); break;
     }
     const SceneAxis axis(answer.question.device(), answer.question.state.axis);
-    return ledgerWords(pattern).arg(momentText(axis, answer.ledger.moment));
+    return Words::tr(pattern).arg(momentText(axis, answer.ledger.moment));
 }
 
 Result<PlotSheet> sheetOf(const LedgerFigure &figure, const std::stop_token &)

@@ -105,9 +105,7 @@ Result<PlotSheet> sheetOf(const OomFigure &figure, const std::stop_token &)
     if (oom.isTogether)
         fits = fits && column.say(oomTogetherText(oom, voice), theme.smallFont, theme.text);
     column.skip(gap);
-    fits = fits
-           && column.say(voice.say("OutOfMemory", QT_TRANSLATE_NOOP("OutOfMemory", "What helps")), theme.titleFont,
-                         theme.text);
+    fits = fits && column.say(voice.say(QT_TRANSLATE_NOOP("Words", "What helps")), theme.titleFont, theme.text);
     for (std::size_t i = 0; fits && i < oom.remedies.size(); ++i) {
         const OomRemedyText text = oomRemedyText(oom.remedies[i], voice);
         fits = column.say(text.what + QStringLiteral(". ") + text.why, theme.smallFont, theme.text);

@@ -55,10 +55,8 @@ std::vector<Line> linesOf(const OperatorFigure &figure, std::size_t room)
     for (std::size_t i = 0; i < single; ++i)
         lines.push_back({figure.names[static_cast<qsizetype>(i)], report.rows[i], false});
     if (single < report.rows.size()) {
-        Line others{voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 other operator(s)"),
-                                report.rows.size() - single),
-                    {},
-                    true};
+        Line others{
+            voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 other operator(s)"), report.rows.size() - single), {}, true};
         for (std::size_t i = single; i < report.rows.size(); ++i) {
             const OperatorRow &row = report.rows[i];
             others.row.time.calls += row.time.calls;
@@ -114,7 +112,7 @@ Result<PlotSheet> sheetOf(const OperatorFigure &figure, const std::stop_token &)
     const std::vector<Line> lines = linesOf(figure, room - 1);
     BarTable table;
     table.hasHead = true;
-    BarTable::Row head{voice.say("Operators", QT_TRANSLATE_NOOP("Operators", "Operator"))};
+    BarTable::Row head{voice.say(QT_TRANSLATE_NOOP("Words", "Operator"))};
     head.isStrong = true;
     for (const OperatorColumn column : kShownColumns)
         head.cells.push_back({operatorColumnTitle(column, voice)});

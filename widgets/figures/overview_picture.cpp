@@ -5,6 +5,7 @@
 #include "widgets/figures/run_picture_parts.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/text/attribution_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 
@@ -32,14 +33,10 @@ struct OverviewSeries {
     BarFill fill;
 };
 constexpr std::array<OverviewSeries, 4> kSeries = {{
-    {QT_TRANSLATE_NOOP("ReportPicture", "allocated at the end"), &OverviewBar::allocated, Phase::Forward,
-     BarFill::Solid},
-    {QT_TRANSLATE_NOOP("ReportPicture", "reserved at the end"), &OverviewBar::reserved, Phase::Forward,
-     BarFill::Outlined},
-    {QT_TRANSLATE_NOOP("ReportPicture", "peak requested"), &OverviewBar::peakRequested, Phase::Backward,
-     BarFill::Solid},
-    {QT_TRANSLATE_NOOP("ReportPicture", "peak reserved"), &OverviewBar::peakReserved, Phase::Backward,
-     BarFill::Hatched},
+    {QT_TRANSLATE_NOOP("Words", "allocated at the end"), &OverviewBar::allocated, Phase::Forward, BarFill::Solid},
+    {QT_TRANSLATE_NOOP("Words", "reserved at the end"), &OverviewBar::reserved, Phase::Forward, BarFill::Outlined},
+    {QT_TRANSLATE_NOOP("Words", "peak requested"), &OverviewBar::peakRequested, Phase::Backward, BarFill::Solid},
+    {QT_TRANSLATE_NOOP("Words", "peak reserved"), &OverviewBar::peakReserved, Phase::Backward, BarFill::Hatched},
 }};
 
 /// Series for which some run has data.
@@ -58,12 +55,12 @@ BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart chart;
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory by run"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files record no memory in use."));
+    chart.title = Words::tr("Memory by run");
+    chart.axisName = Words::tr("memory");
+    chart.nothing = Words::tr("The files record no memory in use.");
     const std::vector<std::size_t> given = knownSeries(picture);
     for (const std::size_t i : given)
-        chart.series.push_back({pictureWords(kSeries[i].name), theme.phase(kSeries[i].colour), kSeries[i].fill});
+        chart.series.push_back({Words::tr(kSeries[i].name), theme.phase(kSeries[i].colour), kSeries[i].fill});
     for (const OverviewBar &run : picture.bars) {
         BarGroup group{run.name, {}, {}};
         for (std::size_t i = 0; i < given.size(); ++i) {
@@ -71,7 +68,7 @@ BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
             Bar bar;
             if (bytes)
                 bar.parts.push_back({static_cast<double>(*bytes), i});
-            bar.value = bytes ? voice.bytes(*bytes) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not recorded"));
+            bar.value = bytes ? voice.bytes(*bytes) : Words::tr("not recorded");
             group.bars.push_back(std::move(bar));
         }
         chart.groups.push_back(std::move(group));
@@ -84,9 +81,9 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart chart;
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated memory"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files record no blocks."));
+    chart.title = Words::tr("Allocated at the end, by category");
+    chart.axisName = Words::tr("allocated memory");
+    chart.nothing = Words::tr("The files record no blocks.");
     const auto categories = picture.rules.categories();
     std::vector<std::uint64_t> sums(categories.size(), 0);
     for (const OverviewBar &run : picture.bars) {
@@ -111,8 +108,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
             // Names each category in its part if there is room, so that prints without colours are readable.
             bar.parts.push_back({static_cast<double>(bytes), i, {}, bytes > 0 ? chart.series[i].name : QString()});
         }
-        bar.value = run.allocated ? voice.bytes(*run.allocated)
-                                  : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not recorded"));
+        bar.value = run.allocated ? voice.bytes(*run.allocated) : Words::tr("not recorded");
         chart.groups.push_back({run.name, {}, {std::move(bar)}});
     }
     return chart;
@@ -138,8 +134,8 @@ BarFigure figureOf(const OverviewPicture &picture, const RunPictureLook &look)
     figure.sheet.theme = look.theme;
     figure.sheet.isTransparent = look.isTransparent;
     if (look.hasTitle)
-        figure.sheet.title = Voice::current().count(
-            kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
+        figure.sheet.title = Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "Overview of %1 run(s)"),
+                                                    picture.bars.size());
     figure.sheet.footnote = picture.footnote;
     const Theme theme = plainFigureTheme(figure.sheet);
     figure.charts = {amountBars(picture, theme), categoryStacks(picture, theme)};

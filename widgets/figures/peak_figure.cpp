@@ -46,7 +46,7 @@ QString measuredText(const Estimated &value, const Voice &voice)
 
 QString withOom(const QString &text, std::uint64_t ooms, const Voice &voice)
 {
-    return ooms == 0 ? text : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"), {text});
+    return ooms == 0 ? text : voice.say(QT_TRANSLATE_NOOP("Words", "%1, OOM"), {text});
 }
 
 std::vector<PeakMeasure> measuresFor(const PeakTable &table)
@@ -104,8 +104,8 @@ QString savedText(const ComparedBytes &total, const Voice &voice)
     if (!share)
         return {};
     const QString text = voice.share(*share < 0 ? -*share : *share);
-    return *share < 0 ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 more"), {text})
-                      : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 saved"), {text});
+    return *share < 0 ? voice.say(QT_TRANSLATE_NOOP("Words", "%1 more"), {text})
+                      : voice.say(QT_TRANSLATE_NOOP("Words", "%1 saved"), {text});
 }
 
 } // namespace
@@ -115,8 +115,8 @@ BarChart peakChart(const PeakTable &table, const Voice &voice)
     BarChart chart;
     const std::vector<PeakMeasure> measures = measuresFor(table);
     chart.axisName = measures.size() == 1 ? peakMeasureText(measures[0], voice)
-                                          : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory"));
-    chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
+                                          : voice.say(QT_TRANSLATE_NOOP("Words", "Peak memory"));
+    chart.nothing = voice.say(QT_TRANSLATE_NOOP("Words", "No file has a peak."));
     for (std::size_t i = 0; i < measures.size() && measures.size() > 1; ++i)
         chart.series.push_back({peakMeasureText(measures[i], voice), seriesColour(i), fillOf(i)});
     if (measures.size() == 1)
@@ -148,7 +148,7 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
                           ? BarDirection::Vertical
                           : BarDirection::Horizontal;
     chart.axisName = peakMeasureText(pivot.request.value, voice);
-    chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
+    chart.nothing = voice.say(QT_TRANSLATE_NOOP("Words", "No file has a peak."));
     for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column)
         chart.series.push_back({shown(keyText(pivot.columnKeys[column])), seriesColour(column), fillOf(column)});
     for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
@@ -181,9 +181,8 @@ BarChart comparisonChart(const PeakTable &table, const PeakComparison &compariso
                          ThemeKind theme, const Voice &voice)
 {
     BarChart chart;
-    chart.axisName = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Requested memory at the peak"));
-    chart.nothing = voice.say(kPeakTableContext,
-                              QT_TRANSLATE_NOOP("PeakTable", "No two files differ only in this column."));
+    chart.axisName = voice.say(QT_TRANSLATE_NOOP("Words", "Requested memory at the peak"));
+    chart.nothing = voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in this column."));
     const std::vector<Category> categories = largestCategories(comparison);
     for (const Category &category : categories) {
         const CategoryId id = rules.find(category.id);
@@ -194,9 +193,8 @@ BarChart comparisonChart(const PeakTable &table, const PeakComparison &compariso
     const bool hasRest = std::any_of(comparison.pairs.begin(), comparison.pairs.end(), [&](const ComparedPair &pair) {
         return pair.categories.size() > categories.size();
     });
-    chart.series.push_back(
-        {hasRest ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller categories")) : QString(),
-         QColor(128, 128, 128), BarFill::Outlined});
+    chart.series.push_back({hasRest ? voice.say(QT_TRANSLATE_NOOP("Words", "Smaller categories")) : QString(),
+                            QColor(128, 128, 128), BarFill::Outlined});
     for (const ComparedPair &pair : comparison.pairs) {
         BarGroup group;
         group.name = namesText(pair.names, voice);
@@ -214,20 +212,18 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
 {
     BarFigure figure;
     figure.sheet = std::move(sheet);
-    const QString files = voice.count(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 files"),
-                                      picture.table.files.size());
+    const QString files = voice.count(QT_TRANSLATE_NOOP("Words", "%1 files"), picture.table.files.size());
     if (figure.sheet.title.isEmpty())
         figure.sheet.title = picture.table.files.size() == 1
                                  ? shown(picture.table.files[0].shown)
-                                 : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory of %1"),
-                                             {files});
+                                 : voice.say(QT_TRANSLATE_NOOP("Words", "Peak memory of %1"), {files});
     QStringList notes;
     QStringList names;
     for (std::size_t i = 0; i < std::min(picture.table.files.size(), kMostNamed); ++i)
         names << shown(picture.table.files[i].shown);
     const std::size_t more = picture.table.files.size() - static_cast<std::size_t>(names.size());
     notes << (more == 0 ? names.join(QStringLiteral(", ")) + u'.'
-                        : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more."),
+                        : voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 more."),
                                     {names.join(QStringLiteral(", ")), voice.number(more)}));
     if (picture.comparison) {
         const ThemeKind theme = themeKindOf(plainFigureTheme(figure.sheet));
@@ -243,7 +239,7 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
         return row.numbers.peakAllocated && row.numbers.peakAllocated->low;
     });
     if (isInferred && !picture.comparison)
-        notes << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Numbers marked with “~” are inferred."));
+        notes << voice.say(QT_TRANSLATE_NOOP("Words", "Numbers marked with “~” are inferred."));
     notes.removeAll(QString());
     figure.sheet.footnote = notes.join(u' ');
     return figure;

@@ -21,7 +21,7 @@ std::vector<Swatch> swatches(const PoolArea &area)
     std::vector<Swatch> all;
     for (const PoolArea::Band &band : area.bands) {
         const PoolPeak &peak = area.series.peaks[band.place];
-        all.push_back({band.colour, filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1: up to %2 reserved, %3 active")),
+        all.push_back({band.colour, filled(Words::tr("%1: up to %2 reserved, %3 active"),
                                            {band.name, voice.bytes(peak.reserved), voice.bytes(peak.active)})});
     }
     return all;
@@ -34,8 +34,7 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
     Figure figure(asked.question, sheet);
     figure.request.state.showReserved = true;
     figure.notes = figureNotes(*asked.question.document, figure.request);
-    figure.subtitle = figureWords(
-        QT_TRANSLATE_NOOP("figure", "Memory by pool and stream: reserved (outlined) and active (filled)"));
+    figure.subtitle = Words::tr("Memory by pool and stream: reserved (outlined) and active (filled)");
     std::shared_ptr<const PoolPlaces> places = asked.places;
     if (!places) {
         TRY(auto built, PoolPlaces::build(asked.question.timeline(), stoppable(stop)));

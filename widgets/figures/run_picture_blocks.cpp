@@ -2,6 +2,7 @@
 
 #include "widgets/figures/run_picture_parts.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 
@@ -20,8 +21,7 @@ constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
 
 QString peakLine(const RunPictureData &data, const Voice &voice)
 {
-    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak, %1 is requested."),
-                     {voice.bytes(data.peakBytes())});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "At the peak, %1 is requested."), {voice.bytes(data.peakBytes())});
 }
 
 /// Numbers of final state and peak, if the file has them.
@@ -38,16 +38,16 @@ QString numbersLine(const RunPictureData &data, const Voice &voice)
 BarChart categoriesAtEnd(const RunPictureData &data, std::size_t most, const Theme &theme)
 {
     BarChart chart = categoryBars(data, data.state()->categories, data.state()->allocated, most, theme);
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated memory"));
+    chart.title = Words::tr("Allocated at the end, by category");
+    chart.axisName = Words::tr("allocated memory");
     return chart;
 }
 
 BarChart categoriesAtPeak(const RunPictureData &data, std::size_t most, const Theme &theme)
 {
     BarChart chart = categoryBars(data, data.atPeak(), data.peakBytes(), most, theme);
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested at the peak, by category"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    chart.title = Words::tr("Requested at the peak, by category");
+    chart.axisName = Words::tr("requested memory");
     return chart;
 }
 
@@ -58,9 +58,8 @@ BarChart categoryCounts(const RunPictureData &data, const Theme &theme)
     const std::vector<CategoryBytes> rows = data.state() ? data.state()->categories : data.atPeak();
     BarChart chart;
     chart.values = BarValues::Count;
-    chart.title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Blocks by category"))
-                               : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocations by category"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "count"));
+    chart.title = data.state() ? Words::tr("Blocks by category") : Words::tr("Allocations by category");
+    chart.axisName = Words::tr("count");
     chart.series.push_back({{}, theme.minimapFill});
     for (const CategoryBytes &row : rows)
         chart.groups.push_back(
@@ -108,7 +107,7 @@ void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, c
     else if (consumer.stack && !data.document().snapshot()->stacks.stack(consumer.stack).empty())
         text = lineText(data.document(), consumer.stack);
     else
-        text.function = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "no stack recorded"));
+        text.function = Words::tr("no stack recorded");
     group.name = voice.number(rank) + u"  "_s + text.function;
     group.note = text.place;
 }
@@ -118,9 +117,8 @@ BarChart consumerBars(const RunPictureData &data, const std::vector<Consumer> &r
 {
     const Voice voice = Voice::current();
     BarChart chart;
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
-    chart.axisName = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "block size"))
-                                  : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    chart.nothing = Words::tr("Nothing is allocated.");
+    chart.axisName = data.state() ? Words::tr("block size") : Words::tr("requested memory");
     std::vector<CategoryId> categories;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const QString category = data.categoryName(rows[i].category, voice);
@@ -150,13 +148,11 @@ QString consumersLine(const RunPictureData &data, const std::vector<Consumer> &r
                                            : data.device().timeline.liveAt(data.peak()).size();
     const char *sentence
         = data.state()
-              ? QT_TRANSLATE_NOOP("ReportPicture",
-                                  "The largest blocks at the end (%1 of %2) hold %3 of the %4 allocated.")
-              : QT_TRANSLATE_NOOP("ReportPicture",
+              ? QT_TRANSLATE_NOOP("Words", "The largest blocks at the end (%1 of %2) hold %3 of the %4 allocated.")
+              : QT_TRANSLATE_NOOP("Words",
                                   "The largest allocations at the peak (%1 of %2) hold %3 of the %4 requested.");
-    return voice.say(
-        kRunPictureContext, sentence,
-        {voice.number(rows.size()), voice.number(all), RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
+    return voice.say(sentence, {voice.number(rows.size()), voice.number(all),
+                                RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
 }
 
 /// Text alternative of the first bars.
@@ -173,8 +169,7 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look,
-                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")),
+    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("memory overview"),
                                  numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
@@ -187,8 +182,7 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
     RunPicturePanel lower{sizeBars(data, theme), {}, {}};
     if (hasRunPictureCurves(call.source)) {
         TRY(auto curve,
-            runPictureCurve(call, data, StatisticsCurve::Counters,
-                            pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet));
+            runPictureCurve(call, data, StatisticsCurve::Counters, Words::tr("Memory over the recording"), made.sheet));
         lower = std::move(curve);
     }
     made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
@@ -198,8 +192,7 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
 Result<RunPictureSheet> makeTopConsumers(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
-    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest blocks"))
-                                       : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest allocations"));
+    const QString title = data.state() ? Words::tr("largest blocks") : Words::tr("largest allocations");
     const std::vector<Consumer> rows = consumersOf(data);
     RunPictureSheet made;
     made.sheet = runPictureSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
@@ -211,8 +204,7 @@ Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look,
-                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")),
+    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("memory by category"),
                                  numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
@@ -225,10 +217,7 @@ Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
     made.rows.push_back(std::move(upper));
     RunPicturePanel lower;
     if (hasTrace) {
-        TRY(auto curve,
-            runPictureCategories(
-                call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")),
-                made.sheet));
+        TRY(auto curve, runPictureCategories(call, data, Words::tr("Requested memory over the recording"), made.sheet));
         lower = std::move(curve);
     } else {
         lower.bars = categoryCounts(data, theme);

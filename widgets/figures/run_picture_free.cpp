@@ -6,6 +6,7 @@
 #include "widgets/charts/histogram_pane.h"
 #include "widgets/figures/run_picture_parts.h"
 #include "widgets/session/session.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 
@@ -25,10 +26,10 @@ QString stepName(std::uint64_t low) { return stepText(HistogramOf::Size, low); }
 BarChart columnsOf(const char *title, BarValues values, const char *axis)
 {
     BarChart chart;
-    chart.title = pictureWords(title);
+    chart.title = Words::tr(title);
     chart.direction = BarDirection::Vertical;
     chart.values = values;
-    chart.axisName = pictureWords(axis);
+    chart.axisName = Words::tr(axis);
     return chart;
 }
 
@@ -42,14 +43,13 @@ Bar columnBar(std::uint64_t value, std::size_t series, const QString &text)
 std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    BarChart bytes = columnsOf(
-        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by block size (each column: from its label up to twice that)"),
-        BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "memory"));
-    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of blocks by size"), BarValues::Count,
-                                QT_TRANSLATE_NOOP("ReportPicture", "blocks"));
-    bytes.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "active (in use)")), theme.phase(Phase::Forward),
-                     BarFill::Solid},
-                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached (free)")), theme.text2, BarFill::Hatched}};
+    BarChart bytes
+        = columnsOf(QT_TRANSLATE_NOOP("Words", "Bytes by block size (each column: from its label up to twice that)"),
+                    BarValues::Bytes, QT_TRANSLATE_NOOP("Words", "memory"));
+    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("Words", "Number of blocks by size"), BarValues::Count,
+                                QT_TRANSLATE_NOOP("Words", "blocks"));
+    bytes.series = {{Words::tr("active (in use)"), theme.phase(Phase::Forward), BarFill::Solid},
+                    {Words::tr("cached (free)"), theme.text2, BarFill::Hatched}};
     counts.series = {{{}, bytes.series[0].colour, BarFill::Solid}, {{}, bytes.series[1].colour, BarFill::Hatched}};
     for (const BlockSizeStep &step : blockSizes(*data.document().snapshot(), data.device())) {
         const QString name = stepName(step.low);
@@ -62,7 +62,7 @@ std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const 
              {},
              {columnBar(step.used, 0, voice.number(step.used)), columnBar(step.free, 1, voice.number(step.free))}});
     }
-    bytes.nothing = counts.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "There are no blocks."));
+    bytes.nothing = counts.nothing = Words::tr("There are no blocks.");
     return {std::move(bytes), std::move(counts)};
 }
 
@@ -71,10 +71,10 @@ std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, c
 {
     const Voice voice = Voice::current();
     BarChart bytes = columnsOf(
-        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by allocation size (each column: from its label up to twice that)"),
-        BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
-    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of allocations by size"), BarValues::Count,
-                                QT_TRANSLATE_NOOP("ReportPicture", "allocations"));
+        QT_TRANSLATE_NOOP("Words", "Bytes by allocation size (each column: from its label up to twice that)"),
+        BarValues::Bytes, QT_TRANSLATE_NOOP("Words", "requested memory"));
+    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("Words", "Number of allocations by size"), BarValues::Count,
+                                QT_TRANSLATE_NOOP("Words", "allocations"));
     bytes.series = counts.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid}};
     const auto bars = histogram(data.device(), data.device().timeline.liveAt(data.peak()), HistogramOf::Size, {});
     if (bars) {
@@ -84,7 +84,7 @@ std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, c
             counts.groups.push_back({name, {}, {columnBar(bar.sum.count, 0, voice.number(bar.sum.count))}});
         }
     }
-    bytes.nothing = counts.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
+    bytes.nothing = counts.nothing = Words::tr("Nothing is allocated.");
     return {std::move(bytes), std::move(counts)};
 }
 
@@ -104,17 +104,15 @@ BarGroup useGroup(const QString &name, std::uint64_t allocated, std::uint64_t pe
 BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
 {
     BarChart chart;
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Use of reserved memory"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "reserved memory"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No memory is reserved at the end."));
-    chart.series
-        = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated")), theme.phase(Phase::Forward), BarFill::Solid},
-           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "waiting to be freed")), theme.phase(Phase::Backward),
-            BarFill::Solid},
-           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached (free)")), theme.text2, BarFill::Hatched}};
+    chart.title = Words::tr("Use of reserved memory");
+    chart.axisName = Words::tr("reserved memory");
+    chart.nothing = Words::tr("No memory is reserved at the end.");
+    chart.series = {{Words::tr("allocated"), theme.phase(Phase::Forward), BarFill::Solid},
+                    {Words::tr("waiting to be freed"), theme.phase(Phase::Backward), BarFill::Solid},
+                    {Words::tr("cached (free)"), theme.text2, BarFill::Hatched}};
     if (data.state() && data.state()->reserved > 0)
-        chart.groups.push_back(useGroup(pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end")),
-                                        data.state()->allocated, data.state()->pending, data.state()->reserved));
+        chart.groups.push_back(
+            useGroup(Words::tr("At the end"), data.state()->allocated, data.state()->pending, data.state()->reserved));
     const Capabilities &has = data.device().capabilities;
     const Timeline &timeline = data.device().timeline;
     const auto nameKey = [&chart] { // no key if no memory is waiting
@@ -131,13 +129,13 @@ BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
         const Counters counters = timeline.countersAt(moment);
         const std::uint64_t allocated = counters.allocated.value;
         if (counters.reserved.value > 0)
-            chart.groups.push_back(useGroup(pictureWords(name), allocated,
+            chart.groups.push_back(useGroup(Words::tr(name), allocated,
                                             counters.active.value - std::min(counters.active.value, allocated),
                                             counters.reserved.value));
     };
-    at(QT_TRANSLATE_NOOP("ReportPicture", "At the requested peak"), data.peak());
+    at(QT_TRANSLATE_NOOP("Words", "At the requested peak"), data.peak());
     const EventId reserved = timeline.peakReserved().event;
-    at(QT_TRANSLATE_NOOP("ReportPicture", "At the reserved peak"), reserved ? reserved.value() + 1 : 0);
+    at(QT_TRANSLATE_NOOP("Words", "At the reserved peak"), reserved ? reserved.value() + 1 : 0);
     nameKey();
     return chart;
 }
@@ -182,15 +180,12 @@ FreeAtEnd freeAtEnd(const RunPictureData &data)
 BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    BarChart chart
-        = columnsOf(QT_TRANSLATE_NOOP("ReportPicture",
-                                      "Free blocks at the end, by size (each column: from its label up to twice that)"),
-                    BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "free memory"));
-    chart.series
-        = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "beside blocks in use")), theme.phase(Phase::Backward),
-            BarFill::Solid},
-           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "in unused segments")), theme.text2, BarFill::Outlined}};
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No block is free at the end."));
+    BarChart chart = columnsOf(
+        QT_TRANSLATE_NOOP("Words", "Free blocks at the end, by size (each column: from its label up to twice that)"),
+        BarValues::Bytes, QT_TRANSLATE_NOOP("Words", "free memory"));
+    chart.series = {{Words::tr("beside blocks in use"), theme.phase(Phase::Backward), BarFill::Solid},
+                    {Words::tr("in unused segments"), theme.text2, BarFill::Outlined}};
+    chart.nothing = Words::tr("No block is free at the end.");
     for (const BlockSizeStep &step : free.steps) {
         Bar bar{{},
                 {BarPart{static_cast<double>(step.splitBytes), 0},
@@ -204,29 +199,24 @@ BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
 QString freeLine(const FreeAtEnd &free, const Voice &voice)
 {
     if (free.free == 0)
-        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No block is free at the end."));
+        return Words::tr("No block is free at the end.");
     QString line = voice.say(
-        kRunPictureContext,
-        QT_TRANSLATE_NOOP("ReportPicture", "At the end, %1 of %2 reserved is free: %3 beside blocks in use, %4 in "
-                                           "unused segments. The largest free block is %5."),
+        QT_TRANSLATE_NOOP("Words", "At the end, %1 of %2 reserved is free: %3 beside blocks in use, %4 in "
+                                   "unused segments. The largest free block is %5."),
         {RunPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
          voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
     if (free.request)
         line += u' '
-                + voice.say(
-                    kRunPictureContext,
-                    QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 fits without reserving more memory."),
-                    {voice.bytes(*free.request)});
+                + voice.say(QT_TRANSLATE_NOOP("Words", "A request of up to %1 fits without reserving more memory."),
+                            {voice.bytes(*free.request)});
     return line;
 }
 
 QString sizesLine(const RunPictureData &data, const Voice &voice)
 {
     if (!data.state())
-        return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak, %1 is requested."),
-                         {voice.bytes(data.peakBytes())});
-    return voice.say(kRunPictureContext,
-                     QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "At the peak, %1 is requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Blocks in use at the end: %1. Free blocks: %2."),
                      {voice.number(data.state()->allocatedBlocks + data.state()->pendingBlocks),
                       voice.number(data.state()->inactiveBlocks)});
 }
@@ -241,8 +231,7 @@ BarChart sizeBars(const RunPictureData &data, const Theme &theme)
 Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
-    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "block sizes"))
-                                       : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocation sizes"));
+    const QString title = data.state() ? Words::tr("block sizes") : Words::tr("allocation sizes");
     RunPictureSheet made;
     made.sheet = runPictureSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
     const Theme theme = plainFigureTheme(made.sheet);
@@ -257,17 +246,14 @@ Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look,
-                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
+    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("efficiency"),
                                  data.state() ? stateLine(*data.state(), Voice::current()) : QString());
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
     if (hasRunPictureCurves(call.source)) {
-        TRY(auto curve,
-            runPictureCurve(call, data, StatisticsCurve::Shares,
-                            pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")),
-                            made.sheet));
+        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::Shares, Words::tr("Efficiency over the recording"),
+                                        made.sheet));
         made.rows.push_back({0.58, {std::move(curve)}});
     } else if (data.state()) {
         made.rows.push_back({0.58, {{reservedBars(*data.state(), theme), {}, {}}}});
@@ -302,16 +288,13 @@ Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call)
     const RunPictureData data(call.source);
     const FreeAtEnd free = freeAtEnd(data);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look,
-                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")),
+    made.sheet = runPictureSheet(call.row, call.source, call.look, Words::tr("fragmentation"),
                                  freeLine(free, Voice::current()));
     made.question = data.question();
     const bool hasCurves = hasRunPictureCurves(call.source);
     if (hasCurves) {
-        TRY(auto curve,
-            runPictureCurve(call, data, StatisticsCurve::FreeMemory,
-                            pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")),
-                            made.sheet));
+        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::FreeMemory,
+                                        Words::tr("Free memory over the recording"), made.sheet));
         made.rows.push_back({0.5, {std::move(curve)}});
     }
     made.rows.push_back({hasCurves ? 0.5 : 1, {{freeBars(free, plainFigureTheme(made.sheet)), {}, {}}}});
@@ -334,8 +317,7 @@ QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice)
 {
     const RunPictureData data(source);
     return voice.say(
-        kRunPictureContext,
-        QT_TRANSLATE_NOOP("ReportPicture",
+        QT_TRANSLATE_NOOP("Words",
                           "Requested memory over %1 trace events, coloured by category. At the peak, %2 is requested."),
         {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
 }

@@ -13,6 +13,7 @@
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/text/attribution_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -45,8 +46,7 @@ ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const Repor
     pane.placeWithin(bounds.adjusted(0, row * 1.5, 0, -row * 1.2), viewport);
     picture.show(pane);
     pane.addPainted(
-        [bounds, row, look,
-         heading = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(panel.heading, pane.unit()),
+        [bounds, row, look, heading = Words::tr("%1, in %2").arg(panel.heading, pane.unit()),
          keyName = pane.keyName()](QCPPainter &painter, const ChartFrame &frame) {
             const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side,
                                  const QString &text) {
@@ -64,8 +64,6 @@ ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const Repor
 }
 
 } // namespace
-
-QString pictureWords(const char *source) { return QCoreApplication::translate(kRunPictureContext, source); }
 
 RunPictureData::RunPictureData(const RunPictureSource &source)
     : m_source(source), m_device(source.document->devices()[source.device])
@@ -139,26 +137,22 @@ PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &so
     PlainFigure sheet = plainFigure(*source.document, request);
     if (look.hasTitle) {
         const QString name = look.name.isEmpty() ? sheet.title : shown(look.name.toStdString());
-        sheet.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1: %2")).arg(name, title);
+        sheet.title = Words::tr("%1: %2").arg(name, title);
     }
     sheet.subtitle = subtitle;
-    sheet.footnote += u' '
-                      + QCoreApplication::translate("figure", "Category rules: “%1”.")
-                            .arg(shown(source.attribution->categoryRules().name()));
+    sheet.footnote += u' ' + Words::tr("Category rules: “%1”.").arg(shown(source.attribution->categoryRules().name()));
     return sheet;
 }
 
 QString stateLine(const StateFindings &state, const Voice &voice)
 {
     if (state.reserved == 0)
-        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No memory is reserved at the end."));
+        return Words::tr("No memory is reserved at the end.");
     const QString pending = state.pending == 0
                                 ? QString()
-                                : voice.say(kRunPictureContext,
-                                            QT_TRANSLATE_NOOP("ReportPicture", ", including %1 waiting to be freed"),
+                                : voice.say(QT_TRANSLATE_NOOP("Words", ", including %1 waiting to be freed"),
                                             {RunPictureData::bytesOf(state.pending, state.reserved, voice)});
-    return voice.say(kRunPictureContext,
-                     QT_TRANSLATE_NOOP("ReportPicture", "At the end, %1 is reserved: %2 allocated, %3 cached%4."),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "At the end, %1 is reserved: %2 allocated, %3 cached%4."),
                      {voice.bytes(state.reserved), RunPictureData::bytesOf(state.allocated, state.reserved, voice),
                       RunPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
 }
@@ -168,9 +162,9 @@ BarChart reservedBars(const StateFindings &state, const Theme &theme)
     const Voice voice = Voice::current();
     BarChart chart;
     chart.isWaterfall = true;
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Reserved memory at the end"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory in blocks and segments"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No memory is reserved at the end."));
+    chart.title = Words::tr("Reserved memory at the end");
+    chart.axisName = Words::tr("memory in blocks and segments");
+    chart.nothing = Words::tr("No memory is reserved at the end.");
     if (state.reserved == 0)
         return chart;
     chart.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid},
@@ -187,16 +181,16 @@ BarChart reservedBars(const StateFindings &state, const Theme &theme)
                 isSum};
         if (isSum)
             bar.value = voice.bytes(bytes);
-        chart.groups.push_back({pictureWords(name), {}, {std::move(bar)}});
+        chart.groups.push_back({Words::tr(name), {}, {std::move(bar)}});
     };
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Allocated"), state.allocated, 0);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Waiting to be freed"), state.pending, 1);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks in use"), state.splitInactive, 2);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, in unused segments"),
+    add(QT_TRANSLATE_NOOP("Words", "Allocated"), state.allocated, 0);
+    add(QT_TRANSLATE_NOOP("Words", "Waiting to be freed"), state.pending, 1);
+    add(QT_TRANSLATE_NOOP("Words", "Free, beside blocks in use"), state.splitInactive, 2);
+    add(QT_TRANSLATE_NOOP("Words", "Free, in unused segments"),
         state.inactive - std::min(state.inactive, state.splitInactive), 3);
     const std::uint64_t given = state.allocated + state.pending + state.inactive;
-    add(QT_TRANSLATE_NOOP("ReportPicture", "State not recorded"), state.reserved - std::min(state.reserved, given), 3);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Reserved"), state.reserved, 4, true);
+    add(QT_TRANSLATE_NOOP("Words", "State not recorded"), state.reserved - std::min(state.reserved, given), 3);
+    add(QT_TRANSLATE_NOOP("Words", "Reserved"), state.reserved, 4, true);
     return chart;
 }
 
@@ -205,7 +199,7 @@ BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryByte
 {
     const Voice voice = Voice::current();
     BarChart chart;
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
+    chart.nothing = Words::tr("Nothing is allocated.");
     const std::size_t matching = rows.size() > most ? most - 1 : rows.size();
     const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
         chart.groups.push_back(
@@ -221,9 +215,8 @@ BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryByte
     for (std::size_t i = matching; i < rows.size(); ++i)
         rest += rows[i].bytes;
     if (matching < rows.size())
-        add(voice.count(kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"),
-                        rows.size() - matching),
-            rest, theme.text3);
+        add(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 smaller category(s)"), rows.size() - matching), rest,
+            theme.text3);
     return chart;
 }
 

@@ -17,12 +17,6 @@
 
 namespace allostrata {
 
-/// Context of the words of report pictures in the translations.
-inline constexpr const char *kRunPictureContext = "ReportPicture";
-
-/// Translation of a source text in the context of report pictures.
-[[nodiscard]] QString pictureWords(const char *source);
-
 /// Data of a report's pictures: the same numbers as in its text, from the same functions.
 class RunPictureData {
 public:

@@ -49,13 +49,13 @@ bool hasAllocator(const RunPictureSource &source)
     return capabilitiesOf(source).allocator && (hasState(source) || capabilitiesOf(source).timeline);
 }
 
-constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("ReportPicture", "The file records no memory in use.");
+constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("Words", "The file records no memory in use.");
 constexpr const char *kNoAllocations
-    = QT_TRANSLATE_NOOP("ReportPicture", "The file records totals, not individual blocks or allocations.");
-constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture",
+    = QT_TRANSLATE_NOOP("Words", "The file records totals, not individual blocks or allocations.");
+constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("Words",
                                                       "The file does not say how much memory the allocator reserved.");
-constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("ReportPicture", "No events were recorded.");
-constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not record free blocks.");
+constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("Words", "No events were recorded.");
+constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("Words", "The file does not record free blocks.");
 
 /// Size limit in bytes of an SVG in a page; a larger one becomes an image at twice the size
 constexpr qsizetype kLargestInline = 1 << 20;
@@ -67,31 +67,30 @@ constexpr QSize kTall{1600, 1150};
 constexpr std::array kPictures = {
     RunPictureRow{
         "memory_overview", kUsualPicture, hasMemory, kNoMemory,
-        QT_TRANSLATE_NOOP("ReportPicture",
+        QT_TRANSLATE_NOOP("Words",
                           "Reserved memory at the end, allocated and cached, and the allocated memory by category."),
         memoryOverviewAlt, makeMemoryOverview},
-    RunPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
-                  QT_TRANSLATE_NOOP("ReportPicture",
-                                    "The 30 largest blocks with the lines that allocated them, coloured by category."),
-                  topConsumersAlt, makeTopConsumers},
-    RunPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
-                  QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."),
-                  categoryBreakdownAlt, makeCategoryBreakdown},
-    RunPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
-                  QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: bytes above, counts below."),
-                  sizeDistributionAlt, makeSizeDistribution},
     RunPictureRow{
-        "memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
-        QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."),
-        memoryEfficiencyAlt, makeMemoryEfficiency},
+        "top_consumers", kTall, hasBlocks, kNoAllocations,
+        QT_TRANSLATE_NOOP("Words", "The 30 largest blocks with the lines that allocated them, coloured by category."),
+        topConsumersAlt, makeTopConsumers},
+    RunPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
+                  QT_TRANSLATE_NOOP("Words", "Memory by category, at the end and at the peak."), categoryBreakdownAlt,
+                  makeCategoryBreakdown},
+    RunPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
+                  QT_TRANSLATE_NOOP("Words", "Active and cached blocks by size: bytes above, counts below."),
+                  sizeDistributionAlt, makeSizeDistribution},
+    RunPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
+                  QT_TRANSLATE_NOOP("Words", "How much of the reserved memory is allocated, and how much is cached."),
+                  memoryEfficiencyAlt, makeMemoryEfficiency},
     RunPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
-                  QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the "
-                                                     "bottom to the youngest, coloured by category."),
+                  QT_TRANSLATE_NOOP("Words", "Every allocation over the recording, from the oldest at the "
+                                             "bottom to the youngest, coloured by category."),
                   activeTimelineAlt, makeActiveTimeline},
-    RunPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
-                  QT_TRANSLATE_NOOP("ReportPicture",
-                                    "Reserved and free memory over the recording, and free blocks by size at the end."),
-                  fragmentationAlt, makeFragmentation},
+    RunPictureRow{
+        "fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
+        QT_TRANSLATE_NOOP("Words", "Reserved and free memory over the recording, and free blocks by size at the end."),
+        fragmentationAlt, makeFragmentation},
 };
 
 PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)
@@ -119,14 +118,11 @@ PaintOrFail paintOf(const RunPictureSheet &made)
 
 std::span<const RunPictureRow> runPictures() { return kPictures; }
 
-QString runPictureCaption(const RunPictureRow &row, const Voice &voice)
-{
-    return voice.say(kRunPictureContext, row.caption);
-}
+QString runPictureCaption(const RunPictureRow &row, const Voice &voice) { return voice.say(row.caption); }
 
 QString whyNoRunPicture(const RunPictureRow &row, const RunPictureSource &source, const Voice &voice)
 {
-    return row.isPossible(source) ? QString() : voice.say(kRunPictureContext, row.missing);
+    return row.isPossible(source) ? QString() : voice.say(row.missing);
 }
 
 Result<QImage> runPictureImage(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)

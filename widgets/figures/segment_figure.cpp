@@ -90,22 +90,19 @@ std::vector<Swatch> swatchesOf(const SegmentMap &map, const AllocationColours &c
 QString summaryOf(const SegmentMap &map, const Device &device)
 {
     const Voice voice = Voice::current();
-    const QString when = device.capabilities.timeline ? fullMomentText(device, map.moment)
-                                                      : figureWords(QT_TRANSLATE_NOOP("figure", "final state"));
-    return filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2: %3 in use of %4 reserved")),
-                  {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 segment(s)"), map.total.segments), when,
+    const QString when = device.capabilities.timeline ? fullMomentText(device, map.moment) : Words::tr("final state");
+    return filled(Words::tr("%1, %2: %3 in use of %4 reserved"),
+                  {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 segment(s)"), map.total.segments), when,
                    voice.bytes(map.total.active()), voice.bytes(map.total.reserved)});
 }
 
 QString noteOf(const SegmentMap &map, const Device &device, const QString &title)
 {
-    const QString text
-        = filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2. Bars are segments to scale, fills are blocks.")),
-                 {title, deviceText(device.ordinal)});
+    const QString text = filled(Words::tr("%1, %2. Bars are segments to scale, fills are blocks."),
+                                {title, deviceText(device.ordinal)});
     if (!map.total.reserved || map.moment == device.timeline.end())
         return text;
-    return text + QLatin1Char(' ')
-           + figureWords(QT_TRANSLATE_NOOP("figure", "Sizes of blocks that are not in the final state are inferred."));
+    return text + QLatin1Char(' ') + Words::tr("Sizes of blocks that are not in the final state are inferred.");
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "widgets/figures/chart_figure.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/session/latest.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 
 #include <utility>
@@ -31,9 +32,8 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     figure.request.state.showReserved = true; // notes mention its inferred values
     figure.request.filter = nullptr;
     figure.notes = figureNotes(*request.question.document, figure.request);
-    figure.notes << figureWords(
-        QT_TRANSLATE_NOOP("figure", "Pale bands span the lowest to the highest value in each column and the possible "
-                                    "range of inferred values; free memory is sampled."));
+    figure.notes << Words::tr("Pale bands span the lowest to the highest value in each column and the possible "
+                              "range of inferred values; free memory is sampled.");
     StatisticsAreaRequest asked;
     asked.question = request.question;
     asked.columns = figure.columns(perUnit);

@@ -88,7 +88,7 @@ void TimelineFigureMaker::prepare(const Phases &phases)
     m_figure.legend = FigureLegend::make(m_cache, state, themeKindOf(m_theme), m_highest);
     m_figure.notes = figureNotes(document(), request);
     m_figure.hasUnit = false; // the name of the axis includes it
-    const QString oom = figureWords(QT_TRANSLATE_NOOP("figure", "Out of memory: %1 requested"));
+    const QString oom = Words::tr("Out of memory: %1 requested");
     const SceneAxis axis(device(), state.axis);
     const auto marks = m_cache.marks();
     for (const TimelineMark &mark : *marks) {
@@ -158,9 +158,8 @@ void TimelineFigureMaker::addWords(const Phases &phases)
     const ByteColumn &column = m_figure.legend->column;
     if (!m_data.layout.byteLabel.isEmpty()) {
         const QString unit = byteTicks(scene.lowestByte, scene.highestByte, 2, m_figure.look(m_theme).units).unit;
-        const QString name = (hasBlocksOnly(device().capabilities)
-                                  ? figureWords(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
-                                  : figureWords(QT_TRANSLATE_NOOP("figure", "requested memory in %1")))
+        const QString name = (hasBlocksOnly(device().capabilities) ? Words::tr("allocated memory in %1")
+                                                                   : Words::tr("requested memory in %1"))
                                  .arg(unit);
         const double room = m_data.layout.byteLabel.height() + 20 * m_data.fonts.scale;
         m_data.bytesName = QFontMetricsF(m_data.fonts.text).horizontalAdvance(name) <= room ? name : unit;
@@ -168,16 +167,14 @@ void TimelineFigureMaker::addWords(const Phases &phases)
     if (scene.state.showLabels)
         m_data.regionLabels = regionLabels(document(), device(), scene, *scene.colours);
     if (scene.state.showReserved) {
-        m_data.lines.push_back({figureWords(QT_TRANSLATE_NOOP("figure", "reserved %1"))
-                                    .arg(column.amount(scene.counters.back().reserved.value)),
-                                {}});
+        m_data.lines.push_back({Words::tr("reserved %1").arg(column.amount(scene.counters.back().reserved.value)), {}});
         for (const Counters &counters : scene.counters)
             m_data.lines.back().bytes.push_back(static_cast<double>(counters.reserved.value));
     }
     if (scene.capacity && static_cast<double>(scene.capacity->bytes) <= scene.highestByte) {
         const QString words = scene.capacity->source != CapacitySource::AtLeast
-                                  ? figureWords(QT_TRANSLATE_NOOP("figure", "device memory %1"))
-                                  : figureWords(QT_TRANSLATE_NOOP("figure", "device memory, at least %1"));
+                                  ? Words::tr("device memory %1")
+                                  : Words::tr("device memory, at least %1");
         m_data.lines.push_back(
             {words.arg(column.amount(scene.capacity->bytes)), {static_cast<double>(scene.capacity->bytes)}, false});
     }
@@ -193,9 +190,8 @@ void TimelineFigureMaker::addHighest(const Phases &phases)
     if (total == 0 || highest.bytes < m_data.scene.lowestByte || highest.bytes > m_data.scene.highestByte)
         return;
     const bool isPeak = total == device().timeline.peakRequested().bytes;
-    highest.amount = (isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "Peak %1"))
-                             : figureWords(QT_TRANSLATE_NOOP("figure", "Highest shown %1")))
-                         .arg(m_figure.legend->column.amount(total));
+    highest.amount
+        = (isPeak ? Words::tr("Peak %1") : Words::tr("Highest shown %1")).arg(m_figure.legend->column.amount(total));
     if (device().timeline.end() > 0 && device().capabilities.ordered)
         highest.rest << momentText(SceneAxis(device(), TimeAxis::Events), m_highest);
     if (device().times.isValid())

@@ -11,6 +11,7 @@
 #include "widgets/session/latest.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 
 #include <algorithm>
@@ -27,11 +28,7 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
 {
     const Voice voice = Voice::current();
     FigureKey key;
-    key.rows.push_back(
-        {{},
-         {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak")),
-          figureWords(QT_TRANSLATE_NOOP("figure", "Net change"))},
-         true});
+    key.rows.push_back({{}, {Words::tr("Phase"), Words::tr("Peak"), Words::tr("Net change")}, true});
     EnumTable<Phase, PhaseRow> sums;
     for (const PhaseRow &row : report.phases) {
         PhaseRow &sum = sums[row.phase];
@@ -56,8 +53,7 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
     const auto &totals = area.series.columns.totals;
     const auto at = static_cast<std::size_t>(std::max_element(totals.begin(), totals.end()) - totals.begin());
     const bool isPeak = area.highest == question.timeline().peakRequested().bytes;
-    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak"))
-                          : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest point"));
+    legend.title = isPeak ? Words::tr("At the peak") : Words::tr("At the highest point");
     legend.hasReserved = false;
     legend.requested = area.highest;
     legend.isOfBlocks = hasBlocksOnly(question.device().capabilities);
@@ -77,10 +73,10 @@ QString whatIsShown(TraceFigureKind kind, const Device &device)
 {
     const bool isOfCategories = kind == TraceFigureKind::Categories;
     if (hasBlocksOnly(device.capabilities))
-        return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by category, in %1"))
-                              : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by phase, in %1"));
-    return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
-                          : figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"));
+        return isOfCategories ? Words::tr("Allocated memory by category, in %1")
+                              : Words::tr("Allocated memory by phase, in %1");
+    return isOfCategories ? Words::tr("Requested memory by category, in %1")
+                          : Words::tr("Requested memory by phase, in %1");
 }
 
 Figure traceFigure(const TraceFigureRequest &request)
@@ -93,10 +89,10 @@ Figure traceFigure(const TraceFigureRequest &request)
     figure.subtitle = whatIsShown(request.kind, request.question.device());
     figure.notes = figureNotes(*request.question.document, figure.request);
     if (request.kind == TraceFigureKind::Categories)
-        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Category rules: “%1”."))
-                            .arg(shown(request.question.attribution->categoryRules().name()));
+        figure.notes
+            << Words::tr("Category rules: “%1”.").arg(shown(request.question.attribution->categoryRules().name()));
     if (!request.question.state.query.isEmpty() && request.question.filter)
-        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only allocations that match the query: %1"))
+        figure.notes << Words::tr("Only allocations that match the query: %1")
                             .arg(shown(request.question.state.query.toStdString()));
     return figure;
 }

@@ -18,7 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kAtCursorModelContext = "AtCursorModel";
 constexpr qsizetype kShownCallers = 4;
 
 } // namespace
@@ -78,13 +77,13 @@ void AtCursorModel::rebuild()
     }
     if (shownGroups < groups) {
         const char *const words = m_content.grouping == Attribute::Size
-                                      ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
+                                      ? QT_TRANSLATE_N_NOOP("Words", "%1 more size(s)")
                                   : m_content.grouping == Attribute::Line
-                                      ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)")
-                                  : isByStack() ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
-                                                : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more");
+                                      ? QT_TRANSLATE_N_NOOP("Words", "%1 more line(s)")
+                                  : isByStack() ? QT_TRANSLATE_N_NOOP("Words", "%1 more stack(s)")
+                                                : QT_TRANSLATE_N_NOOP("Words", "%1 more");
         Row rest;
-        rest.name = Voice::current().count(kAtCursorModelContext, words, groups - shownGroups);
+        rest.name = Voice::current().count(words, groups - shownGroups);
         rest.bytes = restBytes;
         rest.count = groups - shownGroups;
         rows.push_back(rest);
@@ -122,8 +121,7 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
     if (content.kind == CursorRowKind::Group && attributeRow(m_content.grouping).kind != AttributeKind::Name) {
         row.name = valueText(content);
         const Voice voice = Voice::current();
-        row.place = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"),
-                              {voice.number(content.count)});
+        row.place = voice.say(QT_TRANSLATE_NOOP("Words", "× %1"), {voice.number(content.count)});
         return row;
     }
     const PlaceText name = nameOf(content);
@@ -165,7 +163,7 @@ PlaceText AtCursorModel::nameOf(const CursorRow &row) const
     if (isOfStacks || row.kind == CursorRowKind::Remainder)
         return placeText(*m_document, device, row.largest, voice);
     const bool isAwaited = needsAttribution(m_content.grouping) && !m_attribution;
-    return {isAwaited ? voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "computing"))
+    return {isAwaited ? voice.say(QT_TRANSLATE_NOOP("Words", "computing"))
                       : attributeUnknownText(m_content.grouping, voice),
             {}};
 }
@@ -212,17 +210,15 @@ QString AtCursorModel::toolTip(const Row &row) const
     if (row.group && row.group->kind == CursorRowKind::Group && isByStack()) {
         const PlaceText place = nameOf(*row.group);
         name = place.function + u' ' + place.place + u'\n'
-               + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"),
-                           {row.place});
+               + voice.say(QT_TRANSLATE_NOOP("Words", "Lines, innermost first: %1"), {row.place});
     }
     const QString bytes = voice.say(
-        kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
+        QT_TRANSLATE_NOOP("Words", "%1 B, %2 of the total"),
         {voice.number(row.bytes),
          voice.share(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes)
                                          : 0.0)});
     if (!row.group)
-        return name + u'\n' + bytes + u'\n'
-               + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
+        return name + u'\n' + bytes + u'\n' + voice.say(QT_TRANSLATE_NOOP("Words", "Click to show them all."));
     if (!hasLives()) // the number of amounts has no meaning
         return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);

@@ -68,9 +68,8 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
         count += all[i].count;
     }
     if (listed > 0 && listed < all.size())
-        add(~std::uint64_t(0),
-            voice.count("CategoryModel", QT_TRANSLATE_N_NOOP("CategoryModel", "%1 more size(s)"), all.size() - listed),
-            bytes, count);
+        add(~std::uint64_t(0), voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more size(s)"), all.size() - listed), bytes,
+            count);
     answer->shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), voice));
     answer->question = question;
     answer->report = std::move(report);
@@ -169,7 +168,8 @@ QString CategoryModel::sourceOf(const CategoryRow &row) const
     const QString text = attributionSourceText(row.liveBySource.keyOf(most), voice);
     if (*most == row.sums.liveBytes)
         return text;
-    return tr("%1, %2").arg(text, voice.share(static_cast<double>(*most) / static_cast<double>(row.sums.liveBytes)));
+    return Words::tr("%1, %2").arg(text,
+                                   voice.share(static_cast<double>(*most) / static_cast<double>(row.sums.liveBytes)));
 }
 
 QString CategoryModel::toolTipOf(const CategoryRow &row) const
@@ -180,7 +180,8 @@ QString CategoryModel::toolTipOf(const CategoryRow &row) const
                  .arg(voice.number(row.sums.liveBytes), voice.share(shareOf(row.sums.liveBytes)));
     for (const AttributionSource source : enumerators<AttributionSource>) {
         if (row.liveBySource[source] > 0)
-            lines << tr("%1: %2").arg(attributionSourceText(source, voice), voice.bytes(row.liveBySource[source]));
+            lines << Words::tr("%1: %2").arg(attributionSourceText(source, voice),
+                                             voice.bytes(row.liveBySource[source]));
     }
     lines << tr("In the visible range: %1 allocated, %2 freed")
                  .arg(voice.bytes(row.sums.allocatedBytes), voice.bytes(row.sums.freedBytes));
@@ -232,14 +233,14 @@ QVariant CategoryModel::headerLook(std::string_view column, int role) const
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return isTitle ? tr("Category")
+        return isTitle ? Words::tr("Category")
                        : tr("What the memory is used for. The check box shows or hides the category in the chart.");
     if (column == "live")
-        return isTitle ? tr("At the cursor") : tr("Requested bytes that are live at the cursor");
+        return isTitle ? Words::tr("At the cursor") : tr("Requested bytes that are live at the cursor");
     if (column == "live_share")
         return isTitle ? QVariant() : tr("Share of all bytes live at the cursor");
     if (column == "live_count")
-        return isTitle ? tr("Count") : tr("Allocations that are live at the cursor");
+        return isTitle ? Words::tr("Count") : Words::tr("Allocations that are live at the cursor");
     if (column == "peak")
         return isTitle ? QVariant() : tr("Peak of this category in the visible range");
     if (column == "sources")
@@ -258,3 +259,4 @@ Qt::ItemFlags CategoryModel::flags(const QModelIndex &index) const
 } // namespace allostrata
 
 #include "moc_category_model.cpp"
+#include "widgets/text/voice.h"

@@ -122,10 +122,10 @@ QString ModuleModel::layerOf(ModuleId node) const
 QString ModuleModel::nameOf(const ModuleRow &one) const
 {
     if (!one.node)
-        return tr("unknown");
+        return Words::tr("unknown");
     const ModuleTree &tree = m_answer->question.attribution->modules();
     if (tree[one.node].kind == ModuleKind::Remainder)
-        return tr("not in the file");
+        return Words::tr("not in the file");
     if (one.memberCount < 2)
         return shown(tree[one.node].name);
     const std::string name = tree.mergedName(tree[one.node].merged);
@@ -152,7 +152,7 @@ QString ModuleModel::placeOf(const ModuleRow &one) const
     if (!node.place.empty() && (one.memberCount < 2 || name != node.name))
         parts << shown(node.place);
     if (one.memberCount > 1)
-        parts << tr("× %1").arg(Voice::current().number(one.memberCount));
+        parts << Words::tr("× %1").arg(Voice::current().number(one.memberCount));
     return parts.join(u"  "_s);
 }
 
@@ -164,7 +164,7 @@ QString ModuleModel::layersOf(const ModuleRow &one) const
     const ModuleSpread &spread = one.spread[measure()];
     const QString count = voice.number(one.memberCount);
     if (spread.least == spread.most)
-        return tr("%1 × %2").arg(count, voice.bytes(spread.mean));
+        return Words::tr("%1 × %2").arg(count, voice.bytes(spread.mean));
     const QString range = tr("%1 × %2 – %3").arg(count, voice.bytes(spread.least), voice.bytes(spread.most));
     return spread.odd ? tr("%1, %2 differs").arg(range, layerOf(spread.odd)) : range;
 }
@@ -235,7 +235,7 @@ QVariant ModuleModel::headerLook(std::string_view column, int role) const
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return isTitle ? tr("Module") : tr("Modules as named in the file, or the lines that call them");
+        return isTitle ? Words::tr("Module") : tr("Modules as named in the file, or the lines that call them");
     if (column == "layers" && !isTitle)
         return tr("The number of layers in a row, and their bytes in the column that the table is sorted by");
     const MeasureColumn *bytes = measureColumn(column);
@@ -246,3 +246,4 @@ QVariant ModuleModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_module_model.cpp"
+#include "widgets/text/voice.h"

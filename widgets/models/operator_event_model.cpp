@@ -57,8 +57,8 @@ QString OperatorEventModel::textOf(const OperatorEvent &event, int column) const
             return shown(m_events->label(event.call));
         return event.allocatedNs ? outsideOperatorsText(voice) : beforeOperatorsText(voice);
     case Size: return voice.bytes(event.bytes);
-    case Allocated: return time(event.allocatedNs, tr("before"));
-    case Released: return time(event.releasedNs, tr("never"));
+    case Allocated: return time(event.allocatedNs, Words::tr("before"));
+    case Released: return time(event.releasedNs, Words::tr("never"));
     default: return time(event.durationNs(), {});
     }
 }
@@ -67,11 +67,11 @@ QString OperatorEventModel::exactOf(const OperatorEvent &event, int column) cons
 {
     const Voice voice = Voice::current();
     const auto time = [&](std::optional<std::int64_t> ns, const QString &other) {
-        return ns ? tr("%1 ns").arg(QLocale().toString(qlonglong(*ns))) : other;
+        return ns ? Words::tr("%1 ns").arg(QLocale().toString(qlonglong(*ns))) : other;
     };
     switch (column) {
     case Size: return voice.exactBytes(event.bytes);
-    case Allocated: return time(event.allocatedNs, tr("allocated before the recording began"));
+    case Allocated: return time(event.allocatedNs, Words::tr("allocated before the recording began"));
     case Released: return time(event.releasedNs, tr("the release is not in the recording"));
     case Duration: return time(event.durationNs(), tr("the allocation or the release is not in the recording"));
     default: return textOf(event, column);
@@ -116,11 +116,11 @@ QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation
     case Operator:
         return isTip ? tr("The operator that allocated the memory; if it only allocates, such as aten::empty, also the "
                           "operator that called it")
-                     : tr("Operator");
-    case Size: return isTip ? tr("Requested bytes") : tr("Size");
-    case Allocated: return isTip ? tr("Time since the recording began") : tr("Allocated");
-    case Released: return isTip ? tr("Time since the recording began") : tr("Released");
-    case Duration: return isTip ? tr("Time from allocation to release") : tr("Duration");
+                     : Words::tr("Operator");
+    case Size: return isTip ? tr("Requested bytes") : Words::tr("Size");
+    case Allocated: return isTip ? tr("Time since the recording began") : Words::tr("Allocated");
+    case Released: return isTip ? tr("Time since the recording began") : Words::tr("Released");
+    case Duration: return isTip ? tr("Time from allocation to release") : Words::tr("Duration");
     default: return {};
     }
 }
@@ -128,3 +128,4 @@ QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation
 } // namespace allostrata
 
 #include "moc_operator_event_model.cpp"
+#include "widgets/text/voice.h"

@@ -138,7 +138,7 @@ QVariant OperatorModel::headerLook(std::string_view column, int role) const
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return role == Qt::DisplayRole ? QVariant(tr("Operator")) : QVariant();
+        return role == Qt::DisplayRole ? QVariant(Words::tr("Operator")) : QVariant();
     const auto number = operatorColumn(column);
     if (!number)
         return {};
@@ -151,3 +151,4 @@ QVariant OperatorModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_operator_model.cpp"
+#include "widgets/text/voice.h"

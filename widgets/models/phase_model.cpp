@@ -119,7 +119,7 @@ QString PhaseModel::toolTipOf(std::size_t row) const
     if (const QString source = phaseSourceText(one.source, voice); !isStepRow(row) && !source.isEmpty())
         lines.front() += u", "_s + source;
     if (one.last > one.first)
-        lines << tr("events %1 to %2").arg(voice.number(one.first), voice.number(one.last - 1));
+        lines << Words::tr("events %1 to %2").arg(voice.number(one.first), voice.number(one.last - 1));
     if (one.stretches == 0 && one.last > one.first)
         lines << tr("outside the visible range");
     if (!isStepRow(row) && one.stretches > 1)
@@ -149,7 +149,7 @@ QVariant PhaseModel::look(std::size_t row, std::string_view column, int role) co
 QVariant PhaseModel::headerLook(std::string_view column, int role) const
 {
     if (role == Qt::DisplayRole && column.empty())
-        return tr("Phase");
+        return Words::tr("Phase");
     if (role != Qt::ToolTipRole)
         return {};
     if (column.empty())
@@ -174,3 +174,4 @@ QVariant PhaseModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_phase_model.cpp"
+#include "widgets/text/voice.h"

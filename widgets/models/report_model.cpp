@@ -78,8 +78,7 @@ QVariant toolTipOf(const Cell &cell, const Column &column)
         if (const auto *bytes = std::get_if<std::uint64_t>(&cell))
             return Voice::current().exactBytes(*bytes);
         if (const auto *bytes = std::get_if<Estimate>(&cell))
-            return QCoreApplication::translate("CellTable", "%1 B, inferred")
-                .arg(Voice::current().number(bytes->value));
+            return Words::tr("%1 B, inferred").arg(Voice::current().number(bytes->value));
     }
     const auto *text = std::get_if<std::string>(&cell);
     return text && text->size() > kLongText ? QVariant(shown(*text)) : QVariant();

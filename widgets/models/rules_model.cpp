@@ -167,7 +167,7 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
         return section + 1;
     switch (section) {
     case On: return tr("On");
-    case Origin: return tr("Origin");
+    case Origin: return Words::tr("Origin");
     case Language: return tr("Applies to");
     case File: return tr("File matches");
     case Function: return tr("Function matches");
@@ -179,3 +179,4 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
 } // namespace allostrata
 
 #include "moc_rules_model.cpp"
+#include "widgets/text/voice.h"

@@ -115,10 +115,10 @@ QVariant SegmentCostModel::look(std::size_t row, std::string_view column, int ro
         if (!column.empty())
             return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
         if (one)
-            return tr("event %1").arg(Voice::current().number(one->event.value()));
+            return Words::tr("event %1").arg(Voice::current().number(one->event.value()));
         const StackDigests &digests = *m_answer->document->stacks();
         const StackId stack = m_answer->costs->lines[row].stack;
-        return stack ? shown(digests.text(digests[stack].function)) : tr("without a stack");
+        return stack ? shown(digests.text(digests[stack].function)) : Words::tr("without a stack");
     }
     case PlaceRole: return column.empty() ? QVariant(placeOf(row)) : QVariant();
     case Qt::ToolTipRole:
@@ -140,3 +140,4 @@ QVariant SegmentCostModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_segment_cost_model.cpp"
+#include "widgets/text/voice.h"

@@ -89,7 +89,7 @@ QString ServingModel::blockPlace(const PinningBlock &block) const
         text += categoryText(categories[m_answer->attribution->category(block.allocation)], voice);
     }
     if (block.isPending)
-        text += u", "_s + tr("waiting to be freed");
+        text += u", "_s + Words::tr("waiting to be freed");
     return text;
 }
 
@@ -106,7 +106,7 @@ QVariant ServingModel::look(std::size_t row, std::string_view column, int role) 
         return one->allocation ? placeText(*m_answer->document, m_answer->document->devices()[m_answer->device],
                                            one->allocation, voice)
                                      .function
-                               : tr("not in the file");
+                               : Words::tr("not in the file");
     case PlaceRole:
         if (!column.empty())
             return {};
@@ -127,10 +127,11 @@ QVariant ServingModel::headerLook(std::string_view column, int role) const
     if (column == "pinned")
         return tr("Must be freed");
     if (column == "pinned_count")
-        return tr("Blocks");
+        return Words::tr("Blocks");
     return column == "freed" ? QVariant(tr("Free afterwards")) : QVariant();
 }
 
 } // namespace allostrata
 
 #include "moc_serving_model.cpp"
+#include "widgets/text/voice.h"

@@ -18,8 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kStackModelContext = "StackModel";
-
 /// Text of several lines from a file, each made safe to show.
 QString shownLines(std::string_view text)
 {
@@ -142,8 +140,7 @@ std::vector<StackModel::Row> StackModel::foldedRows() const
             Row row;
             row.kind = LineKind::Repeat;
             row.frame = line.first;
-            row.words = Voice::current().say(kStackModelContext,
-                                             QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in total"),
+            row.words = Voice::current().say(QT_TRANSLATE_NOOP("Words", "the %1 lines above, %2 times in total"),
                                              {QString::number(line.lines), QString::number(line.times)});
             rows.push_back(row);
             break;
@@ -163,12 +160,10 @@ StackModel::Row StackModel::foldRow(const StackLine &line) const
     row.times = line.times;
     const QString name = shown(line.name);
     if (line.isPython)
-        row.words = voice.say(
-            kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "%1 of %2"),
-            {voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s)"), line.count), name});
+        row.words = voice.say(QT_TRANSLATE_NOOP("Words", "%1 of %2"),
+                              {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 frame(s)"), line.count), name});
     else
-        row.words = voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s) of the runtime"),
-                                line.count)
+        row.words = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 frame(s) of the runtime"), line.count)
                     + (name.isEmpty() ? QString() : u", "_s + name);
     return row;
 }
@@ -203,8 +198,7 @@ QString StackModel::note(const Frame &frame) const
     QStringList words{shown(snapshot.text(extra.nodeOp)), shown(snapshot.text(extra.nodeName)),
                       shown(snapshot.text(extra.nodeTarget))};
     words.removeAll(QString());
-    return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "FX node: %1"),
-                                {words.join(u", "_s)});
+    return Voice::current().say(QT_TRANSLATE_NOOP("Words", "FX node: %1"), {words.join(u", "_s)});
 }
 
 const Frame &StackModel::frameOf(const Row &row) const
@@ -219,7 +213,7 @@ QString StackModel::functionOf(const Row &row) const
         return row.words;
     const std::string_view function = m_document->snapshot()->text(frameOf(row).function);
     if (function.empty())
-        return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "(no name)"));
+        return Voice::current().say(QT_TRANSLATE_NOOP("Words", "(no name)"));
     // Preformatted traceback lines arrive as functions: the tooltip shows the source line below them.
     const std::size_t first = function.find_first_not_of(" \t\n");
     return first == std::string_view::npos ? QString()

@@ -22,22 +22,16 @@ namespace allostrata {
 
 namespace {
 
-/// Context of colour names in the translations.
-inline constexpr const char *kAllocationColoursContext = "AllocationColours";
-
 /// Name of the class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the
 /// number of limits.
 QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
 {
     const Voice voice = Voice::current();
     if (rank == 0)
-        return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "below %1"),
-                         {limits.front()});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "below %1"), {limits.front()});
     if (rank >= limits.size())
-        return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 or more"),
-                         {limits.back()});
-    return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 to %2"),
-                     {limits[rank - 1], limits[rank]});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "%1 or more"), {limits.back()});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 to %2"), {limits[rank - 1], limits[rank]});
 }
 
 /// Text "10 µs", "100 ms", "10 s": limits are whole numbers in their unit.
@@ -122,8 +116,7 @@ private:
     /// Uses a single class while the attribution is unknown.
     void byNothingYet()
     {
-        addClass(noStackColour(m_theme), Voice::current().say(kAllocationColoursContext,
-                                                              QT_TRANSLATE_NOOP("AllocationColours", "calculating…")));
+        addClass(noStackColour(m_theme), Voice::current().say(QT_TRANSLATE_NOOP("Words", "calculating…")));
         m_result.m_table.push_back(0);
     }
 
@@ -139,8 +132,7 @@ private:
             if (isBytes)
                 return voice.bytes(limit);
             return inTime ? durationLimit(limit, voice)
-                          : voice.count(kAllocationColoursContext,
-                                        QT_TRANSLATE_N_NOOP("AllocationColours", "%1 event(s)"), limit);
+                          : voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), limit);
         });
         for (std::size_t i = 0; i < kRampColours; ++i)
             addClass(isBytes ? sizeColour(i, m_theme) : ageColour(i, m_theme), rangeName(i, limits));
@@ -198,8 +190,7 @@ private:
             entries[row] = lastClass();
         }
         if (order.size() >= kMostClasses)
-            m_result.m_classes.back().name = Voice::current().say(kAllocationColoursContext,
-                                                                  QT_TRANSLATE_NOOP("AllocationColours", "others"));
+            m_result.m_classes.back().name = Voice::current().say(QT_TRANSLATE_NOOP("Words", "others"));
         for (std::size_t code = 0; code < names().count; ++code)
             m_result.m_table.push_back(entries[names().classAt(code)]);
         m_result.m_table.push_back(0);

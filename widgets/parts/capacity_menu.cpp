@@ -77,7 +77,7 @@ void CapacityMenu::askForSize()
 {
     auto *dialog = new QInputDialog(parentWidget());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Device memory"));
+    dialog->setWindowTitle(Words::tr("Device memory"));
     dialog->setLabelText(tr("How much memory does the device have? For example, 79.2 GiB or 80 GB."));
     if (m_session.state().capacity)
         dialog->setTextValue(QString::fromStdString(formatBytes(*m_session.state().capacity)));
@@ -88,7 +88,7 @@ void CapacityMenu::askForSize()
             return;
         }
         auto *box = new QMessageBox(
-            QMessageBox::Warning, tr("Device memory"),
+            QMessageBox::Warning, Words::tr("Device memory"),
             tr("“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.").arg(text),
             QMessageBox::Ok, parentWidget());
         box->setAttribute(Qt::WA_DeleteOnClose);

@@ -177,7 +177,7 @@ void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(c
         if (tree.currentIndex().isValid())
             choose(tree.currentIndex());
     });
-    auto *copy = new QAction(QCoreApplication::translate("ReportParts", "Copy row"), &tree);
+    auto *copy = new QAction(Words::tr("Copy row"), &tree);
     copy->setShortcut(QKeySequence::Copy);
     QObject::connect(copy, &QAction::triggered, &tree,
                      [&tree] { QGuiApplication::clipboard()->setText(rowText(tree)); });
@@ -281,15 +281,13 @@ QToolButton *menuButton(const QString &text, Icon icon, const QString &toolTip, 
 
 QToolButton *exportButton(QMenu *menu, QWidget *parent)
 {
-    return menuButton(QCoreApplication::translate("ReportParts", "Export"), Icon::Export,
-                      QCoreApplication::translate("ReportParts", "Save this view as a picture or a table"), menu,
+    return menuButton(Words::tr("Export"), Icon::Export, Words::tr("Save this view as a picture or a table"), menu,
                       parent);
 }
 
 QToolButton *columnsButton(QMenu *menu, QWidget *parent)
 {
-    return menuButton(QCoreApplication::translate("ReportParts", "Columns"), Icon::Columns,
-                      QCoreApplication::translate("ReportParts", "Choose the columns of the table"), menu, parent);
+    return menuButton(Words::tr("Columns"), Icon::Columns, Words::tr("Choose the columns of the table"), menu, parent);
 }
 
 void saveRunPicture(QWidget *view, const QString &title, const QString &name,

@@ -557,7 +557,7 @@ void ReportView::showMenu(const QPoint &position)
     fillMenu(*menu, index);
     menu->addSeparator();
     if (ColumnChooser *columns = columnChooser())
-        columns->fillMenu(*menu->addMenu(themedIcon(Icon::Columns), tr("Columns")));
+        columns->fillMenu(*menu->addMenu(themedIcon(Icon::Columns), Words::tr("Columns")));
     menu->addActions(m_export->menu()->actions());
     menu->popup(m_tree->viewport()->mapToGlobal(position));
 }
@@ -628,3 +628,4 @@ void ReportView::changeEvent(QEvent *event)
 } // namespace allostrata
 
 #include "moc_report_view.cpp"
+#include "widgets/text/voice.h"

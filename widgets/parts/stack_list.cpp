@@ -321,7 +321,7 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
     menu.addAction(count > 1 ? tr("Copy the selected lines") : tr("Copy this line"), this,
                    [this] { QApplication::clipboard()->setText(selectedText()); })
         ->setShortcut(QKeySequence::Copy);
-    menu.addAction(tr("Copy stack"), this, [this] { QApplication::clipboard()->setText(m_model.text()); });
+    menu.addAction(Words::tr("Copy stack"), this, [this] { QApplication::clipboard()->setText(m_model.text()); });
     if (!m_offersRules)
         return;
     menu.addSeparator();
@@ -331,7 +331,7 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
                                            : tr("Show the frames of %1 as yours…").arg(name),
                                    this, [this, index, isYours] { emit ruleWanted(index, !isYours); });
     rule->setVisible(!file.isEmpty() && !place.isEmpty());
-    menu.addAction(tr("Folding rules…"), this, [this] { emit ruleWanted({}, false); });
+    menu.addAction(Words::tr("Folding rules…"), this, [this] { emit ruleWanted({}, false); });
 }
 
 void StackList::contextMenuEvent(QContextMenuEvent *event)
@@ -350,3 +350,4 @@ void StackList::contextMenuEvent(QContextMenuEvent *event)
 #include "moc_stack_list.cpp"
 
 #include "stack_list.moc"
+#include "widgets/text/voice.h"

@@ -88,8 +88,7 @@ void saveTable(QWidget *view, TableOffer offer)
     QString chosen;
     for (const TableFormatRow &format : tableFormats()) {
         const QString ending = endingOf(format);
-        const QString name = format.format == TableFormat::Text ? QCoreApplication::translate("TableExport", "Text")
-                                                                : ending.toUpper();
+        const QString name = format.format == TableFormat::Text ? Words::tr("Text") : ending.toUpper();
         filters.append(u"%1 (*.%2)"_s.arg(name, ending));
         if (format.format == TableFormat::Csv)
             chosen = filters.last();

@@ -35,7 +35,7 @@ TableReportView::TableReportView(Session &session, std::string_view report, cons
     : ReportView(session, report, title, parent), m_table(findReport(report)->tables.front())
 {
     addTable(m_model, {title, {std::string(m_table.id), kNameWidth, {}, {kLargest}}});
-    onRow(tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     addTableExport(tr("Save the table…"), m_table.id);
     fitControls({{exportButton()}});
     begin();
@@ -78,8 +78,8 @@ void TableReportView::refreshTexts()
     if (m_model.rowCount() == 0)
         setEmpty(tr("There is nothing in the visible range."));
     else
-        setTotal(voice.count("TableReportView", QT_TRANSLATE_N_NOOP("TableReportView", "%1 row(s)"),
-                             static_cast<std::uint64_t>(m_model.rowCount())));
+        setTotal(
+            voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 row(s)"), static_cast<std::uint64_t>(m_model.rowCount())));
     if (!m_largest.empty())
         setFoot(tr("Click a row to select its largest allocation."));
 }

@@ -14,12 +14,6 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-constexpr const char *kAllocationTableContext = "AllocationTable";
-
-} // namespace
-
 AllocationCells::AllocationCells(const Document &document, const Device &device, const AttributeReader &reader,
                                  Voice voice)
     : m_document(document), m_device(device), m_timeline(device.timeline), m_allocations(device.timeline.allocations()),
@@ -33,7 +27,7 @@ AllocationCells::AllocationCells(const Document &document, const Device &device,
 
 QString AllocationCells::say(const char *source, std::initializer_list<QString> values) const
 {
-    return m_voice.say(kAllocationTableContext, source, values);
+    return m_voice.say(source, values);
 }
 
 QString AllocationCells::timeOf(EventId event) const
@@ -50,8 +44,8 @@ QString AllocationCells::deathText(AllocationId id) const
 {
     if (const EventId death = m_allocations.freeCompletedEvent(id))
         return m_voice.number(death.value());
-    return m_allocations.freeRequestedEvent(id) ? say(QT_TRANSLATE_NOOP("AllocationTable", "waiting"))
-                                                : say(QT_TRANSLATE_NOOP("AllocationTable", "never"));
+    return m_allocations.freeRequestedEvent(id) ? say(QT_TRANSLATE_NOOP("Words", "waiting"))
+                                                : say(QT_TRANSLATE_NOOP("Words", "never"));
 }
 
 QString AllocationCells::lifeText(AllocationId id, bool inTime) const
@@ -104,8 +98,7 @@ QString AllocationCells::text(AllocationId id, Attribute attribute) const
     case Attribute::Size: return m_voice.bytes(m_allocations.requestedSize(id));
     case Attribute::Line: return placeText(m_document, m_device, id, m_voice).function;
     case Attribute::Life: return {};
-    case Attribute::Allocated:
-        return birth ? m_voice.number(birth.value()) : say(QT_TRANSLATE_NOOP("AllocationTable", "before"));
+    case Attribute::Allocated: return birth ? m_voice.number(birth.value()) : say(QT_TRANSLATE_NOOP("Words", "before"));
     case Attribute::AllocatedTime: return timeOf(birth);
     case Attribute::Freed: return deathText(id);
     case Attribute::FreedTime: return timeOf(m_allocations.freeCompletedEvent(id));
@@ -141,11 +134,11 @@ QString AllocationCells::exactText(AllocationId id, Attribute attribute) const
     }
     case Attribute::Block:
         return block.isExact() ? m_voice.exactBytes(block.value)
-                               : say(QT_TRANSLATE_NOOP("AllocationTable", "Between %1 and %2, most likely %3"),
+                               : say(QT_TRANSLATE_NOOP("Words", "Between %1 and %2, most likely %3"),
                                      {m_voice.exactBytes(block.low), m_voice.exactBytes(block.high),
                                       m_voice.exactBytes(block.value)});
     case Attribute::Life:
-        return say(QT_TRANSLATE_NOOP("AllocationTable", "Allocated: %1, freed: %2"),
+        return say(QT_TRANSLATE_NOOP("Words", "Allocated: %1, freed: %2"),
                    {text(id, Attribute::Allocated), deathText(id)});
     default: break;
     }
@@ -154,11 +147,11 @@ QString AllocationCells::exactText(AllocationId id, Attribute attribute) const
     if (!needsAttribution(attribute))
         return text(id, attribute);
     if (!m_attribution)
-        return say(QT_TRANSLATE_NOOP("AllocationTable", "Still being computed."));
+        return say(QT_TRANSLATE_NOOP("Words", "Still being computed."));
     const QString name = nameText(id, attribute);
     const QString source = attributionSourceText(sourceOf(id, attribute), m_voice);
-    return name.isEmpty() ? say(QT_TRANSLATE_NOOP("AllocationTable", "Unknown"))
-                          : say(QT_TRANSLATE_NOOP("AllocationTable", "%1, known from: %2"), {name, source});
+    return name.isEmpty() ? say(QT_TRANSLATE_NOOP("Words", "Unknown"))
+                          : say(QT_TRANSLATE_NOOP("Words", "%1, known from: %2"), {name, source});
 }
 
 } // namespace allostrata

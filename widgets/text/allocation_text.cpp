@@ -40,7 +40,7 @@ public:
         text.size = m_voice.bytes(m_allocation.requestedSize);
         text.exact = exact();
         if (!m_timeline.trace().empty() && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
-            text.badge = say(QT_TRANSLATE_NOOP("Allocation", "live at the peak"));
+            text.badge = say(QT_TRANSLATE_NOOP("Words", "live at the peak"));
         if (!m_timeline.trace().empty() && !isList())
             text.moments = {allocated(), freed(), lived()};
         addFacts(text.facts);
@@ -51,7 +51,7 @@ public:
 private:
     [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const
     {
-        return m_voice.say(kAllocationContext, source, values);
+        return m_voice.say(source, values);
     }
 
     /// True for a list of tensors, whose trace and addresses are made up.
@@ -65,15 +65,14 @@ private:
         if (isList())
             return m_voice.exactBytes(m_allocation.requestedSize);
         if (isOfBlocks())
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1 allocated"),
-                       {m_voice.exactBytes(m_allocation.blockSize.value)});
+            return say(QT_TRANSLATE_NOOP("Words", "%1 allocated"), {m_voice.exactBytes(m_allocation.blockSize.value)});
         const QString requested = m_voice.exactBytes(m_allocation.requestedSize);
         const QString block = m_voice.exactBytes(m_allocation.blockSize.value);
         if (m_allocation.certainty == SizeCertainty::Exact)
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, %2 allocated"), {requested, block});
+            return say(QT_TRANSLATE_NOOP("Words", "%1 requested, %2 allocated"), {requested, block});
         if (m_allocation.certainty == SizeCertainty::Inferred)
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, %2 allocated (inferred)"), {requested, block});
-        return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, about %2 allocated"), {requested, block});
+            return say(QT_TRANSLATE_NOOP("Words", "%1 requested, %2 allocated (inferred)"), {requested, block});
+        return say(QT_TRANSLATE_NOOP("Words", "%1 requested, about %2 allocated"), {requested, block});
     }
 
     /// Microseconds since the first time; empty without times.
@@ -90,60 +89,59 @@ private:
     [[nodiscard]] QString atTime(EventId event) const
     {
         const auto time = timeOf(event);
-        return time ? say(QT_TRANSLATE_NOOP("Allocation", "at %1"), {timeText(*time, m_voice)}) : QString();
+        return time ? say(QT_TRANSLATE_NOOP("Words", "at %1"), {timeText(*time, m_voice)}) : QString();
     }
 
     [[nodiscard]] TextMoment allocated() const
     {
-        TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Allocated")), {}, {}, {}};
+        TextMoment moment{say(QT_TRANSLATE_NOOP("Words", "Allocated")), {}, {}, {}};
         if (m_allocation.allocEvent) {
             moment.value = m_voice.number(m_allocation.allocEvent.value());
             moment.rest = atTime(m_allocation.allocEvent);
         } else {
-            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "before"));
-            moment.rest = say(QT_TRANSLATE_NOOP("Allocation", "the recording"));
+            moment.value = say(QT_TRANSLATE_NOOP("Words", "before"));
+            moment.rest = say(QT_TRANSLATE_NOOP("Words", "the recording"));
         }
         return moment;
     }
 
     [[nodiscard]] TextMoment freed() const
     {
-        TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Freed")), {}, {}, {}};
+        TextMoment moment{say(QT_TRANSLATE_NOOP("Words", "Freed")), {}, {}, {}};
         const EventId done = m_allocation.freeCompletedEvent;
         const EventId asked = m_allocation.freeRequestedEvent;
         if (!done && asked) {
-            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "waiting"));
-            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "requested at %1"), {m_voice.number(asked.value())});
+            moment.value = say(QT_TRANSLATE_NOOP("Words", "waiting"));
+            moment.below = say(QT_TRANSLATE_NOOP("Words", "requested at %1"), {m_voice.number(asked.value())});
             return moment;
         }
         if (!done) {
-            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "never"));
-            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "live at the end"));
+            moment.value = say(QT_TRANSLATE_NOOP("Words", "never"));
+            moment.below = say(QT_TRANSLATE_NOOP("Words", "live at the end"));
             return moment;
         }
         moment.value = m_voice.number(done.value());
         moment.rest = atTime(done);
         // The next event completes the free, unless another stream still uses the memory.
         if (asked && done.value() - asked.value() > 1)
-            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "requested at %1"), {m_voice.number(asked.value())});
+            moment.below = say(QT_TRANSLATE_NOOP("Words", "requested at %1"), {m_voice.number(asked.value())});
         return moment;
     }
 
     [[nodiscard]] TextMoment lived() const
     {
-        TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Lived")), {}, {}, {}};
+        TextMoment moment{say(QT_TRANSLATE_NOOP("Words", "Lived")), {}, {}, {}};
         const Trace &trace = m_timeline.trace();
         const EventId first = m_allocation.allocEvent ? m_allocation.allocEvent : EventId(0);
         const EventId last = m_allocation.freeCompletedEvent ? m_allocation.freeCompletedEvent
                                                              : EventId::at(trace.size() - 1);
         const bool isCut = !m_allocation.allocEvent || !m_allocation.freeCompletedEvent;
-        QString events = m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 event(s)"),
-                                       last.value() - first.value());
+        QString events = m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), last.value() - first.value());
         const auto from = timeOf(first);
         const auto to = timeOf(last);
         const bool hasTime = from && to && *to >= *from;
         QString value = hasTime ? durationText(*to - *from, m_voice) : events;
-        moment.value = isCut ? say(QT_TRANSLATE_NOOP("Allocation", "≥ %1"), {value}) : value;
+        moment.value = isCut ? say(QT_TRANSLATE_NOOP("Words", "≥ %1"), {value}) : value;
         moment.below = hasTime ? events : QString();
         return moment;
     }
@@ -151,7 +149,7 @@ private:
     void addFacts(QList<TextFact> &facts) const
     {
         if (isList()) {
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
+            facts.append({say(QT_TRANSLATE_NOOP("Words", "Device")), deviceText(m_device.ordinal), {}, false});
             addDetail(facts);
             addPhase(facts);
             addShares(facts);
@@ -161,16 +159,15 @@ private:
             addRecordedBlock(facts);
             return;
         }
-        facts.append(
-            {say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
-             say(QT_TRANSLATE_NOOP("Allocation",
-                                   "Name in other viewers: the address, and how many times it had been freed before.")),
-             true});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Block")), block(), certainty(), false});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Rounding")), rounding(), {}, false});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Stream")), stream(), {}, false});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Name")), viewerName(m_timeline, m_id),
+                      say(QT_TRANSLATE_NOOP(
+                          "Words", "Name in other viewers: the address, and how many times it had been freed before.")),
+                      true});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Address")), hexText(m_allocation.address), {}, true});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Block")), block(), certainty(), false});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Rounding")), rounding(), {}, false});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Device")), deviceText(m_device.ordinal), {}, false});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Stream")), stream(), {}, false});
         addPlace(facts);
         addDetail(facts);
         addShares(facts);
@@ -182,8 +179,8 @@ private:
     {
         if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None
             && !isRemainder(m_snapshot, m_timeline, m_id))
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
+            facts.append({say(QT_TRANSLATE_NOOP("Words", "Address")), hexText(m_allocation.address), {}, true});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Device")), deviceText(m_device.ordinal), {}, false});
         addDetail(facts);
         addShares(facts);
         addRecorded(facts);
@@ -194,11 +191,11 @@ private:
         const Interval &size = m_allocation.blockSize;
         const QString value = m_voice.bytes(size.value);
         switch (m_allocation.certainty) {
-        case SizeCertainty::Exact: return say(QT_TRANSLATE_NOOP("Allocation", "%1, exact"), {value});
-        case SizeCertainty::Inferred: return say(QT_TRANSLATE_NOOP("Allocation", "%1, inferred"), {value});
+        case SizeCertainty::Exact: return say(QT_TRANSLATE_NOOP("Words", "%1, exact"), {value});
+        case SizeCertainty::Inferred: return say(QT_TRANSLATE_NOOP("Words", "%1, inferred"), {value});
         case SizeCertainty::Bound: break;
         }
-        return say(QT_TRANSLATE_NOOP("Allocation", "%1 to %2"), {m_voice.bytes(size.low), m_voice.bytes(size.high)});
+        return say(QT_TRANSLATE_NOOP("Words", "%1 to %2"), {m_voice.bytes(size.low), m_voice.bytes(size.high)});
     }
     [[nodiscard]] QString certainty() const
     {
@@ -206,14 +203,14 @@ private:
         const QString value = m_voice.exactBytes(size.value);
         switch (m_allocation.certainty) {
         case SizeCertainty::Exact:
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1: recorded, because the block is live at the end."), {value});
+            return say(QT_TRANSLATE_NOOP("Words", "%1: recorded, because the block is live at the end."), {value});
         case SizeCertainty::Inferred:
-            return say(QT_TRANSLATE_NOOP("Allocation",
-                                         "%1: not recorded in the trace, but inferred from the allocator's rules."),
-                       {value});
+            return say(
+                QT_TRANSLATE_NOOP("Words", "%1: not recorded in the trace, but inferred from the allocator's rules."),
+                {value});
         case SizeCertainty::Bound: break;
         }
-        return say(QT_TRANSLATE_NOOP("Allocation", "Between %1 and %2, most likely %3: not recorded in the trace."),
+        return say(QT_TRANSLATE_NOOP("Words", "Between %1 and %2, most likely %3: not recorded in the trace."),
                    {m_voice.exactBytes(size.low), m_voice.exactBytes(size.high), value});
     }
     [[nodiscard]] QString rounding() const
@@ -225,7 +222,7 @@ private:
         const Interval &size = m_allocation.blockSize;
         if (size.isExact())
             return rest(size.value);
-        return say(QT_TRANSLATE_NOOP("Allocation", "%1 to %2"), {rest(size.low), rest(size.high)});
+        return say(QT_TRANSLATE_NOOP("Words", "%1 to %2"), {rest(size.low), rest(size.high)});
     }
 
     [[nodiscard]] QString stream() const { return streamValueText(m_snapshot, m_allocation.stream, m_voice); }
@@ -239,12 +236,12 @@ private:
                                 m_voice);
         const SegmentType type = isKnown ? segment->type : SegmentType::Unknown;
         if (type == SegmentType::Small)
-            pool = say(QT_TRANSLATE_NOOP("Allocation", "%1, small"), {pool});
+            pool = say(QT_TRANSLATE_NOOP("Words", "%1, small"), {pool});
         else if (type == SegmentType::Large)
-            pool = say(QT_TRANSLATE_NOOP("Allocation", "%1, large"), {pool});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Pool")), pool, {}, false});
+            pool = say(QT_TRANSLATE_NOOP("Words", "%1, large"), {pool});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Pool")), pool, {}, false});
         if (isKnown)
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Segment")),
+            facts.append({say(QT_TRANSLATE_NOOP("Words", "Segment")),
                           hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size),
                           m_voice.exactBytes(segment->size), true});
     }
@@ -253,15 +250,15 @@ private:
     {
         const std::uint64_t peak = m_timeline.peakRequested().bytes;
         if (peak > 0 && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
-            facts.append({m_timeline.trace().empty() ? say(QT_TRANSLATE_NOOP("Allocation", "Share of the total"))
-                                                     : say(QT_TRANSLATE_NOOP("Allocation", "Share of the peak")),
+            facts.append({m_timeline.trace().empty() ? say(QT_TRANSLATE_NOOP("Words", "Share of the total"))
+                                                     : say(QT_TRANSLATE_NOOP("Words", "Share of the peak")),
                           share(m_allocation.requestedSize, peak),
                           {},
                           false});
         const bool isInOrder = m_snapshot.recorder != Recorder::Peak;
         if (m_allocation.allocEvent && isInOrder) {
             const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total afterwards")), m_voice.bytes(total),
+            facts.append({say(QT_TRANSLATE_NOOP("Words", "Total afterwards")), m_voice.bytes(total),
                           m_voice.exactBytes(total), false});
         }
     }
@@ -291,8 +288,8 @@ private:
         const Detail *detail = detailOf(m_snapshot, m_timeline, m_id);
         if (!detail)
             return;
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Phase")), shown(m_snapshot.text(detail->phase)));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Module")), shown(m_snapshot.text(detail->module)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Words", "Phase")), shown(m_snapshot.text(detail->phase)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Words", "Module")), shown(m_snapshot.text(detail->module)));
     }
 
     /// Adds data recorded with the event, if there is any.
@@ -306,10 +303,10 @@ private:
             const auto annotations = annotationsAround(m_snapshot, m_device.ordinal, event.timeUs);
             names.insert(names.begin(), annotations.begin(), annotations.end());
         }
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), joined(names, u" › "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotations")),
+        addText(facts, say(QT_TRANSLATE_NOOP("Words", "During")), joined(names, u" › "_s));
+        addText(facts, say(QT_TRANSLATE_NOOP("Words", "Annotations")),
                 joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")),
+        addText(facts, say(QT_TRANSLATE_NOOP("Words", "Internal metadata")),
                 shown(m_snapshot.text(event.internalMetadata)));
         addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(event.category)));
     }
@@ -335,21 +332,19 @@ private:
         text.isFirstOfSame = same->all.front() == m_id;
         text.isLastOfSame = same->all.back() == m_id;
         if (!text.hasOthers)
-            text.same = say(QT_TRANSLATE_NOOP("Allocation", "The only one with this stack"));
+            text.same = say(QT_TRANSLATE_NOOP("Words", "The only one with this stack"));
         else
-            text.same = m_voice.count(kAllocationContext,
-                                      QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
+            text.same = m_voice.count(QT_TRANSLATE_N_NOOP("Words", "One of %1 with this stack"), same->all.size());
         if (m_timeline.trace().empty())
-            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1 in all, %2"),
+            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Words", "%1 in all, %2"),
                                   {m_voice.bytes(same->bytes), share(same->bytes, m_timeline.peakRequested().bytes)});
         else if (same->liveAtPeak == 0)
-            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "None of them is live at the peak."));
+            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Words", "None of them is live at the peak."));
         else
-            text.sameAtPeak
-                = say(QT_TRANSLATE_NOOP("Allocation", "%1: %2, %3"),
-                      {m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the peak"),
-                                     same->liveAtPeak),
-                       m_voice.bytes(same->bytesAtPeak), share(same->bytesAtPeak, m_timeline.peakRequested().bytes)});
+            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Words", "%1: %2, %3"),
+                                  {m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 live at the peak"), same->liveAtPeak),
+                                   m_voice.bytes(same->bytesAtPeak),
+                                   share(same->bytesAtPeak, m_timeline.peakRequested().bytes)});
     }
 
     const Document &m_document;
@@ -438,29 +433,26 @@ AllocationText allocationsText(const Document &document, const Device &device, s
     std::sort(lines.begin(), lines.end());
     lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
     const auto say = [&voice](const char *source, std::initializer_list<QString> values = {}) {
-        return voice.say(kAllocationContext, source, values);
+        return voice.say(source, values);
     };
     AllocationText text;
     text.size = voice.bytes(sum);
     const bool isOfBlocks = hasBlocksOnly(device.capabilities);
-    text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 allocated")
-                                : QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
+    text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "%1 selected, %2 allocated")
+                                : QT_TRANSLATE_NOOP("Words", "%1 selected, %2 requested"),
                      {allocationCountText(ids.size(), voice), voice.exactBytes(sum)});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")),
-                       liveText(timeline, ids, cursor, voice),
-                       {},
-                       false});
+    text.facts.append(
+        {say(QT_TRANSLATE_NOOP("Words", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
     if (!timeline.trace().empty())
-        text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")),
+        text.facts.append({say(QT_TRANSLATE_NOOP("Words", "Live at the peak")),
                            liveText(timeline, ids, peakMoment(timeline), voice),
                            {},
                            false});
     text.facts.append(
-        {say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), voice.exactBytes(largest), false});
+        {say(QT_TRANSLATE_NOOP("Words", "Largest")), voice.bytes(largest), voice.exactBytes(largest), false});
     text.facts.append(
-        {say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), voice.exactBytes(smallest), false});
-    text.facts.append(
-        {say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
+        {say(QT_TRANSLATE_NOOP("Words", "Smallest")), voice.bytes(smallest), voice.exactBytes(smallest), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Words", "Different stacks")), voice.number(lines.size()), {}, false});
     return text;
 }
 
@@ -471,17 +463,14 @@ QString sameInAllText(const Document &document, const Device &device, Allocation
     const auto same = sameStack(document, device, id);
     if (!same || timeline.trace().empty())
         return {};
-    const QString all = voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1 in all"),
-                                  {voice.bytes(same->bytes)});
+    const QString all = voice.say(QT_TRANSLATE_NOOP("Words", "%1 in all"), {voice.bytes(same->bytes)});
     if (cursor == peakMoment(timeline))
         return all;
     const LiveSum live = liveOfSame(device, id, cursor);
     if (live.count == 0)
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1; none live at the cursor"), {all});
-    const QString count = voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the cursor"),
-                                      live.count);
-    return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1; %2: %3"),
-                     {all, count, voice.bytes(live.bytes)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "%1; none live at the cursor"), {all});
+    const QString count = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 live at the cursor"), live.count);
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1; %2: %3"), {all, count, voice.bytes(live.bytes)});
 }
 
 QString viewerName(const Timeline &timeline, AllocationId id)
@@ -499,17 +488,16 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
 {
     const CursorRow group = lineGroupOf(document, device, id);
     if (group.kind == CursorRowKind::BornBefore)
-        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before the recording")), {}};
+        return {voice.say(QT_TRANSLATE_NOOP("Words", "no stack: before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder && document.snapshot()->recorder == Recorder::Profiler)
-        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
+        return {voice.say(QT_TRANSLATE_NOOP("Words", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
-        return {voice.say(kAllocationContext,
-                          QT_TRANSLATE_NOOP("Allocation",
-                                            "not in the file: the tensor that caused the peak, and small tensors")),
+        return {voice.say(
+                    QT_TRANSLATE_NOOP("Words", "not in the file: the tensor that caused the peak, and small tensors")),
                 {}};
     if (group.kind == CursorRowKind::Unknown) {
         const QString ran = operatorText(document, device, id);
-        return {ran.isEmpty() ? voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack")) : ran, {}};
+        return {ran.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "no stack")) : ran, {}};
     }
     return lineText(document, group.stack);
 }
@@ -522,50 +510,47 @@ PlaceText lineText(const Document &document, StackId stack)
 
 QString noStackText(NoStackReason reason, const Voice &voice)
 {
-    const auto say = [&voice](const char *source) { return voice.say(kAllocationContext, source); };
+    const auto say = [&voice](const char *source) { return voice.say(source); };
     switch (reason) {
     case NoStackReason::HasStack: break;
     case NoStackReason::BeforeRecording:
-        return say(QT_TRANSLATE_NOOP("Allocation",
-                                     "No stack: it was allocated before the recording began. Start recording "
-                                     "before you build the model to see where this memory comes from."));
+        return say(QT_TRANSLATE_NOOP("Words", "No stack: it was allocated before the recording began. Start recording "
+                                              "before you build the model to see where this memory comes from."));
     case NoStackReason::Evicted:
-        return say(QT_TRANSLATE_NOOP("Allocation",
-                                     "No stack: the event that allocated it is not in the file. It happened "
-                                     "before the recording began, or was overwritten when the ring buffer was "
-                                     "full; record with a larger max_entries to keep such events."));
+        return say(QT_TRANSLATE_NOOP("Words", "No stack: the event that allocated it is not in the file. It happened "
+                                              "before the recording began, or was overwritten when the ring buffer was "
+                                              "full; record with a larger max_entries to keep such events."));
     case NoStackReason::NoFrames:
-        return say(QT_TRANSLATE_NOOP("Allocation", "No stack: this file was recorded without frames. Record with "
-                                                   "context=\"all\" and stacks=\"all\" to include them."));
+        return say(QT_TRANSLATE_NOOP("Words", "No stack: this file was recorded without frames. Record with "
+                                              "context=\"all\" and stacks=\"all\" to include them."));
     case NoStackReason::OnlyFinal:
         return say(QT_TRANSLATE_NOOP(
-            "Allocation", "No stack: frames were recorded only for blocks that are live at the end, not for the "
-                          "events of the trace. Record with context=\"all\" to have both."));
+            "Words", "No stack: frames were recorded only for blocks that are live at the end, not for the "
+                     "events of the trace. Record with context=\"all\" to have both."));
     case NoStackReason::NotThisEvent:
         return say(QT_TRANSLATE_NOOP(
-            "Allocation", "No stack: other events in this file have frames, but the one that allocated this memory "
-                          "does not. With stacks=\"python\", threads without Python have no frames; record with "
-                          "stacks=\"all\" to see their C++ frames."));
+            "Words", "No stack: other events in this file have frames, but the one that allocated this memory "
+                     "does not. With stacks=\"python\", threads without Python have no frames; record with "
+                     "stacks=\"all\" to see their C++ frames."));
     case NoStackReason::HeldBefore:
         return say(QT_TRANSLATE_NOOP(
-            "Allocation",
+            "Words",
             "This is not a single allocation, but all the memory that was allocated before the recording began and "
             "not freed during it. It appears only in the totals of the trace, not in its events."));
     case NoStackReason::BeforeProfiler:
-        return say(QT_TRANSLATE_NOOP("Allocation",
+        return say(QT_TRANSLATE_NOOP("Words",
                                      "No stack: it was allocated before the profiler started. Start the profiler "
                                      "before you build the model to see where this memory comes from."));
     case NoStackReason::NoProfilerStacks:
         return say(QT_TRANSLATE_NOOP(
-            "Allocation",
-            "No stack: the profiler did not record stacks. Record with with_stack=True to include them."));
+            "Words", "No stack: the profiler did not record stacks. Record with with_stack=True to include them."));
     case NoStackReason::OutsideOfPython:
-        return say(QT_TRANSLATE_NOOP("Allocation",
+        return say(QT_TRANSLATE_NOOP("Words",
                                      "No stack: no Python function was running on the thread that allocated it, "
                                      "and it cannot be matched to a forward operator."));
     case NoStackReason::Remainder:
         return say(QT_TRANSLATE_NOOP(
-            "Allocation",
+            "Words",
             "This is not a tensor. The file's peak is larger than the sum of the listed tensors: the tensor that "
             "caused the peak is not in the file, and neither are tensors below the saving threshold."));
     }
@@ -574,7 +559,7 @@ QString noStackText(NoStackReason reason, const Voice &voice)
 
 QString allocationCountText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 allocation(s)"), count);
+    return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), count);
 }
 
 QString durationText(std::uint64_t microseconds, const Voice &voice)

@@ -15,9 +15,6 @@ namespace allostrata {
 
 class AttributeReader;
 
-/// Context of sentences about allocations in the translations.
-inline constexpr const char *kAllocationContext = "Allocation";
-
 /// A name and a value beside it.
 struct TextFact {
     QString name;

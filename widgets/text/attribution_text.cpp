@@ -16,52 +16,50 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kAttributionContext = "Attribution";
-
 /// Names of the standard set (resources/rules/category_rules.json), translated if a category still has its standard
 /// name.
 constexpr std::array kCategories = {
-    QT_TRANSLATE_NOOP("Attribution", "Parameters"),
-    QT_TRANSLATE_NOOP("Attribution", "Gradients"),
-    QT_TRANSLATE_NOOP("Attribution", "Optimizer state"),
-    QT_TRANSLATE_NOOP("Attribution", "Activations"),
-    QT_TRANSLATE_NOOP("Attribution", "Attention"),
-    QT_TRANSLATE_NOOP("Attribution", "MLP"),
-    QT_TRANSLATE_NOOP("Attribution", "Experts (MoE)"),
-    QT_TRANSLATE_NOOP("Attribution", "Embedding"),
-    QT_TRANSLATE_NOOP("Attribution", "Normalisation"),
-    QT_TRANSLATE_NOOP("Attribution", "Loss"),
-    QT_TRANSLATE_NOOP("Attribution", "Activation gradients"),
-    QT_TRANSLATE_NOOP("Attribution", "Communication"),
-    QT_TRANSLATE_NOOP("Attribution", "FSDP"),
-    QT_TRANSLATE_NOOP("Attribution", "FSDP gradient reduction"),
-    QT_TRANSLATE_NOOP("Attribution", "Temporary"),
-    QT_TRANSLATE_NOOP("Attribution", "Workspace"),
-    QT_TRANSLATE_NOOP("Attribution", "Autocast copies"),
-    QT_TRANSLATE_NOOP("Attribution", "Optimizer temporaries"),
-    QT_TRANSLATE_NOOP("Attribution", "Optimizer step"),
-    QT_TRANSLATE_NOOP("Attribution", "Backward temporaries"),
-    QT_TRANSLATE_NOOP("Attribution", "Data"),
-    QT_TRANSLATE_NOOP("Attribution", "Other"),
-    QT_TRANSLATE_NOOP("Attribution", "Unknown"),
-    QT_TRANSLATE_NOOP("Attribution", "Before recording"),
-    QT_TRANSLATE_NOOP("Attribution", "Not in the file"),
+    QT_TRANSLATE_NOOP("Words", "Parameters"),
+    QT_TRANSLATE_NOOP("Words", "Gradients"),
+    QT_TRANSLATE_NOOP("Words", "Optimizer state"),
+    QT_TRANSLATE_NOOP("Words", "Activations"),
+    QT_TRANSLATE_NOOP("Words", "Attention"),
+    QT_TRANSLATE_NOOP("Words", "MLP"),
+    QT_TRANSLATE_NOOP("Words", "Experts (MoE)"),
+    QT_TRANSLATE_NOOP("Words", "Embedding"),
+    QT_TRANSLATE_NOOP("Words", "Normalisation"),
+    QT_TRANSLATE_NOOP("Words", "Loss"),
+    QT_TRANSLATE_NOOP("Words", "Activation gradients"),
+    QT_TRANSLATE_NOOP("Words", "Communication"),
+    QT_TRANSLATE_NOOP("Words", "FSDP"),
+    QT_TRANSLATE_NOOP("Words", "FSDP gradient reduction"),
+    QT_TRANSLATE_NOOP("Words", "Temporary"),
+    QT_TRANSLATE_NOOP("Words", "Workspace"),
+    QT_TRANSLATE_NOOP("Words", "Autocast copies"),
+    QT_TRANSLATE_NOOP("Words", "Optimizer temporaries"),
+    QT_TRANSLATE_NOOP("Words", "Optimizer step"),
+    QT_TRANSLATE_NOOP("Words", "Backward temporaries"),
+    QT_TRANSLATE_NOOP("Words", "Data"),
+    QT_TRANSLATE_NOOP("Words", "Other"),
+    QT_TRANSLATE_NOOP("Words", "Unknown"),
+    QT_TRANSLATE_NOOP("Words", "Before recording"),
+    QT_TRANSLATE_NOOP("Words", "Not in the file"),
     // of memory timelines
-    QT_TRANSLATE_NOOP("Attribution", "Parameter"),
-    QT_TRANSLATE_NOOP("Attribution", "Input"),
-    QT_TRANSLATE_NOOP("Attribution", "Activation"),
-    QT_TRANSLATE_NOOP("Attribution", "Gradient"),
-    QT_TRANSLATE_NOOP("Attribution", "Autograd detail"),
+    QT_TRANSLATE_NOOP("Words", "Parameter"),
+    QT_TRANSLATE_NOOP("Words", "Input"),
+    QT_TRANSLATE_NOOP("Words", "Activation"),
+    QT_TRANSLATE_NOOP("Words", "Gradient"),
+    QT_TRANSLATE_NOOP("Words", "Autograd detail"),
 };
 
 constexpr EnumTable<AttributionSource, const char *> kSources = {{
-    QT_TRANSLATE_NOOP("Attribution", "unknown"),
-    QT_TRANSLATE_NOOP("Attribution", "before the recording, without frames"),
-    QT_TRANSLATE_NOOP("Attribution", "frames"),
-    QT_TRANSLATE_NOOP("Attribution", "lifetime or context"),
-    QT_TRANSLATE_NOOP("Attribution", "annotation"),
-    QT_TRANSLATE_NOOP("Attribution", "metadata"),
-    QT_TRANSLATE_NOOP("Attribution", "file"),
+    QT_TRANSLATE_NOOP("Words", "unknown"),
+    QT_TRANSLATE_NOOP("Words", "before the recording, without frames"),
+    QT_TRANSLATE_NOOP("Words", "frames"),
+    QT_TRANSLATE_NOOP("Words", "lifetime or context"),
+    QT_TRANSLATE_NOOP("Words", "annotation"),
+    QT_TRANSLATE_NOOP("Words", "metadata"),
+    QT_TRANSLATE_NOOP("Words", "file"),
 }};
 
 } // namespace
@@ -69,7 +67,7 @@ constexpr EnumTable<AttributionSource, const char *> kSources = {{
 QString categoryText(const Category &category, const Voice &voice)
 {
     const auto known = std::find(kCategories.begin(), kCategories.end(), std::string_view(category.name));
-    return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(kAttributionContext, *known);
+    return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(*known);
 }
 
 QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, AllocationId id, const Voice &voice)
@@ -80,18 +78,15 @@ QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, All
     return categoryText(rules.categories()[found ? found : rules.otherwise()], voice);
 }
 
-QString attributionSourceText(AttributionSource source, const Voice &voice)
-{
-    return voice.say(kAttributionContext, kSources[source]);
-}
+QString attributionSourceText(AttributionSource source, const Voice &voice) { return voice.say(kSources[source]); }
 
 QString stepText(const Step *step, const Voice &voice)
 {
     if (!step)
-        return voice.say(kAttributionContext, QT_TRANSLATE_NOOP("Attribution", "no step"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "no step"));
     if (!step->name.empty() && !step->name.ends_with('#' + std::to_string(step->number)))
         return QString::fromStdString(step->name);
-    return voice.say(kAttributionContext, QT_TRANSLATE_NOOP("Attribution", "step %1"), {QString::number(step->number)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "step %1"), {QString::number(step->number)});
 }
 
 } // namespace allostrata

@@ -18,25 +18,23 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kChecksContext = "Checks";
-
-constexpr EnumTable<CheckStatus, const char *> kStates = {
-    {QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")}};
+constexpr EnumTable<CheckStatus, const char *> kStates
+    = {{QT_TRANSLATE_NOOP("Words", "ok"), QT_TRANSLATE_NOOP("Words", "FAILED"), QT_TRANSLATE_NOOP("Words", "unknown")}};
 
 constexpr EnumTable<PeakCounter, const char *> kPeaks
-    = {{QT_TRANSLATE_NOOP("Checks", "peak requested"), QT_TRANSLATE_NOOP("Checks", "peak allocated"),
-        QT_TRANSLATE_NOOP("Checks", "peak active"), QT_TRANSLATE_NOOP("Checks", "peak reserved")}};
+    = {{QT_TRANSLATE_NOOP("Words", "peak requested"), QT_TRANSLATE_NOOP("Words", "peak allocated"),
+        QT_TRANSLATE_NOOP("Words", "peak active"), QT_TRANSLATE_NOOP("Words", "peak reserved")}};
 
 constexpr EnumTable<CheckGap, const char *> kGaps = {{
     "",
-    QT_TRANSLATE_NOOP("Checks", "the file does not say"),
-    QT_TRANSLATE_NOOP("Checks", "too few steps"),
-    QT_TRANSLATE_NOOP("Checks", "the baseline has no peak for this device"),
+    QT_TRANSLATE_NOOP("Words", "the file does not say"),
+    QT_TRANSLATE_NOOP("Words", "too few steps"),
+    QT_TRANSLATE_NOOP("Words", "the baseline has no peak for this device"),
 }};
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)
 {
-    return voice.say(kChecksContext, kPeaks[outcome.counter.value_or(outcome.rule.counter)]);
+    return voice.say(kPeaks[outcome.counter.value_or(outcome.rule.counter)]);
 }
 
 QString bytesOf(double bytes, const Voice &voice)
@@ -72,35 +70,33 @@ QString optionShare(double share) { return QString::number(share * 100, 'g', 6) 
 
 } // namespace
 
-QString checkStatusText(CheckStatus status, const Voice &voice) { return voice.say(kChecksContext, kStates[status]); }
+QString checkStatusText(CheckStatus status, const Voice &voice) { return voice.say(kStates[status]); }
 
 QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
 {
     const CheckRule &rule = outcome.rule;
     switch (rule.kind) {
     case CheckKind::MaxPeak:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2"),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "%1 at most %2"),
                          {peakText(outcome, voice), voice.bytes(rule.bytes)});
     case CheckKind::MaxFragmentation:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "fragmentation at most %1"),
-                         {voice.share(rule.share)});
-    case CheckKind::NoLeak: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "fragmentation at most %1"), {voice.share(rule.share)});
+    case CheckKind::NoLeak: return voice.say(QT_TRANSLATE_NOOP("Words", "no leak"));
     case CheckKind::MaxStepGrowth:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "growth per step at most %1"),
-                         {voice.bytes(rule.bytes)});
-    case CheckKind::NoOom: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no out-of-memory event"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "growth per step at most %1"), {voice.bytes(rule.bytes)});
+    case CheckKind::NoOom: return voice.say(QT_TRANSLATE_NOOP("Words", "no out-of-memory event"));
     case CheckKind::Baseline: break;
     }
     if (!outcome.counter)
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "baseline peaks"));
-    return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2 above the baseline"),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "baseline peaks"));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 at most %2 above the baseline"),
                      {peakText(outcome, voice), voice.share(rule.share)});
 }
 
 QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
 {
     if (outcome.status == CheckStatus::Unknown)
-        return voice.say(kChecksContext, kGaps[outcome.gap]);
+        return voice.say(kGaps[outcome.gap]);
     const QString sign = outcome.failed() ? u" > "_s : u" ≤ "_s;
     switch (outcome.rule.kind) {
     case CheckKind::MaxFragmentation: {
@@ -114,15 +110,14 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
     }
     case CheckKind::NoLeak:
         if (outcome.leaks.empty())
-            return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "none"));
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 per step"),
-                         {voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()),
+            return voice.say(QT_TRANSLATE_NOOP("Words", "none"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2 per step"),
+                         {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 stacks"), outcome.leaks.size()),
                           voice.bytes(outcome.terms[1].value)});
     case CheckKind::NoOom:
         if (!outcome.failed())
-            return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "none"));
-        return voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 events"),
-                           static_cast<std::uint64_t>(outcome.value));
+            return voice.say(QT_TRANSLATE_NOOP("Words", "none"));
+        return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), static_cast<std::uint64_t>(outcome.value));
     default: return sizesText(outcome, sign, voice);
     }
 }
@@ -134,20 +129,17 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
     QString note;
     if (outcome.rule.kind == CheckKind::MaxFragmentation && outcome.terms.size() == 2) {
         const bool isPeak = outcome.terms.front().name.starts_with("peak");
-        note = voice.say(kChecksContext,
-                         isPeak ? QT_TRANSLATE_NOOP("Checks", "(%1 peak reserved − %2 peak active) / %1")
-                                : QT_TRANSLATE_NOOP("Checks", "(%1 reserved − %2 active) / %1, at the end"),
+        note = voice.say(isPeak ? QT_TRANSLATE_NOOP("Words", "(%1 peak reserved − %2 peak active) / %1")
+                                : QT_TRANSLATE_NOOP("Words", "(%1 reserved − %2 active) / %1, at the end"),
                          {voice.bytes(outcome.terms[0].value), voice.bytes(outcome.terms[1].value)});
     }
     if (outcome.rule.kind == CheckKind::Baseline && outcome.terms.size() == 2)
-        note = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "baseline: %1"),
-                         {voice.bytes(outcome.terms[1].value)});
+        note = voice.say(QT_TRANSLATE_NOOP("Words", "baseline: %1"), {voice.bytes(outcome.terms[1].value)});
     if (outcome.rule.kind == CheckKind::MaxStepGrowth)
-        note = voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "over %1 steps"), outcome.terms.back().value);
+        note = voice.count(QT_TRANSLATE_N_NOOP("Words", "over %1 steps"), outcome.terms.back().value);
     if (!outcome.isCertain) {
         note += note.isEmpty() ? QString() : u"; "_s;
-        note += voice.say(kChecksContext,
-                          QT_TRANSLATE_NOOP("Checks", "inferred value: the limit lies within its bounds"));
+        note += voice.say(QT_TRANSLATE_NOOP("Words", "inferred value: the limit lies within its bounds"));
     }
     return note;
 }
@@ -155,9 +147,9 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
 QString checkLineText(const CheckOutcome &outcome, const Voice &voice)
 {
     const QString note = checkNoteText(outcome, voice);
-    const QString line = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1: %2"),
+    const QString line = voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"),
                                    {checkRuleText(outcome, voice), checkFoundText(outcome, voice)});
-    return note.isEmpty() ? line : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 (%2)"), {line, note});
+    return note.isEmpty() ? line : voice.say(QT_TRANSLATE_NOOP("Words", "%1 (%2)"), {line, note});
 }
 
 QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document, const Voice &voice)
@@ -167,8 +159,7 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
         for (const Leak &leak : outcome.leaks)
             lines << leakLineText(leak, document, voice);
         if (outcome.runsOutAt)
-            lines << voice.say(kChecksContext,
-                               QT_TRANSLATE_NOOP("Checks", "At this rate, memory will run out at step %1."),
+            lines << voice.say(QT_TRANSLATE_NOOP("Words", "At this rate, memory will run out at step %1."),
                                {stepIndexText(*outcome.runsOutAt, voice)});
     }
     return lines;
@@ -176,18 +167,14 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
 
 QString checkTallyText(const CheckTally &tally, const Voice &voice)
 {
-    QString text
-        = tally.failed == 0
-              ? voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules passed"), tally.passed)
-              : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
-                          {voice.number(tally.failed),
-                           voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
+    QString text = tally.failed == 0 ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rules passed"), tally.passed)
+                                     : voice.say(QT_TRANSLATE_NOOP("Words", "%1 of %2 failed"),
+                                                 {voice.number(tally.failed),
+                                                  voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rules"), tally.all())});
     if (tally.unknown > 0)
-        text += u", "_s + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 unknown"), tally.unknown);
+        text += u", "_s + voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 unknown"), tally.unknown);
     if (tally.unread > 0)
-        text += u", "_s
-                + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"),
-                              tally.unread);
+        text += u", "_s + voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 files could not be read"), tally.unread);
     return text;
 }
 

@@ -23,11 +23,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kDiffContext = "Diff";
-
 QString sayInDiff(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
 {
-    return voice.say(kDiffContext, source, values);
+    return voice.say(source, values);
 }
 
 /// Name of a row's value, on the side from which its label comes.
@@ -50,14 +48,14 @@ QString kindText(const DiffRow &row, Attribute by, const Voice &voice)
     if (by != Attribute::Function && by != Attribute::Stack)
         return attributeUnknownText(by, voice);
     switch (row.kind) {
-    case CursorRowKind::BornBefore: return sayInDiff(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
-    case CursorRowKind::Remainder: return sayInDiff(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
+    case CursorRowKind::BornBefore: return sayInDiff(QT_TRANSLATE_NOOP("Words", "from before the recording"), voice);
+    case CursorRowKind::Remainder: return sayInDiff(QT_TRANSLATE_NOOP("Words", "not listed in the file"), voice);
     case CursorRowKind::Unknown:
     case CursorRowKind::Group: break;
     }
     return row.label.empty()
-               ? sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack"), voice)
-               : sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
+               ? sayInDiff(QT_TRANSLATE_NOOP("Words", "without a stack"), voice)
+               : sayInDiff(QT_TRANSLATE_NOOP("Words", "without a stack, by %1"), voice, {shown(row.label)});
 }
 
 /// Line number in the base if that is the first difference between the names; else "".
@@ -173,15 +171,15 @@ QString diffMomentText(const DiffPart &part, const Voice &voice)
 {
     const Timeline &timeline = part.device->timeline;
     if (timeline.end() == 0)
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "final state"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Words", "final state"), voice);
     if (part.moment == 0)
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "before the first event"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Words", "before the first event"), voice);
     const QString event = voice.number(part.moment - 1);
     if (part.moment == peakMoment(timeline))
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "peak, event %1"), voice, {event});
+        return sayInDiff(QT_TRANSLATE_NOOP("Words", "peak, event %1"), voice, {event});
     if (part.moment == timeline.end())
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "end, event %1"), voice, {event});
-    return sayInDiff(QT_TRANSLATE_NOOP("Diff", "event %1"), voice, {event});
+        return sayInDiff(QT_TRANSLATE_NOOP("Words", "end, event %1"), voice, {event});
+    return sayInDiff(QT_TRANSLATE_NOOP("Words", "event %1"), voice, {event});
 }
 
 QString diffRowText(const Diff &diff, const DiffTable &table, const DiffRow &row, const Voice &voice)
@@ -190,7 +188,7 @@ QString diffRowText(const Diff &diff, const DiffTable &table, const DiffRow &row
         return kindText(row, table.by, voice);
     const QString name = valueText(diff, table, row, voice);
     const std::string line = table.by == Attribute::Stack ? movedLine(row) : std::string();
-    return line.empty() ? name : sayInDiff(QT_TRANSLATE_NOOP("Diff", "%1 (was line %2)"), voice, {name, shown(line)});
+    return line.empty() ? name : sayInDiff(QT_TRANSLATE_NOOP("Words", "%1 (was line %2)"), voice, {name, shown(line)});
 }
 
 QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
@@ -198,15 +196,15 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
     QStringList parts;
     const auto add = [&](const char *source, std::uint64_t count, std::int64_t bytes) {
         if (count > 0)
-            parts << voice.count(kDiffContext, source, count)
+            parts << voice.count(source, count)
                          + (why == DiffWhy::Counts ? QString() : u' ' + signedBytesText(bytes, voice));
     };
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 new"), reasons.born.count, static_cast<std::int64_t>(reasons.born.bytes));
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 gone"), reasons.ended.count, -static_cast<std::int64_t>(reasons.ended.bytes));
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 resized"), reasons.resizedCount, reasons.resized);
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved here"), reasons.movedIn.count,
+    add(QT_TRANSLATE_N_NOOP("Words", "%1 new"), reasons.born.count, static_cast<std::int64_t>(reasons.born.bytes));
+    add(QT_TRANSLATE_N_NOOP("Words", "%1 gone"), reasons.ended.count, -static_cast<std::int64_t>(reasons.ended.bytes));
+    add(QT_TRANSLATE_N_NOOP("Words", "%1 resized"), reasons.resizedCount, reasons.resized);
+    add(QT_TRANSLATE_N_NOOP("Words", "%1 moved here"), reasons.movedIn.count,
         static_cast<std::int64_t>(reasons.movedIn.bytes));
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved away"), reasons.movedOut.count,
+    add(QT_TRANSLATE_N_NOOP("Words", "%1 moved away"), reasons.movedOut.count,
         -static_cast<std::int64_t>(reasons.movedOut.bytes));
     return parts.join(u", "_s);
 }
@@ -214,8 +212,8 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
 QString diffAxisText(DiffAxis axis, const Voice &voice)
 {
     constexpr EnumTable<DiffAxis, const char *> kTexts
-        = {{QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began (s)"),
-            QT_TRANSLATE_NOOP("Diff", "share of each recording (%)"), QT_TRANSLATE_NOOP("Diff", "training step")}};
+        = {{QT_TRANSLATE_NOOP("Words", "trace event"), QT_TRANSLATE_NOOP("Words", "time since the recording began (s)"),
+            QT_TRANSLATE_NOOP("Words", "share of each recording (%)"), QT_TRANSLATE_NOOP("Words", "training step")}};
     return sayInDiff(kTexts[axis], voice);
 }
 
@@ -228,18 +226,18 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
     };
     result.columns.push_back(
         {"group", kindOfNames(table.by), {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
-    column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
-    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
-    column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
-    column("why", ColumnKind::Text, QT_TRANSLATE_NOOP("Diff", "Why"));
+    column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Base"));
+    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Other file"));
+    column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Difference"));
+    column("why", ColumnKind::Text, QT_TRANSLATE_NOOP("Words", "Why"));
     const DiffCut cut = cutRows(table, most);
     std::vector<NamedRow> rows;
     for (std::size_t i = 0; i < cut.shown; ++i)
         rows.push_back({diffRowText(diff, table, table.rows[i], voice), &table.rows[i],
                         table.rows[i].kind == CursorRowKind::Group});
     if (cut.rest > 0)
-        rows.push_back({voice.count(kDiffContext, QT_TRANSLATE_N_NOOP("Diff", "%1 more"), cut.rest), &cut.others});
-    rows.push_back({sayInDiff(QT_TRANSLATE_NOOP("Diff", "all"), voice), &table.total});
+        rows.push_back({voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), cut.rest), &cut.others});
+    rows.push_back({sayInDiff(QT_TRANSLATE_NOOP("Words", "all"), voice), &table.total});
     const Room room = widest > 0 ? roomIn(widest, rows, result.columns, voice) : Room();
     for (const NamedRow &row : rows)
         result.rows.push_back(rowFor(row, room, widest > 0 ? DiffWhy::Counts : DiffWhy::CountsAndBytes, voice));
@@ -253,11 +251,11 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
         table.columns.push_back(
             {name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
-    column("counter", ColumnKind::Text, QT_TRANSLATE_NOOP("Diff", "Memory"));
-    column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
-    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
-    column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
-    column("share", ColumnKind::Count, QT_TRANSLATE_NOOP("Diff", "Change"));
+    column("counter", ColumnKind::Text, QT_TRANSLATE_NOOP("Words", "Memory"));
+    column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Base"));
+    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Other file"));
+    column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Difference"));
+    column("share", ColumnKind::Count, QT_TRANSLATE_NOOP("Words", "Change"));
     const auto add = [&](const char *name, const Interval &base, const Interval &other) {
         const auto cell = [](const Interval &bytes) {
             return bytes.isExact() ? Cell(bytes.value) : Cell(Estimate{bytes.value});
@@ -276,13 +274,13 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
         return diff.part(DiffSide::Base).device->capabilities.*what
                && diff.part(DiffSide::Other).device->capabilities.*what;
     };
-    add(QT_TRANSLATE_NOOP("Diff", "requested"), Interval::exactly(base.requested), Interval::exactly(other.requested));
+    add(QT_TRANSLATE_NOOP("Words", "requested"), Interval::exactly(base.requested), Interval::exactly(other.requested));
     if (has(&Capabilities::allocated)) {
-        add(QT_TRANSLATE_NOOP("Diff", "allocated"), base.allocated, other.allocated);
-        add(QT_TRANSLATE_NOOP("Diff", "active"), base.active, other.active);
+        add(QT_TRANSLATE_NOOP("Words", "allocated"), base.allocated, other.allocated);
+        add(QT_TRANSLATE_NOOP("Words", "active"), base.active, other.active);
     }
     if (has(&Capabilities::reserved))
-        add(QT_TRANSLATE_NOOP("Diff", "reserved"), base.reserved, other.reserved);
+        add(QT_TRANSLATE_NOOP("Words", "reserved"), base.reserved, other.reserved);
     return table;
 }
 

@@ -23,8 +23,8 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<DumpMeasure, const char *> kDumpMeasureNames
-    = {{QT_TRANSLATE_NOOP("Dumps", "Requested"), QT_TRANSLATE_NOOP("Dumps", "Allocated"),
-        QT_TRANSLATE_NOOP("Dumps", "Active"), QT_TRANSLATE_NOOP("Dumps", "Reserved")}};
+    = {{QT_TRANSLATE_NOOP("Words", "Requested"), QT_TRANSLATE_NOOP("Words", "Allocated"),
+        QT_TRANSLATE_NOOP("Words", "Active"), QT_TRANSLATE_NOOP("Words", "Reserved")}};
 
 QString devicePeaks(const DeviceSummary &device, const Voice &voice)
 {
@@ -47,12 +47,12 @@ void addPeaks(QStringList &lines, const DumpPeaks &peaks, const Voice &voice)
     } else {
         for (const DumpMeasure measure : kDumpMeasures) {
             if (const auto value = peaks.highest(measure))
-                lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 at the peak: %2"),
+                lines.append(voice.say(QT_TRANSLATE_NOOP("Words", "%1 at the peak: %2"),
                                        {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
         }
     }
     if (const std::uint64_t ooms = peaks.ooms(); ooms > 0)
-        lines.append(voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 out-of-memory event(s)"), ooms));
+        lines.append(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 out-of-memory event(s)"), ooms));
 }
 
 /// "iteration from “iteration_10”, rank from “rank3”".
@@ -60,40 +60,36 @@ QString originText(const Dump &dump, const Voice &voice)
 {
     QStringList parts;
     if (!dump.iterationFrom.empty())
-        parts.append(
-            voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration from “%1”"), {shown(dump.iterationFrom)}));
+        parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "iteration from “%1”"), {shown(dump.iterationFrom)}));
     if (!dump.rankFrom.empty())
-        parts.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "rank from “%1”"), {shown(dump.rankFrom)}));
+        parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "rank from “%1”"), {shown(dump.rankFrom)}));
     return parts.join(u", "_s);
 }
 
 } // namespace
 
-QString dumpMeasureText(DumpMeasure measure, const Voice &voice)
-{
-    return voice.say(kDumpsContext, kDumpMeasureNames[measure]);
-}
+QString dumpMeasureText(DumpMeasure measure, const Voice &voice) { return voice.say(kDumpMeasureNames[measure]); }
 
 QString dumpRowText(const DumpGrid::Row &row, const Voice &voice)
 {
     const QString number = QString::number(row.iteration);
     if (!row.isNamed)
-        return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration, exit"))
-                          : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration"));
-    return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1, exit"), {number})
-                      : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1"), {number});
+        return row.isExit ? voice.say(QT_TRANSLATE_NOOP("Words", "no iteration, exit"))
+                          : voice.say(QT_TRANSLATE_NOOP("Words", "no iteration"));
+    return row.isExit ? voice.say(QT_TRANSLATE_NOOP("Words", "iteration %1, exit"), {number})
+                      : voice.say(QT_TRANSLATE_NOOP("Words", "iteration %1"), {number});
 }
 
 QString dumpRankText(std::int64_t rank, const Voice &voice)
 {
-    return voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "rank %1"), {QString::number(rank)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "rank %1"), {QString::number(rank)});
 }
 
 QString estimatedText(const Estimated &value, const Voice &voice)
 {
     if (!value.low || !value.high)
         return voice.bytes(value.value);
-    return voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 (inferred, %2 to %3)"),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 (inferred, %2 to %3)"),
                      {voice.bytes(value.value), voice.bytes(*value.low), voice.bytes(*value.high)});
 }
 
@@ -123,21 +119,19 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
     QStringList lines;
     if (row.kind == DumpKind::Trace)
         lines.append(
-            voice.say(kDumpsContext,
-                      QT_TRANSLATE_NOOP("Dumps", "This is a profiler trace. This table does not read such files.")));
+            voice.say(QT_TRANSLATE_NOOP("Words", "This is a profiler trace. This table does not read such files.")));
     else if (!peaks)
-        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Not read yet.")));
+        lines.append(voice.say(QT_TRANSLATE_NOOP("Words", "Not read yet.")));
     else if (peaks->error)
         lines.append(errorText(*peaks->error, voice).what);
     else if (peaks->devices.empty())
-        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "This dump has no events and no segments.")));
+        lines.append(voice.say(QT_TRANSLATE_NOOP("Words", "This dump has no events and no segments.")));
     else
         addPeaks(lines, *peaks, voice);
     if (row.isExit)
-        lines.append(voice.say(kDumpsContext,
-                               QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, according to its name.")));
-    lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"),
-                           {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
+        lines.append(voice.say(QT_TRANSLATE_NOOP("Words", "Written because memory ran out, according to its name.")));
+    lines.append(
+        voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2"), {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
     if (const QString origin = originText(row, voice); !origin.isEmpty())
         lines.append(origin);
     return lines;
@@ -145,7 +139,7 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
 
 QString dumpsText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 dump(s)"), count);
+    return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 dump(s)"), count);
 }
 
 std::size_t iterationCount(const DumpGrid &grid)
@@ -162,8 +156,8 @@ std::size_t iterationCount(const DumpGrid &grid)
 QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice)
 {
     return dumpsText(folder.dumps.size(), voice) + u", "_s
-           + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
-           + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
+           + voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
+           + voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rank(s)"), grid.ranks().size());
 }
 
 Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks)
@@ -202,7 +196,7 @@ public:
 private:
     void add(const char *name, const QString &value, const QString &toolTip = {}, bool isStrong = false)
     {
-        m_facts.push_back({m_voice.say(kDumpsContext, name), value, toolTip, isStrong});
+        m_facts.push_back({m_voice.say(name), value, toolTip, isStrong});
     }
     void addNumber(const char *name, std::uint64_t number, const QString &toolTip = {}, bool isStrong = false)
     {
@@ -222,12 +216,12 @@ private:
 
     void addContent()
     {
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Dumps"), m_folder.dumps.size());
+        addNumber(QT_TRANSLATE_NOOP("Words", "Dumps"), m_folder.dumps.size());
         if (m_folder.dumps.empty())
             return;
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Iterations"), iterationCount(m_grid),
+        addNumber(QT_TRANSLATE_NOOP("Words", "Iterations"), iterationCount(m_grid),
                   range(m_grid.rows().front().iteration, m_grid.rows().back().iteration));
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Ranks"), m_grid.ranks().size(),
+        addNumber(QT_TRANSLATE_NOOP("Words", "Ranks"), m_grid.ranks().size(),
                   range(m_grid.ranks().front(), m_grid.ranks().back()));
     }
 
@@ -237,23 +231,21 @@ private:
         const auto read = static_cast<std::uint64_t>(
             std::count_if(m_peaks.begin(), m_peaks.end(), [](const SharedPeaks &one) { return one != nullptr; }));
         if (const std::uint64_t readable = readableDumps(m_folder); read < readable)
-            add(QT_TRANSLATE_NOOP("Dumps", "Read"), m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 of %2"),
-                                                                {m_voice.number(read), m_voice.number(readable)}));
+            add(QT_TRANSLATE_NOOP("Words", "Read"),
+                m_voice.say(QT_TRANSLATE_NOOP("Words", "%1 of %2"), {m_voice.number(read), m_voice.number(readable)}));
         if (!facts.highest)
             return;
-        add(QT_TRANSLATE_NOOP("Dumps", "Highest peak"), m_voice.bytes(facts.high),
-            m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 B requested"), {m_voice.number(facts.high)}),
-            true);
-        add(QT_TRANSLATE_NOOP("Dumps", "Reached in"), dumpPlaceText(m_grid, *facts.highest, m_voice),
+        add(QT_TRANSLATE_NOOP("Words", "Highest peak"), m_voice.bytes(facts.high),
+            m_voice.say(QT_TRANSLATE_NOOP("Words", "%1 B requested"), {m_voice.number(facts.high)}), true);
+        add(QT_TRANSLATE_NOOP("Words", "Reached in"), dumpPlaceText(m_grid, *facts.highest, m_voice),
             dumpPathText(m_folder, *facts.highest));
     }
 
     void addTrouble()
     {
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Exit dumps"), count([](const Dump &dump) { return dump.isExit; }),
-                  m_voice.say(kDumpsContext,
-                              QT_TRANSLATE_NOOP(
-                                  "Dumps", "Dumps whose names say “exit”: they were written because memory ran out.")),
+        addNumber(QT_TRANSLATE_NOOP("Words", "Exit dumps"), count([](const Dump &dump) { return dump.isExit; }),
+                  m_voice.say(QT_TRANSLATE_NOOP(
+                      "Words", "Dumps whose names say “exit”: they were written because memory ran out.")),
                   true);
         std::uint64_t ooms = 0;
         std::uint64_t unreadable = 0;
@@ -261,11 +253,10 @@ private:
             ooms += one ? one->ooms() : 0;
             unreadable += one && one->error ? 1 : 0;
         }
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out-of-memory events"), ooms,
-                  m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Out-of-memory events recorded in the dumps")),
-                  true);
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Unreadable"), unreadable);
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Traces"),
+        addNumber(QT_TRANSLATE_NOOP("Words", "Out-of-memory events"), ooms,
+                  m_voice.say(QT_TRANSLATE_NOOP("Words", "Out-of-memory events recorded in the dumps")), true);
+        addNumber(QT_TRANSLATE_NOOP("Words", "Unreadable"), unreadable);
+        addNumber(QT_TRANSLATE_NOOP("Words", "Traces"),
                   count([](const Dump &dump) { return dump.kind == DumpKind::Trace; }));
     }
 

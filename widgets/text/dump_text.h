@@ -13,9 +13,6 @@
 
 namespace allostrata {
 
-/// Context of sentences about folders of dumps in the translations.
-inline constexpr const char *kDumpsContext = "Dumps";
-
 /// "Requested".
 [[nodiscard]] QString dumpMeasureText(DumpMeasure measure, const Voice &voice);
 /// "iteration 10", "iteration 10, exit", "no iteration".

@@ -16,7 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kIssueContext = "Issue";
 constexpr qsizetype kSubjects = 3; // named on a line; a file can have any number
 
 struct IssueText {
@@ -26,145 +25,145 @@ struct IssueText {
 };
 
 constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
-    IssueText{Issue::Salvaged, QT_TRANSLATE_NOOP("Issue", "file cut off"),
-              QT_TRANSLATE_NOOP("Issue", "The file is cut off. All numbers describe only the part that exists.")},
-    IssueText{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Issue", "older events overwritten"),
+    IssueText{Issue::Salvaged, QT_TRANSLATE_NOOP("Words", "file cut off"),
+              QT_TRANSLATE_NOOP("Words", "The file is cut off. All numbers describe only the part that exists.")},
+    IssueText{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Words", "older events overwritten"),
               QT_TRANSLATE_NOOP(
-                  "Issue",
+                  "Words",
                   "The recording outgrew its buffer, and the oldest events were overwritten. What happened before "
                   "the first remaining event is inferred. Record with a larger max_entries to keep all events.")},
     IssueText{
-        Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Issue", "frees of unseen allocations"),
+        Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Words", "frees of unseen allocations"),
         QT_TRANSLATE_NOOP(
-            "Issue",
+            "Words",
             "The trace frees memory that it never allocated. This memory counts as allocated before the recording.")},
-    IssueText{Issue::FreedTwice, QT_TRANSLATE_NOOP("Issue", "addresses freed twice"),
-              QT_TRANSLATE_NOOP("Issue",
+    IssueText{Issue::FreedTwice, QT_TRANSLATE_NOOP("Words", "addresses freed twice"),
+              QT_TRANSLATE_NOOP("Words",
                                 "An address was freed again without an allocation in between. The trace contradicts "
                                 "itself there.")},
-    IssueText{Issue::AllocatedTwice, QT_TRANSLATE_NOOP("Issue", "addresses allocated twice"),
-              QT_TRANSLATE_NOOP("Issue",
+    IssueText{Issue::AllocatedTwice, QT_TRANSLATE_NOOP("Words", "addresses allocated twice"),
+              QT_TRANSLATE_NOOP("Words",
                                 "An address was allocated again before it was freed. The trace contradicts itself "
                                 "there.")},
-    IssueText{Issue::FreeSizeDiffers, QT_TRANSLATE_NOOP("Issue", "frees with a different size"),
-              QT_TRANSLATE_NOOP("Issue", "A free gives a different size from its allocation.")},
-    IssueText{Issue::LiveNotInSegments, QT_TRANSLATE_NOOP("Issue", "allocations missing from the final segments"),
-              QT_TRANSLATE_NOOP("Issue", "An allocation is live at the end of the trace, but no final block contains "
+    IssueText{Issue::FreeSizeDiffers, QT_TRANSLATE_NOOP("Words", "frees with a different size"),
+              QT_TRANSLATE_NOOP("Words", "A free gives a different size from its allocation.")},
+    IssueText{Issue::LiveNotInSegments, QT_TRANSLATE_NOOP("Words", "allocations missing from the final segments"),
+              QT_TRANSLATE_NOOP("Words", "An allocation is live at the end of the trace, but no final block contains "
                                          "it. The trace and the segments were probably copied at different moments.")},
-    IssueText{Issue::EventsWithoutTime, QT_TRANSLATE_NOOP("Issue", "events without a time"),
-              QT_TRANSLATE_NOOP("Issue", "The file records only the order of these events, not when they happened.")},
-    IssueText{Issue::EventsWithoutFrames, QT_TRANSLATE_NOOP("Issue", "events without a stack"),
-              QT_TRANSLATE_NOOP("Issue", "The file does not record what caused these events.")},
-    IssueText{Issue::EventsWithoutAction, QT_TRANSLATE_NOOP("Issue", "rows without an action"),
-              QT_TRANSLATE_NOOP("Issue", "These rows of a trace are not events and are left out.")},
+    IssueText{Issue::EventsWithoutTime, QT_TRANSLATE_NOOP("Words", "events without a time"),
+              QT_TRANSLATE_NOOP("Words", "The file records only the order of these events, not when they happened.")},
+    IssueText{Issue::EventsWithoutFrames, QT_TRANSLATE_NOOP("Words", "events without a stack"),
+              QT_TRANSLATE_NOOP("Words", "The file does not record what caused these events.")},
+    IssueText{Issue::EventsWithoutAction, QT_TRANSLATE_NOOP("Words", "rows without an action"),
+              QT_TRANSLATE_NOOP("Words", "These rows of a trace are not events and are left out.")},
     IssueText{
-        Issue::TimeNotMonotonic, QT_TRANSLATE_NOOP("Issue", "times that run backwards"),
+        Issue::TimeNotMonotonic, QT_TRANSLATE_NOOP("Words", "times that run backwards"),
         QT_TRANSLATE_NOOP(
-            "Issue", "An event has an earlier time than the one before it. Events are kept in the order of the file.")},
-    IssueText{Issue::BlocksWithoutFrames, QT_TRANSLATE_NOOP("Issue", "live blocks without a stack"),
-              QT_TRANSLATE_NOOP("Issue", "The file does not record what allocated these blocks; most often they were "
+            "Words", "An event has an earlier time than the one before it. Events are kept in the order of the file.")},
+    IssueText{Issue::BlocksWithoutFrames, QT_TRANSLATE_NOOP("Words", "live blocks without a stack"),
+              QT_TRANSLATE_NOOP("Words", "The file does not record what allocated these blocks; most often they were "
                                          "allocated before the recording.")},
-    IssueText{Issue::SegmentHeaderMismatch, QT_TRANSLATE_NOOP("Issue", "segments that disagree with their blocks"),
-              QT_TRANSLATE_NOOP("Issue", "The totals recorded for a segment do not match the sums of its blocks.")},
-    IssueText{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Issue", "segments with gaps or overlaps"),
-              QT_TRANSLATE_NOOP("Issue", "The blocks of a segment leave gaps or overlap.")},
-    IssueText{Issue::SegmentEventMismatch, QT_TRANSLATE_NOOP("Issue", "segment events that do not fit"),
-              QT_TRANSLATE_NOOP("Issue", "A segment event does not fit the segments known at that moment.")},
+    IssueText{Issue::SegmentHeaderMismatch, QT_TRANSLATE_NOOP("Words", "segments that disagree with their blocks"),
+              QT_TRANSLATE_NOOP("Words", "The totals recorded for a segment do not match the sums of its blocks.")},
+    IssueText{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Words", "segments with gaps or overlaps"),
+              QT_TRANSLATE_NOOP("Words", "The blocks of a segment leave gaps or overlap.")},
+    IssueText{Issue::SegmentEventMismatch, QT_TRANSLATE_NOOP("Words", "segment events that do not fit"),
+              QT_TRANSLATE_NOOP("Words", "A segment event does not fit the segments known at that moment.")},
     IssueText{
-        Issue::SegmentEventsMissing, QT_TRANSLATE_NOOP("Issue", "segment events missing"),
+        Issue::SegmentEventsMissing, QT_TRANSLATE_NOOP("Words", "segment events missing"),
         QT_TRANSLATE_NOOP(
-            "Issue",
+            "Words",
             "Segments appeared or disappeared without an event. Reserved memory over time is a bound, not exact.")},
     IssueText{Issue::PendingFreeNotCounted,
-              QT_TRANSLATE_NOOP("Issue", "blocks waiting to be freed since before the trace"),
-              QT_TRANSLATE_NOOP("Issue", "These blocks are waiting for another stream. They are active, but not part "
+              QT_TRANSLATE_NOOP("Words", "blocks waiting to be freed since before the trace"),
+              QT_TRANSLATE_NOOP("Words", "These blocks are waiting for another stream. They are active, but not part "
                                          "of the requested bytes over time.")},
-    IssueText{Issue::SettingsAbsent, QT_TRANSLATE_NOOP("Issue", "allocator settings not recorded"),
-              QT_TRANSLATE_NOOP("Issue", "Block sizes are inferred with the default settings.")},
-    IssueText{Issue::BlockSizeMismatch, QT_TRANSLATE_NOOP("Issue", "block sizes that differ from the inferred sizes"),
-              QT_TRANSLATE_NOOP("Issue", "A recorded block has a different size from the one that the allocator's "
+    IssueText{Issue::SettingsAbsent, QT_TRANSLATE_NOOP("Words", "allocator settings not recorded"),
+              QT_TRANSLATE_NOOP("Words", "Block sizes are inferred with the default settings.")},
+    IssueText{Issue::BlockSizeMismatch, QT_TRANSLATE_NOOP("Words", "block sizes that differ from the inferred sizes"),
+              QT_TRANSLATE_NOOP("Words", "A recorded block has a different size from the one that the allocator's "
                                          "rules give. Sizes inferred for other blocks may be wrong, too.")},
-    IssueText{Issue::UnknownAction, QT_TRANSLATE_NOOP("Issue", "unknown actions"),
-              QT_TRANSLATE_NOOP("Issue", "These events are kept and shown, but do not change any totals.")},
-    IssueText{Issue::UnknownKey, QT_TRANSLATE_NOOP("Issue", "unknown keys"),
-              QT_TRANSLATE_NOOP("Issue", "The file contains values that Allostrata does not know. They are ignored.")},
-    IssueText{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Issue", "unknown block states"),
-              QT_TRANSLATE_NOOP("Issue", "It is not known whether these blocks are in use. They count as free.")},
-    IssueText{Issue::WrongType, QT_TRANSLATE_NOOP("Issue", "values of the wrong type"),
-              QT_TRANSLATE_NOOP("Issue", "These values are treated as if they were absent.")},
-    IssueText{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Issue", "numbers out of range"),
-              QT_TRANSLATE_NOOP("Issue", "These numbers are implausibly large or small and are not used.")},
-    IssueText{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Issue", "bytes after the end"),
-              QT_TRANSLATE_NOOP("Issue", "There are more bytes after the end of the data. They are ignored.")},
-    IssueText{Issue::DroppedRow, QT_TRANSLATE_NOOP("Issue", "incomplete rows"),
-              QT_TRANSLATE_NOOP("Issue", "An element of a list is incomplete or of the wrong kind. It is left out.")},
+    IssueText{Issue::UnknownAction, QT_TRANSLATE_NOOP("Words", "unknown actions"),
+              QT_TRANSLATE_NOOP("Words", "These events are kept and shown, but do not change any totals.")},
+    IssueText{Issue::UnknownKey, QT_TRANSLATE_NOOP("Words", "unknown keys"),
+              QT_TRANSLATE_NOOP("Words", "The file contains values that Allostrata does not know. They are ignored.")},
+    IssueText{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Words", "unknown block states"),
+              QT_TRANSLATE_NOOP("Words", "It is not known whether these blocks are in use. They count as free.")},
+    IssueText{Issue::WrongType, QT_TRANSLATE_NOOP("Words", "values of the wrong type"),
+              QT_TRANSLATE_NOOP("Words", "These values are treated as if they were absent.")},
+    IssueText{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Words", "numbers out of range"),
+              QT_TRANSLATE_NOOP("Words", "These numbers are implausibly large or small and are not used.")},
+    IssueText{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Words", "bytes after the end"),
+              QT_TRANSLATE_NOOP("Words", "There are more bytes after the end of the data. They are ignored.")},
+    IssueText{Issue::DroppedRow, QT_TRANSLATE_NOOP("Words", "incomplete rows"),
+              QT_TRANSLATE_NOOP("Words", "An element of a list is incomplete or of the wrong kind. It is left out.")},
     IssueText{
-        Issue::StreamsMerged, QT_TRANSLATE_NOOP("Issue", "too many streams, pools or actions"),
-        QT_TRANSLATE_NOOP("Issue", "There are more than Allostrata can distinguish. The last ones are shown as one.")},
-    IssueText{Issue::LiveOverlapped, QT_TRANSLATE_NOOP("Issue", "events at the address of a live allocation"),
-              QT_TRANSLATE_NOOP("Issue", "An event uses the memory of an allocation that is still live. The free of "
+        Issue::StreamsMerged, QT_TRANSLATE_NOOP("Words", "too many streams, pools or actions"),
+        QT_TRANSLATE_NOOP("Words", "There are more than Allostrata can distinguish. The last ones are shown as one.")},
+    IssueText{Issue::LiveOverlapped, QT_TRANSLATE_NOOP("Words", "events at the address of a live allocation"),
+              QT_TRANSLATE_NOOP("Words", "An event uses the memory of an allocation that is still live. The free of "
                                          "that allocation is missing from the trace.")},
-    IssueText{Issue::StateNewerThanTrace, QT_TRANSLATE_NOOP("Issue", "final blocks newer than the trace"),
-              QT_TRANSLATE_NOOP("Issue", "A final block lies where the trace has other live allocations. The segments "
+    IssueText{Issue::StateNewerThanTrace, QT_TRANSLATE_NOOP("Words", "final blocks newer than the trace"),
+              QT_TRANSLATE_NOOP("Words", "A final block lies where the trace has other live allocations. The segments "
                                          "were copied after the trace, or events are missing from it.")},
-    IssueText{Issue::OpenedMember, QT_TRANSLATE_NOOP("Issue", "opened from inside the file"),
-              QT_TRANSLATE_NOOP("Issue", "The file is a container. A snapshot inside it was opened.")},
-    IssueText{Issue::OtherMembers, QT_TRANSLATE_NOOP("Issue", "more snapshots inside the file"),
-              QT_TRANSLATE_NOOP("Issue", "The file contains more than one snapshot, and the first one was opened. "
+    IssueText{Issue::OpenedMember, QT_TRANSLATE_NOOP("Words", "opened from inside the file"),
+              QT_TRANSLATE_NOOP("Words", "The file is a container. A snapshot inside it was opened.")},
+    IssueText{Issue::OtherMembers, QT_TRANSLATE_NOOP("Words", "more snapshots inside the file"),
+              QT_TRANSLATE_NOOP("Words", "The file contains more than one snapshot, and the first one was opened. "
                                          "Unpack the file to open the others.")},
-    IssueText{Issue::NotChronological, QT_TRANSLATE_NOOP("Issue", "events out of chronological order"),
-              QT_TRANSLATE_NOOP("Issue", "The recorder writes workspace events before all others, regardless of when "
+    IssueText{Issue::NotChronological, QT_TRANSLATE_NOOP("Words", "events out of chronological order"),
+              QT_TRANSLATE_NOOP("Words", "The recorder writes workspace events before all others, regardless of when "
                                          "they happened. Totals over time are correct only after the last of them.")},
-    IssueText{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Issue", "unreadable parts of the folder"),
-              QT_TRANSLATE_NOOP("Issue", "These files or folders cannot be read. Dumps may be missing.")},
+    IssueText{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Words", "unreadable parts of the folder"),
+              QT_TRANSLATE_NOOP("Words", "These files or folders cannot be read. Dumps may be missing.")},
     IssueText{
-        Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Issue", "folder searched only in part"),
-        QT_TRANSLATE_NOOP("Issue", "The folder has more entries than Allostrata searches. Open a smaller part of it.")},
-    IssueText{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Issue", "files left out of the set"),
-              QT_TRANSLATE_NOOP("Issue", "These files have no iteration or rank in their names, or link to places "
+        Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Words", "folder searched only in part"),
+        QT_TRANSLATE_NOOP("Words", "The folder has more entries than Allostrata searches. Open a smaller part of it.")},
+    IssueText{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Words", "files left out of the set"),
+              QT_TRANSLATE_NOOP("Words", "These files have no iteration or rank in their names, or link to places "
                                          "outside the folder. Open them separately.")},
-    IssueText{Issue::DumpTwice, QT_TRANSLATE_NOOP("Issue", "dumps of the same iteration and rank"),
-              QT_TRANSLATE_NOOP("Issue", "Two files have the same iteration and rank. Only the first one is used.")},
-    IssueText{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Issue", "tensors above the peak"),
-              QT_TRANSLATE_NOOP("Issue", "The tensors of a device add up to more bytes than the file's peak. They are "
+    IssueText{Issue::DumpTwice, QT_TRANSLATE_NOOP("Words", "dumps of the same iteration and rank"),
+              QT_TRANSLATE_NOOP("Words", "Two files have the same iteration and rank. Only the first one is used.")},
+    IssueText{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Words", "tensors above the peak"),
+              QT_TRANSLATE_NOOP("Words", "The tensors of a device add up to more bytes than the file's peak. They are "
                                          "shown as listed, and their sum is used as the peak.")},
     IssueText{
-        Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Issue", "part of the peak without a tensor"),
+        Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Words", "part of the peak without a tensor"),
         QT_TRANSLATE_NOOP(
-            "Issue",
+            "Words",
             "The file's peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in "
             "the file, and neither are tensors below the saving threshold. The difference is shown as the remainder.")},
-    IssueText{Issue::AllocatedIsReserved, QT_TRANSLATE_NOOP("Issue", "allocated peaks that are really reserved peaks"),
+    IssueText{Issue::AllocatedIsReserved, QT_TRANSLATE_NOOP("Words", "allocated peaks that are really reserved peaks"),
               QT_TRANSLATE_NOOP(
-                  "Issue", "The file gives the same number for allocated and reserved: the program that wrote it read "
+                  "Words", "The file gives the same number for allocated and reserved: the program that wrote it read "
                            "the reserved peak from a log. The estimate is compared only with the reserved peak.")},
-    IssueText{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Issue", "percentage errors that do not match their figures"),
-              QT_TRANSLATE_NOOP("Issue", "The file's error is not 100 (estimated - measured) / measured for any of its "
+    IssueText{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Words", "percentage errors that do not match their figures"),
+              QT_TRANSLATE_NOOP("Words", "The file's error is not 100 (estimated - measured) / measured for any of its "
                                          "peaks. The figures are used instead.")},
-    IssueText{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Issue", "active peaks that are really reserved peaks"),
+    IssueText{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Words", "active peaks that are really reserved peaks"),
               QT_TRANSLATE_NOOP(
-                  "Issue", "The file gives the same number for active and reserved: the program that wrote it read the "
+                  "Words", "The file gives the same number for active and reserved: the program that wrote it read the "
                            "reserved peak from a log. The estimate is compared only with the reserved peak.")},
-    IssueText{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Issue", "unfinished last lines"),
-              QT_TRANSLATE_NOOP("Issue", "The file ends in the middle of a line: it is cut off or still being written. "
+    IssueText{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Words", "unfinished last lines"),
+              QT_TRANSLATE_NOOP("Words", "The file ends in the middle of a line: it is cut off or still being written. "
                                          "Incomplete parts of the line are left out; its last value may be cut off.")},
-    IssueText{Issue::AmountUnseen, QT_TRANSLATE_NOOP("Issue", "bytes freed but never allocated"),
-              QT_TRANSLATE_NOOP("Issue",
+    IssueText{Issue::AmountUnseen, QT_TRANSLATE_NOOP("Words", "bytes freed but never allocated"),
+              QT_TRANSLATE_NOOP("Words",
                                 "More bytes of a category were freed than the file had shown as allocated. The excess "
                                 "counts as allocated before the recording and raises the category throughout.")},
-    IssueText{Issue::AmountSplit, QT_TRANSLATE_NOOP("Issue", "amounts freed in parts"),
+    IssueText{Issue::AmountSplit, QT_TRANSLATE_NOOP("Words", "amounts freed in parts"),
               QT_TRANSLATE_NOOP(
-                  "Issue", "Bytes of a category were freed, but no live amount had that size. The newest amounts of "
+                  "Words", "Bytes of a category were freed, but no live amount had that size. The newest amounts of "
                            "the category are freed instead; the category's total matches the file at every row.")},
-    IssueText{Issue::PairedBySize, QT_TRANSLATE_NOOP("Issue", "frees without an address"),
+    IssueText{Issue::PairedBySize, QT_TRANSLATE_NOOP("Words", "frees without an address"),
               QT_TRANSLATE_NOOP(
-                  "Issue",
+                  "Words",
                   "The file has no addresses. Each free is matched with the newest allocation of its size, so it is "
                   "a guess which of several equal allocations lived longer; sums and the curve are exact.")},
     IssueText{
-        Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Issue", "recorded totals that differ from the sum of the events"),
+        Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Words", "recorded totals that differ from the sum of the events"),
         QT_TRANSLATE_NOOP(
-            "Issue",
+            "Words",
             "The allocated total that the recorder counted differs from the sum of its events: some are missing or "
             "recorded twice. Allocated memory is shown as recorded; requested memory is the sum of the events.")},
 }};
@@ -194,12 +193,9 @@ QString entryText(Issue issue, const Diagnostics::Entry &entry, const Voice &voi
 
 } // namespace
 
-QString issueTitle(Issue issue, const Voice &voice) { return voice.say(kIssueContext, kIssueTexts[issue].title); }
+QString issueTitle(Issue issue, const Voice &voice) { return voice.say(kIssueTexts[issue].title); }
 
-QString issueExplanation(Issue issue, const Voice &voice)
-{
-    return voice.say(kIssueContext, kIssueTexts[issue].explanation);
-}
+QString issueExplanation(Issue issue, const Voice &voice) { return voice.say(kIssueTexts[issue].explanation); }
 
 QString salvageText(const Document &document, const Voice &voice)
 {
@@ -211,13 +207,11 @@ QString salvageText(const Document &document, const Voice &voice)
         events += trace.trace.size();
     const std::vector<IssuePlace> &places = found->second.places;
     const std::uint64_t offset = places.empty() ? 0 : places.front().index;
-    const QString cut = offset == 0
-                            ? voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off."))
-                            : voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off at byte %1."),
-                                        {voice.number(offset)});
+    const QString cut = offset == 0 ? voice.say(QT_TRANSLATE_NOOP("Words", "The file is cut off."))
+                                    : voice.say(QT_TRANSLATE_NOOP("Words", "The file is cut off at byte %1."),
+                                                {voice.number(offset)});
     return cut + u' '
-           + voice.say(kIssueContext,
-                       QT_TRANSLATE_NOOP("Issue", "%1 and %2 are present; everything after them is missing."),
+           + voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 are present; everything after them is missing."),
                        {segmentsText(document.snapshot()->segments.size(), voice), eventsText(events, voice)});
 }
 
@@ -233,9 +227,9 @@ QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice)
     }
     QStringList parts;
     if (!warnings.isEmpty())
-        parts.append(voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "Warning: %1."), {warnings.join(u"; "_s)}));
+        parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "Warning: %1."), {warnings.join(u"; "_s)}));
     if (!notes.isEmpty())
-        parts.append(voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "Note: %1."), {notes.join(u"; "_s)}));
+        parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "Note: %1."), {notes.join(u"; "_s)}));
     return parts.join(u' ');
 }
 

@@ -17,7 +17,7 @@ namespace allostrata {
 [[nodiscard]] QString leakRunsOutText(const LeakFindings &report, const Voice &voice);
 /// Place in the user's code: "train_step at train.py:148"; "allocations of 512 B without a stack".
 [[nodiscard]] QString leakPlaceText(const Leak &leak, const Document &document, const Voice &voice);
-/// One line about a leak: "1.43 MiB per step since step 2: train_step at train.py:148; 71.5 MiB live in 50 allocations".
+/// One line about a leak: "1.43 MiB per step since step 2: train_step at train.py:148; 71.5 MiB live (50 allocations)".
 [[nodiscard]] QString leakLineText(const Leak &leak, const Document &document, const Voice &voice);
 
 } // namespace allostrata

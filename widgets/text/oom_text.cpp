@@ -16,66 +16,60 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<OomCause, const char *> kCauses = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "capacity"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "fragmentation"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "another process"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "private pool"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "pending frees"),
+    QT_TRANSLATE_NOOP("Words", "capacity"),
+    QT_TRANSLATE_NOOP("Words", "fragmentation"),
+    QT_TRANSLATE_NOOP("Words", "another process"),
+    QT_TRANSLATE_NOOP("Words", "private pool"),
+    QT_TRANSLATE_NOOP("Words", "pending frees"),
 }};
 
 constexpr EnumTable<OomTermKind, const char *> kTerms = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "request"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "needed from the device"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "free on the device"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "free on the device in whole pages"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "reserved"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "in use"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "largest free block in other pools"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "fully free segments in other pools"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "free in other pools"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "waiting to be freed"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "largest free block after the pending frees"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "segments fully free after the pending frees"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "used by others"),
+    QT_TRANSLATE_NOOP("Words", "request"),
+    QT_TRANSLATE_NOOP("Words", "needed from the device"),
+    QT_TRANSLATE_NOOP("Words", "free on the device"),
+    QT_TRANSLATE_NOOP("Words", "free on the device in whole pages"),
+    QT_TRANSLATE_NOOP("Words", "reserved"),
+    QT_TRANSLATE_NOOP("Words", "in use"),
+    QT_TRANSLATE_NOOP("Words", "free in pieces"),
+    QT_TRANSLATE_NOOP("Words", "largest free block in other pools"),
+    QT_TRANSLATE_NOOP("Words", "fully free segments in other pools"),
+    QT_TRANSLATE_NOOP("Words", "free in other pools"),
+    QT_TRANSLATE_NOOP("Words", "waiting to be freed"),
+    QT_TRANSLATE_NOOP("Words", "largest free block after the pending frees"),
+    QT_TRANSLATE_NOOP("Words", "segments fully free after the pending frees"),
+    QT_TRANSLATE_NOOP("Words", "used by others"),
 }};
 
 constexpr EnumTable<OomDoubt, const char *> kDoubts = {{
-    QT_TRANSLATE_NOOP("OutOfMemory",
+    QT_TRANSLATE_NOOP("Words",
                       "The file does not say how large the device is. Choose its capacity to see how much others use."),
-    QT_TRANSLATE_NOOP("OutOfMemory",
+    QT_TRANSLATE_NOOP("Words",
                       "The file shows no free bytes on the device: there were none, or they were not recorded."),
-    QT_TRANSLATE_NOOP("OutOfMemory",
-                      "Reserved memory is known only within bounds, because segment events are missing."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The sizes of some blocks are inferred, and so are the free ranges between them."),
+    QT_TRANSLATE_NOOP("Words", "Reserved memory is known only within bounds, because segment events are missing."),
+    QT_TRANSLATE_NOOP("Words", "The sizes of some blocks are inferred, and so are the free ranges between them."),
     QT_TRANSLATE_NOOP(
-        "OutOfMemory",
-        "The event does not name its pool. The default pool is assumed, although there are private pools."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not record the allocator's settings. The defaults are assumed."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The device had enough free memory: a limit of the process refused the request, "
-                                     "or the device could not map it."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "A large enough free block seems to have existed: max_split_size forbade its use, "
-                                     "or sizes are inferred incorrectly."),
+        "Words", "The event does not name its pool. The default pool is assumed, although there are private pools."),
+    QT_TRANSLATE_NOOP("Words", "The file does not record the allocator's settings. The defaults are assumed."),
+    QT_TRANSLATE_NOOP("Words", "The device had enough free memory: a limit of the process refused the request, "
+                               "or the device could not map it."),
+    QT_TRANSLATE_NOOP("Words", "A large enough free block seems to have existed: max_split_size forbade its use, "
+                               "or sizes are inferred incorrectly."),
 }};
 
 QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 {
     const OomFacts &facts = oom.facts;
     if (facts.has(OomDoubt::Limited))
-        return voice.say(
-            kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory",
-                              "A limit refused the request: the device still had %1 free, and %2 were needed."),
-            {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
+        return voice.say(QT_TRANSLATE_NOOP(
+                             "Words", "A limit refused the request: the device still had %1 free, and %2 were needed."),
+                         {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
     if (oom.proof.left.size() == 1)
         return voice.say(
-            kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but at most %2 were available."),
+            QT_TRANSLATE_NOOP("Words", "The device was full: %1 were needed, but at most %2 were available."),
             {voice.bytes(oom.proof.leftBytes()), voice.bytes(oom.proof.rightBytes())});
     return voice.say(
-        kOutOfMemoryContext,
         QT_TRANSLATE_NOOP(
-            "OutOfMemory",
+            "Words",
             "The device was full: %1 were in use and %2 more were needed, but at most %3 were available in total."),
         {voice.bytes(oom.proof.left.front().bytes), voice.bytes(oom.proof.left.back().bytes),
          voice.bytes(oom.proof.rightBytes())});
@@ -86,33 +80,31 @@ const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
 {
     switch (matching) {
     case OomTermKind::Pieces:
-        return isInBlock
-                   ? QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was free, but fragmented: %1 were free in pieces, "
+        return isInBlock ? QT_TRANSLATE_NOOP("Words", "Enough memory was free, but fragmented: %1 were free in pieces, "
                                                       "and %2 were requested in one piece.")
-                   : QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was free, but fragmented: %1 were free in pieces, "
+                         : QT_TRANSLATE_NOOP("Words", "Enough memory was free, but fragmented: %1 were free in pieces, "
                                                       "%3 were free on the device, and %2 were needed in one piece.");
     case OomTermKind::Others:
         return QT_TRANSLATE_NOOP(
-            "OutOfMemory",
-            "Others were using the memory: at least %1 of the device; %3 were free, and %2 were needed.");
+            "Words", "Others were using the memory: at least %1 of the device; %3 were free, and %2 were needed.");
     case OomTermKind::LargestOfPools:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was cached, but out of reach: another pool had an "
-                                                "unused block of %1, and %2 were requested.");
+        return QT_TRANSLATE_NOOP("Words", "Enough memory was cached, but out of reach: another pool had an "
+                                          "unused block of %1, and %2 were requested.");
     case OomTermKind::PoolSegments:
         if (isLimited)
-            return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was cached, but out of reach: other pools had %1 in "
-                                                    "unused segments, and %2 were needed.");
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was cached, but out of reach: other pools had %1 in "
-                                                "unused segments, %3 were free on the device, and %2 were needed.");
+            return QT_TRANSLATE_NOOP("Words", "Enough memory was cached, but out of reach: other pools had %1 in "
+                                              "unused segments, and %2 were needed.");
+        return QT_TRANSLATE_NOOP("Words", "Enough memory was cached, but out of reach: other pools had %1 in "
+                                          "unused segments, %3 were free on the device, and %2 were needed.");
     case OomTermKind::LargestWithPending:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was freed, but was still waiting for another stream: it "
-                                                "would have formed a free block of %1, and %2 were requested.");
+        return QT_TRANSLATE_NOOP("Words", "Enough memory was freed, but was still waiting for another stream: it "
+                                          "would have formed a free block of %1, and %2 were requested.");
     case OomTermKind::PendingSegments:
         if (isLimited)
-            return QT_TRANSLATE_NOOP("OutOfMemory",
+            return QT_TRANSLATE_NOOP("Words",
                                      "Enough memory was freed, but was still waiting for another stream: %1 in "
                                      "segments could have been released, and %2 were needed.");
-        return QT_TRANSLATE_NOOP("OutOfMemory",
+        return QT_TRANSLATE_NOOP("Words",
                                  "Enough memory was freed, but was still waiting for another stream: %1 in segments "
                                  "could have been released, %3 were free on the device, and %2 were needed.");
     default: return "";
@@ -122,8 +114,7 @@ const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
 QString amounts(const OomFacts &facts, const Voice &voice)
 {
     return voice.say(
-        kOutOfMemoryContext,
-        QT_TRANSLATE_NOOP("OutOfMemory",
+        QT_TRANSLATE_NOOP("Words",
                           "%1 were free in the request's own pool and stream, %2 in other streams, and %3 in the pool "
                           "for other sizes; the largest block that it could have used had %4."),
         {voice.bytes(facts.usable.bytes), voice.bytes(facts.otherStreams.bytes), voice.bytes(facts.otherSizes.bytes),
@@ -132,7 +123,7 @@ QString amounts(const OomFacts &facts, const Voice &voice)
 
 } // namespace
 
-QString oomCauseText(OomCause cause, const Voice &voice) { return voice.say(kOutOfMemoryContext, kCauses[cause]); }
+QString oomCauseText(OomCause cause, const Voice &voice) { return voice.say(kCauses[cause]); }
 
 QString oomCauseTitle(OomCause cause, const Voice &voice)
 {
@@ -160,14 +151,13 @@ QString oomDocumentText(const Document &document, std::optional<std::uint64_t> c
         if (!device.capabilities.allocator) {
             const std::uint64_t asked = device.timeline.trace().eventSize(events.back());
             sentences << voice.say(
-                kOutOfMemoryContext,
-                QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were requested."),
+                QT_TRANSLATE_NOOP("Words", "%1 ran out of memory at event %2, when %3 were requested."),
                 {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
             continue;
         }
         const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});
         sentences << voice.say(
-            kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2: %3"),
+            QT_TRANSLATE_NOOP("Words", "%1 ran out of memory at event %2: %3"),
             {deviceText(device.ordinal), voice.number(events.back().value()), oomHeadline(oom, voice)});
     }
     return sentences.join(u' ');
@@ -185,28 +175,24 @@ QString noOomText(const Document &document, const Voice &voice)
 {
     for (const Device &device : document.devices()) {
         if (!oomEvents(device.timeline.trace()).empty())
-            return voice.say(kOutOfMemoryContext,
-                             QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory events on this device; %1 has some."),
+            return voice.say(QT_TRANSLATE_NOOP("Words", "No out-of-memory events on this device; %1 has some."),
                              {deviceText(device.ordinal)});
     }
-    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory events in this file."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "No out-of-memory events in this file."));
 }
 
 QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
 {
     if (oom.isTogether)
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes combined: %1."),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Several causes combined: %1."),
                          {oomInequalityText(oom.proof, voice)});
     if (oom.reasons.front().cause == OomCause::Capacity)
         return headlineOfCapacity(oom, voice);
     const OomTerm &matching = oom.proof.left.front();
     if (matching.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
-        return voice.say(
-            kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have existed, and %2 were requested."),
-            {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "A free block of %1 seems to have existed, and %2 were requested."),
+                         {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
     return voice.say(
-        kOutOfMemoryContext,
         headlineSource(matching.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
         {voice.bytes(matching.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
@@ -218,51 +204,42 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
     case OomCause::Capacity:
         if (facts.has(OomDoubt::Limited))
             return voice.say(
-                kOutOfMemoryContext,
-                QT_TRANSLATE_NOOP("OutOfMemory", "Even all cached memory in one piece would not have been enough."));
+                QT_TRANSLATE_NOOP("Words", "Even all cached memory in one piece would not have been enough."));
         return voice.say(
-            kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory", "Even with all cached memory in one piece, %1 would have been missing."),
+            QT_TRANSLATE_NOOP("Words", "Even with all cached memory in one piece, %1 would have been missing."),
             {voice.bytes(reason.bytes)});
     case OomCause::Fragmentation:
         if (isNearlyFull(facts))
             return amounts(facts, voice) + u' '
-                   + voice.say(kOutOfMemoryContext,
-                               QT_TRANSLATE_NOOP("OutOfMemory",
-                                                 "The device was nearly full as well: the request would have "
-                                                 "left less than a twentieth of the available memory."));
+                   + voice.say(QT_TRANSLATE_NOOP("Words", "The device was nearly full as well: the request would have "
+                                                          "left less than a twentieth of the available memory."));
         return amounts(facts, voice);
     case OomCause::OtherProcess:
         return facts.capacity
-                   ? voice.say(kOutOfMemoryContext,
-                               QT_TRANSLATE_NOOP("OutOfMemory",
+                   ? voice.say(QT_TRANSLATE_NOOP("Words",
                                                  "Of the device's %1, %2 were neither free nor reserved by this "
                                                  "process; a CUDA context takes about %3 of that."),
                                {voice.bytes(*facts.capacity), voice.bytes(facts.notOurs), voice.bytes(kContextBytes)})
                    : voice.say(
-                       kOutOfMemoryContext,
-                       QT_TRANSLATE_NOOP("OutOfMemory", "At other times %1 of the device were available to this "
-                                                        "process; at this event, only %2 were."),
+                       QT_TRANSLATE_NOOP("Words", "At other times %1 of the device were available to this "
+                                                  "process; at this event, only %2 were."),
                        {voice.bytes(facts.capacityLow), voice.bytes(lessOrNothing(facts.capacityLow, facts.notOurs))});
     case OomCause::PrivatePool:
         return voice.say(
-            kOutOfMemoryContext,
             QT_TRANSLATE_NOOP(
-                "OutOfMemory",
+                "Words",
                 "In the unused memory of other pools, the largest block had %1, and %2 were in fully free segments."),
             {voice.bytes(facts.outOfReach.largest), voice.bytes(facts.outOfReach.whole)});
     case OomCause::PendingFrees:
         return voice.say(
-            kOutOfMemoryContext,
             QT_TRANSLATE_NOOP(
-                "OutOfMemory",
-                "After these frees, the largest block that the request could have used would have had %1."),
+                "Words", "After these frees, the largest block that the request could have used would have had %1."),
             {voice.bytes(facts.largestWithPending)});
     }
     return {};
 }
 
-QString oomTermText(OomTermKind kind, const Voice &voice) { return voice.say(kOutOfMemoryContext, kTerms[kind]); }
+QString oomTermText(OomTermKind kind, const Voice &voice) { return voice.say(kTerms[kind]); }
 
 QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
 {
@@ -280,18 +257,13 @@ QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
 QString oomProofText(const OomReason &reason, const Voice &voice)
 {
     if (reason.cause == OomCause::Capacity)
-        return reason.proof.isStrict
-                   ? voice.say(kOutOfMemoryContext,
-                               QT_TRANSLATE_NOOP("OutOfMemory",
-                                                 "So only less live memory or a larger device would have helped."))
-                   : voice.say(kOutOfMemoryContext,
-                               QT_TRANSLATE_NOOP("OutOfMemory",
-                                                 "So only less live memory or a higher limit would have helped."));
+        return reason.proof.isStrict ? voice.say(
+                   QT_TRANSLATE_NOOP("Words", "So only less live memory or a larger device would have helped."))
+                                     : voice.say(QT_TRANSLATE_NOOP(
+                                         "Words", "So only less live memory or a higher limit would have helped."));
     return reason.proof.holds()
-               ? voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "So the request would have succeeded without this cause."))
-               : voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "So this cause alone does not explain the failure."));
+               ? voice.say(QT_TRANSLATE_NOOP("Words", "So the request would have succeeded without this cause."))
+               : voice.say(QT_TRANSLATE_NOOP("Words", "So this cause alone does not explain the failure."));
 }
 
 QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
@@ -299,24 +271,19 @@ QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
     if (!oom.isTogether)
         return {};
     return oomInequalityText(oom.proof, voice) + u". "_s
-           + voice.say(kOutOfMemoryContext,
-                       QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain the failure."));
+           + voice.say(QT_TRANSLATE_NOOP("Words", "So only all of these together explain the failure."));
 }
 
-QString oomDoubtText(OomDoubt doubt, const Voice &voice) { return voice.say(kOutOfMemoryContext, kDoubts[doubt]); }
+QString oomDoubtText(OomDoubt doubt, const Voice &voice) { return voice.say(kDoubts[doubt]); }
 
 QString servingText(const ServingSegment &serving, const Voice &voice)
 {
-    const QString blocks = voice.count(kOutOfMemoryContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"),
-                                       serving.pinnedCount);
+    const QString blocks = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 block(s)"), serving.pinnedCount);
     return serving.route == ServingRoute::Contiguous
-               ? voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "Freeing %1 with %2 gives a free range of %3"),
+               ? voice.say(QT_TRANSLATE_NOOP("Words", "Freeing %1 with %2 gives a free range of %3"),
                            {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
-               : voice.say(
-                   kOutOfMemoryContext,
-                   QT_TRANSLATE_NOOP("OutOfMemory", "Freeing %1 with %2 allows %3 to be released to the device"),
-                   {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
+               : voice.say(QT_TRANSLATE_NOOP("Words", "Freeing %1 with %2 allows %3 to be released to the device"),
+                           {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
 }
 
 QString intervalText(const Interval &bytes, const Voice &voice)
@@ -333,51 +300,51 @@ struct RemedySource {
 
 constexpr EnumTable<OomRemedyKind, RemedySource> kRemedies = {{
     RemedySource{
-        QT_TRANSLATE_NOOP("OutOfMemory", "Set expandable_segments:True"),
+        QT_TRANSLATE_NOOP("Words", "Set expandable_segments:True"),
         QT_TRANSLATE_NOOP(
-            "OutOfMemory",
+            "Words",
             "Segments then grow page by page, and free pages move to where they are needed: %1 were free in pieces.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set max_split_size_mb:%1"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Larger blocks are then not split for smaller requests: %1 are left "
-                                                  "over in segments that were once large enough.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "Set max_split_size_mb:%1"),
+                 QT_TRANSLATE_NOOP("Words", "Larger blocks are then not split for smaller requests: %1 are left "
+                                            "over in segments that were once large enough.")},
     RemedySource{
-        QT_TRANSLATE_NOOP("OutOfMemory", "Set garbage_collection_threshold"),
-        QT_TRANSLATE_NOOP("OutOfMemory",
+        QT_TRANSLATE_NOOP("Words", "Set garbage_collection_threshold"),
+        QT_TRANSLATE_NOOP("Words",
                           "Unused segments are then released before memory runs out: %1 were in fully free segments.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Call torch.cuda.empty_cache() beforehand"),
-                 QT_TRANSLATE_NOOP(
-                     "OutOfMemory",
-                     "Nothing is released to the device while a graph is captured: %1 were in fully free segments.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Allocate and free on one stream"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Free blocks of other streams cannot be used: they had %1.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Free the blocks that pin a segment, or allocate them first"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "The cheapest segment in the table would then provide %1. Allocate "
-                                                  "long-lived memory before short-lived memory.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Keep less memory live: a smaller batch, offloading, sharding"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "At least %1 must be freed before this line.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Recompute activations (checkpointing)"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Activations made up %1 of the live memory.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "End the other process"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "It uses at least %1. Run nvidia-smi to find it.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Release the private pool, or share one between graphs"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Private pools keep %1 that nothing else can use.")},
     RemedySource{
-        QT_TRANSLATE_NOOP("OutOfMemory", "Synchronise the other stream, or use record_stream less"),
-        QT_TRANSLATE_NOOP("OutOfMemory", "%1 are freed as soon as the work on that stream is known to have finished.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Raise the memory limit of the process"),
-                 QT_TRANSLATE_NOOP("OutOfMemory",
-                                   "See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.")},
+        QT_TRANSLATE_NOOP("Words", "Call torch.cuda.empty_cache() beforehand"),
+        QT_TRANSLATE_NOOP(
+            "Words", "Nothing is released to the device while a graph is captured: %1 were in fully free segments.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "Allocate and free on one stream"),
+                 QT_TRANSLATE_NOOP("Words", "Free blocks of other streams cannot be used: they had %1.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "Free the blocks that pin a segment, or allocate them first"),
+                 QT_TRANSLATE_NOOP("Words", "The cheapest segment in the table would then provide %1. Allocate "
+                                            "long-lived memory before short-lived memory.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "Keep less memory live: a smaller batch, offloading, sharding"),
+                 QT_TRANSLATE_NOOP("Words", "At least %1 must be freed before this line.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "Recompute activations (checkpointing)"),
+                 QT_TRANSLATE_NOOP("Words", "Activations made up %1 of the live memory.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "End the other process"),
+                 QT_TRANSLATE_NOOP("Words", "It uses at least %1. Run nvidia-smi to find it.")},
+    RemedySource{QT_TRANSLATE_NOOP("Words", "Release the private pool, or share one between graphs"),
+                 QT_TRANSLATE_NOOP("Words", "Private pools keep %1 that nothing else can use.")},
+    RemedySource{
+        QT_TRANSLATE_NOOP("Words", "Synchronise the other stream, or use record_stream less"),
+        QT_TRANSLATE_NOOP("Words", "%1 are freed as soon as the work on that stream is known to have finished.")},
+    RemedySource{
+        QT_TRANSLATE_NOOP("Words", "Raise the memory limit of the process"),
+        QT_TRANSLATE_NOOP("Words", "See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.")},
 }};
 
 constexpr EnumTable<NewSegmentReason, const char *> kReasons = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "not examined"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "request unknown"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "nothing free"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "another stream"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "another pool"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "waiting to be freed"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "not used"),
+    QT_TRANSLATE_NOOP("Words", "not examined"),
+    QT_TRANSLATE_NOOP("Words", "request unknown"),
+    QT_TRANSLATE_NOOP("Words", "nothing free"),
+    QT_TRANSLATE_NOOP("Words", "free in pieces"),
+    QT_TRANSLATE_NOOP("Words", "another stream"),
+    QT_TRANSLATE_NOOP("Words", "another pool"),
+    QT_TRANSLATE_NOOP("Words", "waiting to be freed"),
+    QT_TRANSLATE_NOOP("Words", "not used"),
 }};
 
 const char *sentenceSource(NewSegmentReason reason)
@@ -385,26 +352,24 @@ const char *sentenceSource(NewSegmentReason reason)
     switch (reason) {
     case NewSegmentReason::NotExamined:
         return QT_TRANSLATE_NOOP(
-            "OutOfMemory", "Free memory was not examined for this event: only the costliest events are examined.");
+            "Words", "Free memory was not examined for this event: only the costliest events are examined.");
     case NewSegmentReason::RequestUnknown:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "The trace shows no later allocation that needed this memory.");
+        return QT_TRANSLATE_NOOP("Words", "The trace shows no later allocation that needed this memory.");
     case NewSegmentReason::NothingFree:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were requested, and the free memory was not large enough.");
+        return QT_TRANSLATE_NOOP("Words", "%1 were requested, and the free memory was not large enough.");
     case NewSegmentReason::InPieces:
-        return QT_TRANSLATE_NOOP("OutOfMemory",
+        return QT_TRANSLATE_NOOP("Words",
                                  "%1 were requested; %2 were free in the same pool and stream, but in pieces.");
     case NewSegmentReason::OtherStream:
-        return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "%1 were requested; a block of %2 was free, but belonged to another stream.");
+        return QT_TRANSLATE_NOOP("Words", "%1 were requested; a block of %2 was free, but belonged to another stream.");
     case NewSegmentReason::OtherPool:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were requested; a block of %2 was free, but in another pool.");
+        return QT_TRANSLATE_NOOP("Words", "%1 were requested; a block of %2 was free, but in another pool.");
     case NewSegmentReason::Pending:
         return QT_TRANSLATE_NOOP(
-            "OutOfMemory",
-            "%1 were requested; %2 would have been free if frees had not been waiting for another stream.");
+            "Words", "%1 were requested; %2 would have been free if frees had not been waiting for another stream.");
     case NewSegmentReason::NotTaken:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were requested; a block of %2 was free, but was not used: "
-                                                "max_split_size forbade it, or sizes are inferred incorrectly.");
+        return QT_TRANSLATE_NOOP("Words", "%1 were requested; a block of %2 was free, but was not used: "
+                                          "max_split_size forbade it, or sizes are inferred incorrectly.");
     }
     return "";
 }
@@ -414,39 +379,31 @@ const char *sentenceSource(NewSegmentReason reason)
 OomRemedyText oomRemedyText(const OomRemedy &remedy, const Voice &voice)
 {
     const RemedySource &source = kRemedies[remedy.kind];
-    return {voice.say(kOutOfMemoryContext, source.what, {QString::number(remedy.value)}),
-            voice.say(kOutOfMemoryContext, source.why, {voice.bytes(remedy.bytes)})};
+    return {voice.say(source.what, {QString::number(remedy.value)}),
+            voice.say(source.why, {voice.bytes(remedy.bytes)})};
 }
 
-QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice)
-{
-    return voice.say(kOutOfMemoryContext, kReasons[reason]);
-}
+QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice) { return voice.say(kReasons[reason]); }
 
 QString newSegmentReasonSentence(const SegmentCost &cost, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext, sentenceSource(cost.reason),
-                     {voice.bytes(cost.asked), voice.bytes(cost.unusable)});
+    return voice.say(sentenceSource(cost.reason), {voice.bytes(cost.asked), voice.bytes(cost.unusable)});
 }
 
 QString warmUpText(const SegmentCosts &costs, const Voice &voice)
 {
     const QString event = voice.number(costs.warmUpEnd);
     return costs.rule == WarmUpRule::Steps
-               ? voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until the second step begins, at event %1."),
+               ? voice.say(QT_TRANSLATE_NOOP("Words", "Warm-up lasts until the second step begins, at event %1."),
                            {event})
-               : voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory",
-                                             "Warm-up lasts until reserved memory first reaches its peak, at "
-                                             "event %1, because the file does not show two steps."),
+               : voice.say(QT_TRANSLATE_NOOP("Words", "Warm-up lasts until reserved memory first reaches its peak, at "
+                                                      "event %1, because the file does not show two steps."),
                            {event});
 }
 
 QString segmentCostSumsText(const SegmentCostSums &sums, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext,
-                     QT_TRANSLATE_NOOP("OutOfMemory", "reserved %1 times, %2; released %3 times, %4"),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "reserved %1 times, %2; released %3 times, %4"),
                      {voice.number(sums.taken), voice.bytes(sums.takenBytes), voice.number(sums.returned),
                       voice.bytes(sums.returnedBytes)});
 }

@@ -10,9 +10,6 @@
 
 namespace allostrata {
 
-/// Context of sentences about running out of memory in the translations.
-inline constexpr const char *kOutOfMemoryContext = "OutOfMemory";
-
 /// Cause in a few words: "fragmentation", "another process".
 [[nodiscard]] QString oomCauseText(OomCause cause, const Voice &voice);
 /// Cause as a heading: "Fragmentation".

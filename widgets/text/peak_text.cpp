@@ -31,41 +31,37 @@ struct PeakTitle {
 };
 
 constexpr std::array kPeakTitles = {
-    PeakTitle{"file", QT_TRANSLATE_NOOP("PeakTable", "File")},
-    PeakTitle{"device", QT_TRANSLATE_NOOP("PeakTable", "Device")},
-    PeakTitle{"model", QT_TRANSLATE_NOOP("PeakTable", "Model")},
-    PeakTitle{"ctx", QT_TRANSLATE_NOOP("PeakTable", "Ctx")},
-    PeakTitle{"batch", QT_TRANSLATE_NOOP("PeakTable", "Batch")},
-    PeakTitle{"mode", QT_TRANSLATE_NOOP("PeakTable", "Mode")},
-    PeakTitle{"dtype", QT_TRANSLATE_NOOP("PeakTable", "Dtype")},
-    PeakTitle{"rank", QT_TRANSLATE_NOOP("PeakTable", "Rank")},
-    PeakTitle{"step", QT_TRANSLATE_NOOP("PeakTable", "Step")},
+    PeakTitle{"file", QT_TRANSLATE_NOOP("Words", "File")},   PeakTitle{"device", QT_TRANSLATE_NOOP("Words", "Device")},
+    PeakTitle{"model", QT_TRANSLATE_NOOP("Words", "Model")}, PeakTitle{"ctx", QT_TRANSLATE_NOOP("Words", "Ctx")},
+    PeakTitle{"batch", QT_TRANSLATE_NOOP("Words", "Batch")}, PeakTitle{"mode", QT_TRANSLATE_NOOP("Words", "Mode")},
+    PeakTitle{"dtype", QT_TRANSLATE_NOOP("Words", "Dtype")}, PeakTitle{"rank", QT_TRANSLATE_NOOP("Words", "Rank")},
+    PeakTitle{"step", QT_TRANSLATE_NOOP("Words", "Step")},
 };
 
 /// Short for terminals; all of them are peaks.
 constexpr std::array kPeakMeasures = {
-    PeakTitle{"peak_requested", QT_TRANSLATE_NOOP("PeakTable", "Requested")},
-    PeakTitle{"peak_allocated", QT_TRANSLATE_NOOP("PeakTable", "Allocated")},
-    PeakTitle{"peak_active", QT_TRANSLATE_NOOP("PeakTable", "Active")},
-    PeakTitle{"peak_reserved", QT_TRANSLATE_NOOP("PeakTable", "Reserved")},
-    PeakTitle{"final_allocated", QT_TRANSLATE_NOOP("PeakTable", "At end")},
-    PeakTitle{"efficiency", QT_TRANSLATE_NOOP("PeakTable", "In use")},
-    PeakTitle{"ooms", QT_TRANSLATE_NOOP("PeakTable", "OOM")},
+    PeakTitle{"peak_requested", QT_TRANSLATE_NOOP("Words", "Requested")},
+    PeakTitle{"peak_allocated", QT_TRANSLATE_NOOP("Words", "Allocated")},
+    PeakTitle{"peak_active", QT_TRANSLATE_NOOP("Words", "Active")},
+    PeakTitle{"peak_reserved", QT_TRANSLATE_NOOP("Words", "Reserved")},
+    PeakTitle{"final_allocated", QT_TRANSLATE_NOOP("Words", "At end")},
+    PeakTitle{"efficiency", QT_TRANSLATE_NOOP("Words", "In use")},
+    PeakTitle{"ooms", QT_TRANSLATE_NOOP("Words", "OOM")},
 };
 
 constexpr EnumTable<PeakMeasure, const char *> kLongTitles = {{
-    QT_TRANSLATE_NOOP("PeakTable", "Peak requested"),
-    QT_TRANSLATE_NOOP("PeakTable", "Peak allocated"),
-    QT_TRANSLATE_NOOP("PeakTable", "Peak active"),
-    QT_TRANSLATE_NOOP("PeakTable", "Peak reserved"),
-    QT_TRANSLATE_NOOP("PeakTable", "Requested at the end"),
-    QT_TRANSLATE_NOOP("PeakTable", "Allocated at the end"),
-    QT_TRANSLATE_NOOP("PeakTable", "Reserved at the end"),
-    QT_TRANSLATE_NOOP("PeakTable", "Efficiency at the end"),
-    QT_TRANSLATE_NOOP("PeakTable", "Out-of-memory events"),
+    QT_TRANSLATE_NOOP("Words", "Peak requested"),
+    QT_TRANSLATE_NOOP("Words", "Peak allocated"),
+    QT_TRANSLATE_NOOP("Words", "Peak active"),
+    QT_TRANSLATE_NOOP("Words", "Peak reserved"),
+    QT_TRANSLATE_NOOP("Words", "Requested at the end"),
+    QT_TRANSLATE_NOOP("Words", "Allocated at the end"),
+    QT_TRANSLATE_NOOP("Words", "Reserved at the end"),
+    QT_TRANSLATE_NOOP("Words", "Efficiency at the end"),
+    QT_TRANSLATE_NOOP("Words", "Out-of-memory events"),
 }};
 
-std::string said(const char *source, const Voice &voice) { return voice.say(kPeakTableContext, source).toStdString(); }
+std::string said(const char *source, const Voice &voice) { return voice.say(source).toStdString(); }
 
 /// Names devices in a column's cells as PyTorch does.
 void nameDevices(Table &table, std::size_t column)
@@ -104,7 +100,7 @@ QString filesText(const PeakTable &table, const std::vector<std::size_t> &rows, 
     if (names.size() <= kMostNamed)
         return names.join(QStringLiteral(", "));
     const auto more = static_cast<std::uint64_t>(names.size() - kMostNamed);
-    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more"),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 more"),
                      {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
 }
 
@@ -144,7 +140,7 @@ void addPair(Table &table, const std::vector<std::string> &columns, const PeakTa
     };
     for (const ComparedBytes &bytes : pair.categories)
         put(bytes, categoryText(bytes.category, voice));
-    put(pair.total, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Total")));
+    put(pair.total, voice.say(QT_TRANSLATE_NOOP("Words", "Total")));
 }
 
 ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const ComparedPair *> &pairs, const Voice &voice)
@@ -153,13 +149,11 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
     const ComparedPair &first = *pairs.front();
     NameValues common;
     const std::vector<std::string> columns = columnsOf(peaks, pairs, common);
-    answer.caption = voice.say(kPeakTableContext,
-                               QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at each peak."),
+    answer.caption = voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2 against %3. Requested bytes at each peak."),
                                {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
     if (!common.all().empty())
         answer.caption
-            = voice.say(kPeakTableContext,
-                        QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at each peak."),
+            = voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2 against %3, for %4. Requested bytes at each peak."),
                         {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue),
                          namesText(common, voice)});
     const auto add = [&](std::string name, ColumnKind kind, const QString &title) {
@@ -170,11 +164,11 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
         add(column, ColumnKind::Text, nameColumnText(column, voice));
     if (peaks.hasDevices())
         add(kPeakDevice, ColumnKind::Text, nameColumnText(kPeakDevice, voice));
-    add("category", ColumnKind::Text, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Category")));
+    add("category", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Category")));
     add("base", ColumnKind::Bytes, shown(first.baseValue));
     add("other", ColumnKind::Bytes, shown(first.otherValue));
-    add("saved", ColumnKind::Bytes, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Saved")));
-    add("share", ColumnKind::Share, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Saved, %")));
+    add("saved", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Saved")));
+    add("share", ColumnKind::Share, voice.say(QT_TRANSLATE_NOOP("Words", "Saved, %")));
     for (const ComparedPair *pair : pairs)
         addPair(answer.table, columns, peaks, *pair, voice);
     return answer;
@@ -186,13 +180,10 @@ QString nameColumnText(const std::string &column, const Voice &voice)
 {
     const auto found = std::find_if(kPeakTitles.begin(), kPeakTitles.end(),
                                     [&](const PeakTitle &one) { return one.name == column; });
-    return found == kPeakTitles.end() ? shown(column) : voice.say(kPeakTableContext, found->title);
+    return found == kPeakTitles.end() ? shown(column) : voice.say(found->title);
 }
 
-QString peakMeasureText(PeakMeasure measure, const Voice &voice)
-{
-    return voice.say(kPeakTableContext, kLongTitles[measure]);
-}
+QString peakMeasureText(PeakMeasure measure, const Voice &voice) { return voice.say(kLongTitles[measure]); }
 
 Table peaksForPeople(const PeakTable &table, const Voice &voice)
 {
@@ -237,7 +228,7 @@ Table pivotForPeople(const PeakPivot &pivot, const Voice &voice)
             Cell &cell = table.rows[row].cells[column];
             if (pivot.at(row, column - keys).ooms > 0)
                 cell = voice
-                           .say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"),
+                           .say(QT_TRANSLATE_NOOP("Words", "%1, OOM"),
                                 {QString::fromStdString(cellText(cell, ColumnKind::Bytes, voice.numberStyle()))})
                            .toStdString();
         }
@@ -270,30 +261,25 @@ QString patternErrorText(const NamePatternError &error, const Voice &voice)
 {
     const QString subject = shown(error.subject);
     switch (error.fault) {
-    case NameFault::Empty: return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is empty."));
+    case NameFault::Empty: return voice.say(QT_TRANSLATE_NOOP("Words", "The pattern is empty."));
     case NameFault::Unclosed:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The brace at “%1” is not closed."),
-                         {subject});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "The brace at “%1” is not closed."), {subject});
     case NameFault::BadColumn:
         return voice.say(
-            kPeakTableContext,
             QT_TRANSLATE_NOOP(
-                "PeakTable",
+                "Words",
                 "“%1” cannot name a column: use letters, digits and _, and no name that the table already uses."),
             {subject});
     case NameFault::Twice:
-        return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "The pattern contains the column “%1” twice."), {subject});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "The pattern contains the column “%1” twice."), {subject});
     case NameFault::NoColumn:
         return voice.say(
-            kPeakTableContext,
-            QT_TRANSLATE_NOOP("PeakTable", "The pattern contains no column. Add one, such as {model} or {ctx}."));
+            QT_TRANSLATE_NOOP("Words", "The pattern contains no column. Add one, such as {model} or {ctx}."));
     case NameFault::BadExpression:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "This regular expression is not valid: %1."),
-                         {subject});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "This regular expression is not valid: %1."), {subject});
     case NameFault::TooLong: break;
     }
-    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is too long."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "The pattern is too long."));
 }
 
 QString namesText(const NameValues &names, const Voice &voice)
@@ -324,12 +310,11 @@ QString comparisonRemark(const PeakTable &table, const PeakComparison &compariso
 {
     QStringList remarks;
     if (!comparison.alone.empty())
-        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Nothing to compare with: %1."),
+        remarks << voice.say(QT_TRANSLATE_NOOP("Words", "Nothing to compare with: %1."),
                              {filesText(table, comparison.alone, voice)});
     if (!comparison.ambiguous.empty())
         remarks << voice.say(
-            kPeakTableContext,
-            QT_TRANSLATE_NOOP("PeakTable",
+            QT_TRANSLATE_NOOP("Words",
                               "Left out, because another file with the same column values has a higher peak: %1."),
             {filesText(table, comparison.ambiguous, voice)});
     return remarks.join(u' ');
@@ -340,13 +325,10 @@ QString pivotRemark(const PeakPivot &pivot, const Voice &voice)
     if (!pivot.hasMerged())
         return {};
     if (pivot.request.value == PeakMeasure::Efficiency)
-        return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "Some cells combine several files and show the lowest value."));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Some cells combine several files and show the lowest value."));
     if (pivot.request.value == PeakMeasure::Ooms)
-        return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "Some cells combine several files and show their sum."));
-    return voice.say(kPeakTableContext,
-                     QT_TRANSLATE_NOOP("PeakTable", "Some cells combine several files and show the highest value."));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Some cells combine several files and show their sum."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Some cells combine several files and show the highest value."));
 }
 
 namespace {
@@ -460,8 +442,7 @@ QString fitPeaks(Table &table, std::size_t width, const Voice &voice)
     if (left.isEmpty())
         return {};
     return voice.say(
-        kPeakTableContext,
-        QT_TRANSLATE_NOOP("PeakTable", "Left out to fit a terminal: %1. The other formats include these columns."),
+        QT_TRANSLATE_NOOP("Words", "Left out to fit a terminal: %1. The other formats include these columns."),
         {left.join(QStringLiteral(", "))});
 }
 

@@ -13,8 +13,6 @@
 
 namespace allostrata {
 
-/// Context of sentences about tables of peaks in the translations.
-inline constexpr const char *kPeakTableContext = "PeakTable";
 /// Name of the column of devices.
 inline constexpr const char *kPeakDevice = "device";
 

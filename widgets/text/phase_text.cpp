@@ -8,22 +8,20 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kPhaseContext = "Phase";
-
 constexpr EnumTable<Phase, const char *> kPhaseNames = {{
-    QT_TRANSLATE_NOOP("Phase", "setup"),
-    QT_TRANSLATE_NOOP("Phase", "forward"),
-    QT_TRANSLATE_NOOP("Phase", "recompute"),
-    QT_TRANSLATE_NOOP("Phase", "backward"),
-    QT_TRANSLATE_NOOP("Phase", "optimizer"),
-    QT_TRANSLATE_NOOP("Phase", "communication"),
-    QT_TRANSLATE_NOOP("Phase", "other"),
-    QT_TRANSLATE_NOOP("Phase", "unknown"),
+    QT_TRANSLATE_NOOP("Words", "setup"),
+    QT_TRANSLATE_NOOP("Words", "forward"),
+    QT_TRANSLATE_NOOP("Words", "recompute"),
+    QT_TRANSLATE_NOOP("Words", "backward"),
+    QT_TRANSLATE_NOOP("Words", "optimizer"),
+    QT_TRANSLATE_NOOP("Words", "communication"),
+    QT_TRANSLATE_NOOP("Words", "other"),
+    QT_TRANSLATE_NOOP("Words", "unknown"),
 }};
 
 } // namespace
 
-QString phaseText(Phase phase, const Voice &voice) { return voice.say(kPhaseContext, kPhaseNames[phase]); }
+QString phaseText(Phase phase, const Voice &voice) { return voice.say(kPhaseNames[phase]); }
 
 QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, const Voice &voice)
 {
@@ -31,7 +29,7 @@ QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, co
         return phaseText(phase, voice);
     const PhaseName &named = phases.names()[name];
     if (named.isRemainder)
-        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "not in the file"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "not in the file"));
     return named.word.empty() ? phaseText(Phase::Unknown, voice) : shown(named.word);
 }
 
@@ -39,17 +37,16 @@ QString inPhaseText(Phase phase, const Voice &voice)
 {
     if (phase == Phase::Unknown || phase == Phase::Other)
         return {};
-    return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "in %1"), {phaseText(phase, voice)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "in %1"), {phaseText(phase, voice)});
 }
 
 QString phaseSourceText(PhaseSource source, const Voice &voice)
 {
     switch (source) {
-    case PhaseSource::Stack: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "from stacks"));
-    case PhaseSource::Annotation: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "from annotations"));
-    case PhaseSource::File: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "from the file"));
-    case PhaseSource::Rule:
-        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "likely, from module and function"));
+    case PhaseSource::Stack: return voice.say(QT_TRANSLATE_NOOP("Words", "from stacks"));
+    case PhaseSource::Annotation: return voice.say(QT_TRANSLATE_NOOP("Words", "from annotations"));
+    case PhaseSource::File: return voice.say(QT_TRANSLATE_NOOP("Words", "from the file"));
+    case PhaseSource::Rule: return voice.say(QT_TRANSLATE_NOOP("Words", "likely, from module and function"));
     case PhaseSource::None: break;
     }
     return {};

@@ -3,6 +3,7 @@
 #include "widgets/text/place_text.h"
 
 #include "core/model/device_code.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 
@@ -11,43 +12,36 @@ namespace allostrata {
 QString deviceText(int ordinal)
 {
     if (ordinal == kPinnedHost)
-        return QCoreApplication::translate("Device", "pinned host memory");
+        return Words::tr("pinned host memory");
     if (ordinal == kUnknownDevice)
-        return QCoreApplication::translate("Device", "unknown device");
+        return Words::tr("unknown device");
     return QString::fromStdString(deviceWord(ordinal));
 }
-
-namespace {
-
-constexpr const char *kPoolsContext = "Pools";
-
-} // namespace
 
 QString streamValueText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
 {
     const std::uint64_t stream = snapshot.streams[row];
-    return stream == 0 ? voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "0 (default)")) : hexText(stream);
+    return stream == 0 ? voice.say(QT_TRANSLATE_NOOP("Words", "0 (default)")) : hexText(stream);
 }
 
 QString streamText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
 {
-    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "stream %1"), {streamValueText(snapshot, row, voice)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "stream %1"), {streamValueText(snapshot, row, voice)});
 }
 
 QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
 {
     const PoolKey pool = snapshot.pools[row];
     if (pool == PoolKey{})
-        return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "default pool"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "default pool"));
     if (pool.first != 0)
-        return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "CUDA graph pool %1"),
-                         {QString::number(pool.first)});
-    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "memory pool %1"), {QString::number(pool.second)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "CUDA graph pool %1"), {QString::number(pool.first)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "memory pool %1"), {QString::number(pool.second)});
 }
 
 QString poolPlaceText(const Snapshot &snapshot, std::uint16_t stream, std::uint16_t pool, const Voice &voice)
 {
-    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "%1, %2"),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2"),
                      {poolText(snapshot, pool, voice), streamText(snapshot, stream, voice)});
 }
 

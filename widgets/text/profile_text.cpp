@@ -6,12 +6,6 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-constexpr const char *kProfileContext = "Profile";
-
-} // namespace
-
 QString profilerLines()
 {
     return u"import torch.profiler as p\n"
@@ -26,21 +20,17 @@ QString profilerLines()
 QString noMemoryTitle(const Voice &voice)
 {
     return voice.say(
-        kProfileContext,
-        QT_TRANSLATE_NOOP("Profile", "No memory events: this trace records what ran, not what was allocated"));
+        QT_TRANSLATE_NOOP("Words", "No memory events: this trace records what ran, not what was allocated"));
 }
 
 QString noMemoryText(const Profile &profile, const Voice &voice)
 {
     if (profile.memoryKnown)
         return voice.say(
-            kProfileContext,
-            QT_TRANSLATE_NOOP("Profile", "It was recorded with profile_memory=True, but nothing was allocated or freed "
-                                         "during the recording. To see memory, record while the work runs:"));
-    return voice.say(
-        kProfileContext,
-        QT_TRANSLATE_NOOP("Profile",
-                          "It was recorded without profile_memory=True. To see memory, record a trace like this:"));
+            QT_TRANSLATE_NOOP("Words", "It was recorded with profile_memory=True, but nothing was allocated or freed "
+                                       "during the recording. To see memory, record while the work runs:"));
+    return voice.say(QT_TRANSLATE_NOOP(
+        "Words", "It was recorded without profile_memory=True. To see memory, record a trace like this:"));
 }
 
 QString noMemoryMessage(const Profile &profile, const Voice &voice)

@@ -10,28 +10,26 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kQueryContext = "Query";
-
 /// %1 is the subject.
 constexpr EnumTable<QueryFault, const char *> kFaultTexts = {{
-    QT_TRANSLATE_NOOP("Query", "A query can be at most %1 bytes long."),
-    QT_TRANSLATE_NOOP("Query", "Parentheses and “not” can be nested at most %1 levels deep."),
-    QT_TRANSLATE_NOOP("Query", "A query can have at most %1 conditions."),
-    QT_TRANSLATE_NOOP("Query", "A query can have at most %1 patterns."),
-    QT_TRANSLATE_NOOP("Query", "There is no field “%1”."),
-    QT_TRANSLATE_NOOP("Query", "This field cannot be compared with “%1”."),
-    QT_TRANSLATE_NOOP("Query", "A condition is missing here, such as size>64MiB."),
-    QT_TRANSLATE_NOOP("Query", "A value for “%1” is missing here."),
-    QT_TRANSLATE_NOOP("Query", "“%1” is not a whole number."),
-    QT_TRANSLATE_NOOP("Query", "“%1” is not a size; write 4096, 64MiB or 1.5GB."),
-    QT_TRANSLATE_NOOP("Query", "“%1” is not a lifetime; write 100 (events), 20ms or 3min."),
-    QT_TRANSLATE_NOOP("Query", "“%1” is not an address; write it in hexadecimal, or use a name such as b7f00_3."),
-    QT_TRANSLATE_NOOP("Query", "“%1” is not a position in the trace; write peak, cursor, window or an event number."),
-    QT_TRANSLATE_NOOP("Query", "The range “%1” is reversed; put the lower value first."),
-    QT_TRANSLATE_NOOP("Query", "“%1” is not a valid pattern."),
-    QT_TRANSLATE_NOOP("Query", "The quotation mark is not closed."),
-    QT_TRANSLATE_NOOP("Query", "The parenthesis is not closed."),
-    QT_TRANSLATE_NOOP("Query", "This parenthesis was never opened."),
+    QT_TRANSLATE_NOOP("Words", "A query can be at most %1 bytes long."),
+    QT_TRANSLATE_NOOP("Words", "Parentheses and “not” can be nested at most %1 levels deep."),
+    QT_TRANSLATE_NOOP("Words", "A query can have at most %1 conditions."),
+    QT_TRANSLATE_NOOP("Words", "A query can have at most %1 patterns."),
+    QT_TRANSLATE_NOOP("Words", "There is no field “%1”."),
+    QT_TRANSLATE_NOOP("Words", "This field cannot be compared with “%1”."),
+    QT_TRANSLATE_NOOP("Words", "A condition is missing here, such as size>64MiB."),
+    QT_TRANSLATE_NOOP("Words", "A value for “%1” is missing here."),
+    QT_TRANSLATE_NOOP("Words", "“%1” is not a whole number."),
+    QT_TRANSLATE_NOOP("Words", "“%1” is not a size; write 4096, 64MiB or 1.5GB."),
+    QT_TRANSLATE_NOOP("Words", "“%1” is not a lifetime; write 100 (events), 20ms or 3min."),
+    QT_TRANSLATE_NOOP("Words", "“%1” is not an address; write it in hexadecimal, or use a name such as b7f00_3."),
+    QT_TRANSLATE_NOOP("Words", "“%1” is not a position in the trace; write peak, cursor, window or an event number."),
+    QT_TRANSLATE_NOOP("Words", "The range “%1” is reversed; put the lower value first."),
+    QT_TRANSLATE_NOOP("Words", "“%1” is not a valid pattern."),
+    QT_TRANSLATE_NOOP("Words", "The quotation mark is not closed."),
+    QT_TRANSLATE_NOOP("Words", "The parenthesis is not closed."),
+    QT_TRANSLATE_NOOP("Words", "This parenthesis was never opened."),
 }};
 
 } // namespace
@@ -41,10 +39,10 @@ QString queryErrorText(const QueryError &error, const Voice &voice)
     const QString subject = shown(error.subject);
     if (error.fault == QueryFault::BadPattern && error.pattern)
         return patternProblemText(QString::fromStdString(error.subject), *error.pattern, voice);
-    QString text = voice.say(kQueryContext, kFaultTexts[error.fault], {subject});
+    QString text = voice.say(kFaultTexts[error.fault], {subject});
     if (!error.suggestion.empty())
         text += QLatin1Char(' ')
-                + voice.say(kQueryContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
+                + voice.say(QT_TRANSLATE_NOOP("Words", "Did you mean “%1”?"), {shown(error.suggestion)});
     return text;
 }
 

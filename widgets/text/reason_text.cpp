@@ -14,8 +14,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kReasonContext = "Reason";
-
 /// Display of an error's subject.
 enum class Subject : std::uint8_t { None, Words, Count, Bytes };
 
@@ -31,138 +29,137 @@ struct ReasonText {
     const char *advice = nullptr; ///< may be nullptr
 };
 
-constexpr const char *kDamaged = QT_TRANSLATE_NOOP("Reason",
+constexpr const char *kDamaged = QT_TRANSLATE_NOOP("Words",
                                                    "The file is damaged. Copy it again from where it was recorded.");
 constexpr const char *kHostile
-    = QT_TRANSLATE_NOOP("Reason", "A genuine snapshot never looks like this: the file is damaged or malicious.");
+    = QT_TRANSLATE_NOOP("Words", "A genuine snapshot never looks like this: the file is damaged or malicious.");
 constexpr const char *kWhatOpens = QT_TRANSLATE_NOOP(
-    "Reason", "Open a memory snapshot (the pickle or JSON file that torch.cuda.memory._dump_snapshot() wrote, or its "
-              "HTML page), or memory recorded step by step (a training log, JSON, or CSV with a “step” column and a "
-              "memory column). Files may be compressed with gzip, zstd or zip.");
+    "Words", "Open a memory snapshot (the pickle or JSON file that torch.cuda.memory._dump_snapshot() wrote, or its "
+             "HTML page), or memory recorded step by step (a training log, JSON, or CSV with a “step” column and a "
+             "memory column). Files may be compressed with gzip, zstd or zip.");
 constexpr const char *kRecordAgain
-    = QT_TRANSLATE_NOOP("Reason", "The program that wrote the file probably stopped too early. Record it again.");
-constexpr const char *kDataOnly = QT_TRANSLATE_NOOP("Reason",
+    = QT_TRANSLATE_NOOP("Words", "The program that wrote the file probably stopped too early. Record it again.");
+constexpr const char *kDataOnly = QT_TRANSLATE_NOOP("Words",
                                                     "Allostrata only reads data and never runs code from a file; a "
                                                     "snapshot needs no such call. Do not load this file in Python.");
 constexpr const char *kFewerEntries
-    = QT_TRANSLATE_NOOP("Reason", "Record a shorter history: max_entries limits the number of events.");
-constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the intact part.");
+    = QT_TRANSLATE_NOOP("Words", "Record a shorter history: max_entries limits the number of events.");
+constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Words", "Use --salvage to open the intact part.");
 constexpr const char *kSalvageSteps
-    = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the steps before that point, if there are any.");
+    = QT_TRANSLATE_NOOP("Words", "Use --salvage to open the steps before that point, if there are any.");
 
 constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
-    ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "Reading was cancelled."),
+    ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Words", "Reading was cancelled."),
                nullptr},
     ReasonText{Reason::NoMemory, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This computer does not have enough free memory for this operation."),
-               QT_TRANSLATE_NOOP("Reason", "Close other documents or other programs, and try again.")},
-    ReasonText{Reason::NotFound, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "The file does not exist."),
-               QT_TRANSLATE_NOOP("Reason", "Check the path.")},
+               QT_TRANSLATE_NOOP("Words", "This computer does not have enough free memory for this operation."),
+               QT_TRANSLATE_NOOP("Words", "Close other documents or other programs, and try again.")},
+    ReasonText{Reason::NotFound, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Words", "The file does not exist."),
+               QT_TRANSLATE_NOOP("Words", "Check the path.")},
     ReasonText{Reason::NoPermission, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "You do not have permission to read this file."),
-               QT_TRANSLATE_NOOP("Reason", "Change its permissions, or ask its owner for a copy.")},
+               QT_TRANSLATE_NOOP("Words", "You do not have permission to read this file."),
+               QT_TRANSLATE_NOOP("Words", "Change its permissions, or ask its owner for a copy.")},
     ReasonText{Reason::IsFolder, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is a folder, not a file."),
-               QT_TRANSLATE_NOOP("Reason", "Name the files in it.")},
+               QT_TRANSLATE_NOOP("Words", "This is a folder, not a file."),
+               QT_TRANSLATE_NOOP("Words", "Name the files in it.")},
     ReasonText{Reason::ReadFailed, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file could not be read%2: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Copy it to a local disk and try again.")},
+               QT_TRANSLATE_NOOP("Words", "The file could not be read%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Copy it to a local disk and try again.")},
     ReasonText{Reason::WriteFailed, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The output could not be written: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Check the free space and permissions at the destination.")},
+               QT_TRANSLATE_NOOP("Words", "The output could not be written: %1."),
+               QT_TRANSLATE_NOOP("Words", "Check the free space and permissions at the destination.")},
     ReasonText{Reason::ChangedWhileRead, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file changed while it was being read%2."),
-               QT_TRANSLATE_NOOP("Reason", "Wait until the program that writes it has finished, or open a copy.")},
-    ReasonText{Reason::Empty, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "The file is empty."),
+               QT_TRANSLATE_NOOP("Words", "The file changed while it was being read%2."),
+               QT_TRANSLATE_NOOP("Words", "Wait until the program that writes it has finished, or open a copy.")},
+    ReasonText{Reason::Empty, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Words", "The file is empty."),
                kRecordAgain},
     ReasonText{Reason::TooShort, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file is too short to identify its format."), kRecordAgain},
+               QT_TRANSLATE_NOOP("Words", "The file is too short to identify its format."), kRecordAgain},
     ReasonText{Reason::PlainText, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is plain text, but not in a format that Allostrata knows."),
+               QT_TRANSLATE_NOOP("Words", "This is plain text, but not in a format that Allostrata knows."),
                kWhatOpens},
     ReasonText{Reason::GitLfsPointer, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is a Git LFS pointer, not the file itself."),
-               QT_TRANSLATE_NOOP("Reason", "Fetch it with “git lfs pull” and open it again.")},
+               QT_TRANSLATE_NOOP("Words", "This is a Git LFS pointer, not the file itself."),
+               QT_TRANSLATE_NOOP("Words", "Fetch it with “git lfs pull” and open it again.")},
     ReasonText{Reason::AllZeros, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file contains only zeros."),
+               QT_TRANSLATE_NOOP("Words", "The file contains only zeros."),
                QT_TRANSLATE_NOOP(
-                   "Reason", "Space was reserved for it, but its data was never written. Copy or record it again.")},
+                   "Words", "Space was reserved for it, but its data was never written. Copy or record it again.")},
     ReasonText{Reason::UnknownFormat, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is not a format that Allostrata knows."), kWhatOpens},
+               QT_TRANSLATE_NOOP("Words", "This is not a format that Allostrata knows."), kWhatOpens},
     ReasonText{Reason::BadCompression, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The compressed data is damaged%2: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Copy or download the file again.")},
+               QT_TRANSLATE_NOOP("Words", "The compressed data is damaged%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Copy or download the file again.")},
     ReasonText{Reason::TruncatedCompression, Subject::Words, Rest::CanBeOpened,
-               QT_TRANSLATE_NOOP("Reason", "The compressed data (%1) is cut off%2."), nullptr},
+               QT_TRANSLATE_NOOP("Words", "The compressed data (%1) is cut off%2."), nullptr},
     ReasonText{Reason::DecompressedTooLarge, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file exceeds the limit of %1 when it is decompressed%2."),
-               QT_TRANSLATE_NOOP("Reason", "A small file that expands this much is usually malicious. If you trust it, "
-                                           "decompress it yourself first.")},
+               QT_TRANSLATE_NOOP("Words", "The file exceeds the limit of %1 when it is decompressed%2."),
+               QT_TRANSLATE_NOOP("Words", "A small file that expands this much is usually malicious. If you trust it, "
+                                          "decompress it yourself first.")},
     ReasonText{Reason::ArchiveWithoutSnapshot, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The zip archive contains no file that Allostrata can open: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Unpack it and open the files that you need.")},
+               QT_TRANSLATE_NOOP("Words", "The zip archive contains no file that Allostrata can open: %1."),
+               QT_TRANSLATE_NOOP("Words", "Unpack it and open the files that you need.")},
     ReasonText{Reason::ArchiveUnsupported, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The zip archive uses a feature that Allostrata does not support: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Unpack it with the program that created it, and open the file inside.")},
-    ReasonText{Reason::PageWithoutSnapshot, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP(
-                   "Reason",
-                   "This HTML page contains no snapshot data. The pages of memory timelines contain only a picture."),
-               QT_TRANSLATE_NOOP("Reason", "Open the snapshot or profile that the page was made from. For a memory "
-                                           "timeline, export .raw.json.gz or .json instead of .html.")},
+               QT_TRANSLATE_NOOP("Words", "The zip archive uses a feature that Allostrata does not support: %1."),
+               QT_TRANSLATE_NOOP("Words", "Unpack it with the program that created it, and open the file inside.")},
+    ReasonText{
+        Reason::PageWithoutSnapshot, Subject::None, Rest::Nothing,
+        QT_TRANSLATE_NOOP(
+            "Words", "This HTML page contains no snapshot data. The pages of memory timelines contain only a picture."),
+        QT_TRANSLATE_NOOP("Words", "Open the snapshot or profile that the page was made from. For a memory "
+                                   "timeline, export .raw.json.gz or .json instead of .html.")},
     ReasonText{Reason::BadBase64, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The data in the page is not valid base64%2: %1."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The data in the page is not valid base64%2: %1."), kDamaged},
     ReasonText{Reason::TruncatedPickle, Subject::None, Rest::CanBeOpened,
-               QT_TRANSLATE_NOOP("Reason", "The file is cut off%2."), nullptr},
+               QT_TRANSLATE_NOOP("Words", "The file is cut off%2."), nullptr},
     ReasonText{Reason::UnknownOpcode, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle contains an unknown opcode, 0x%1%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The pickle contains an unknown opcode, 0x%1%2."), kDamaged},
     ReasonText{Reason::BadProtocol, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle claims protocol %1%2, but only protocols 0 to 5 exist."),
+               QT_TRANSLATE_NOOP("Words", "The pickle claims protocol %1%2, but only protocols 0 to 5 exist."),
                kDamaged},
     ReasonText{Reason::BadOperand, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle's opcode %1 has an invalid value%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The pickle's opcode %1 has an invalid value%2."), kDamaged},
     ReasonText{Reason::StackUnderflow, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle's opcode %1 needs more values than the stack contains%2."),
+               QT_TRANSLATE_NOOP("Words", "The pickle's opcode %1 needs more values than the stack contains%2."),
                kDamaged},
     ReasonText{Reason::MissingMemo, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle refers to memo entry %1, which it never stored%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The pickle refers to memo entry %1, which it never stored%2."), kDamaged},
     ReasonText{Reason::UnhashableKey, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle uses a %1 as a dict key%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The pickle uses a %1 as a dict key%2."), kDamaged},
     ReasonText{Reason::BadUtf8, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file contains text that is not valid UTF-8%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The file contains text that is not valid UTF-8%2."), kDamaged},
     ReasonText{Reason::GlobalForbidden, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle tries to call %1%2."), kDataOnly},
+               QT_TRANSLATE_NOOP("Words", "The pickle tries to call %1%2."), kDataOnly},
     ReasonText{Reason::CallForbidden, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle tries to run code with its opcode %1%2."), kDataOnly},
+               QT_TRANSLATE_NOOP("Words", "The pickle tries to run code with its opcode %1%2."), kDataOnly},
     ReasonText{Reason::NestingTooDeep, Subject::Count, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The data is nested deeper than %1 levels%2."), kHostile},
+               QT_TRANSLATE_NOOP("Words", "The data is nested deeper than %1 levels%2."), kHostile},
     ReasonText{Reason::MemoTooLarge, Subject::Count, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle uses more than the allowed %1 memo entries%2."), kHostile},
+               QT_TRANSLATE_NOOP("Words", "The pickle uses more than the allowed %1 memo entries%2."), kHostile},
     ReasonText{Reason::StringTooLong, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file declares a single string of %1, which is longer than allowed%2."),
+               QT_TRANSLATE_NOOP("Words", "The file declares a single string of %1, which is longer than allowed%2."),
                kHostile},
     ReasonText{Reason::MemoryLimit, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "Reading this file takes more memory than the limit of %1%2."),
+               QT_TRANSLATE_NOOP("Words", "Reading this file takes more memory than the limit of %1%2."),
                kFewerEntries},
     ReasonText{
         Reason::WouldNotFit, Subject::Bytes, Rest::Nothing,
-        QT_TRANSLATE_NOOP("Reason", "Opening this file would take about %1 of memory, more than the limit allows%2."),
+        QT_TRANSLATE_NOOP("Words", "Opening this file would take about %1 of memory, more than the limit allows%2."),
         kFewerEntries},
     ReasonText{Reason::TruncatedJson, Subject::None, Rest::CanBeOpened,
-               QT_TRANSLATE_NOOP("Reason", "The JSON text is cut off%2."), nullptr},
+               QT_TRANSLATE_NOOP("Words", "The JSON text is cut off%2."), nullptr},
     ReasonText{Reason::BadJson, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The JSON text is not valid%2: %1."), kDamaged},
+               QT_TRANSLATE_NOOP("Words", "The JSON text is not valid%2: %1."), kDamaged},
     ReasonText{Reason::UnexpectedValue, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file contains something unexpected%2: %1."), kDamaged},
-    ReasonText{
-        Reason::NotASnapshot, Subject::Words, Rest::Nothing,
-        QT_TRANSLATE_NOOP("Reason",
-                          "The file is readable, but not in a format that Allostrata knows%2. At its top level: %1."),
-        kWhatOpens},
+               QT_TRANSLATE_NOOP("Words", "The file contains something unexpected%2: %1."), kDamaged},
+    ReasonText{Reason::NotASnapshot, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP(
+                   "Words", "The file is readable, but not in a format that Allostrata knows%2. At its top level: %1."),
+               kWhatOpens},
     ReasonText{Reason::TooManyEvents, Subject::Count, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The trace has more than %1 events%2."), kFewerEntries},
+               QT_TRANSLATE_NOOP("Words", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file has more than %1 segments or blocks%2."), kHostile},
+               QT_TRANSLATE_NOOP("Words", "The file has more than %1 segments or blocks%2."), kHostile},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 
@@ -192,7 +189,7 @@ QString subjectText(const Error &error, Subject kind, const Voice &voice)
     if (value && kind == Subject::Count)
         return voice.number(*value);
     const QString text = withoutStop(shown(error.subject));
-    return text.isEmpty() ? voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "something unknown")) : text;
+    return text.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "something unknown")) : text;
 }
 
 QString placeText(const Error &error, const Voice &voice)
@@ -200,14 +197,13 @@ QString placeText(const Error &error, const Voice &voice)
     if (!error.offset)
         return {};
     if (error.place.line == 0)
-        return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (byte %1)"), {voice.number(*error.offset)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", " (byte %1)"), {voice.number(*error.offset)});
     const QString line = voice.number(error.place.line);
     const QString column = voice.number(error.place.column);
     const QString byte = voice.number(*error.offset);
     if (error.place.path.empty())
-        return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3)"),
-                         {line, column, byte});
-    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3, at %4)"),
+        return voice.say(QT_TRANSLATE_NOOP("Words", " (line %1, column %2, byte %3)"), {line, column, byte});
+    return voice.say(QT_TRANSLATE_NOOP("Words", " (line %1, column %2, byte %3, at %4)"),
                      {line, column, byte, shown(error.place.path)});
 }
 
@@ -216,10 +212,9 @@ QString expectationText(const Error &error, const Voice &voice)
 {
     QStringList parts;
     if (!error.format.empty())
-        parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "It begins like %1."),
-                               {formatText(error.format, voice)}));
+        parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "It begins like %1."), {formatText(error.format, voice)}));
     if (!error.expected.empty())
-        parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Expected: %1."), {shown(error.expected)}));
+        parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "Expected: %1."), {shown(error.expected)}));
     return parts.join(u' ');
 }
 
@@ -233,9 +228,8 @@ QString readText(const Error &error, const Voice &voice)
     if (isOfSteps(error))
         return {};
     if (!somethingRead(error))
-        return voice.say(kReasonContext,
-                         QT_TRANSLATE_NOOP("Reason", "No complete segment or event was read before that point."));
-    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Read completely before that point: %1 and %2."),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "No complete segment or event was read before that point."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Read completely before that point: %1 and %2."),
                      {segmentsText(error.segmentsRead, voice), eventsText(error.eventsRead, voice)});
 }
 
@@ -250,12 +244,12 @@ QString ErrorText::all() const
 
 QString segmentsText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kReasonContext, QT_TRANSLATE_N_NOOP("Reason", "%1 segment(s)"), count);
+    return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 segment(s)"), count);
 }
 
 QString eventsText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kReasonContext, QT_TRANSLATE_N_NOOP("Reason", "%1 event(s)"), count);
+    return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), count);
 }
 
 ErrorText errorText(const Error &error, const Voice &voice)
@@ -264,24 +258,20 @@ ErrorText errorText(const Error &error, const Voice &voice)
     ErrorText text;
     if (error.reason == Reason::PageWithoutSnapshot && error.subject == "picture") {
         text.what = voice.say(
-            kReasonContext,
-            QT_TRANSLATE_NOOP("Reason", "This page contains only a picture of a memory timeline, not its data."));
+            QT_TRANSLATE_NOOP("Words", "This page contains only a picture of a memory timeline, not its data."));
         text.advice = voice.say(
-            kReasonContext,
-            QT_TRANSLATE_NOOP("Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", "
-                                        "device=\"cuda:0\"), or use a name that ends in .json.gz."));
+            QT_TRANSLATE_NOOP("Words", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", "
+                                       "device=\"cuda:0\"), or use a name that ends in .json.gz."));
         return text;
     }
-    text.what = voice.say(kReasonContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
+    text.what = voice.say(row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
     if (const QString expectation = expectationText(error, voice); !expectation.isEmpty())
         text.what.append(u' ' + expectation);
     if (row.advice)
-        text.advice = voice.say(kReasonContext, row.advice);
+        text.advice = voice.say(row.advice);
     if (row.rest == Rest::CanBeOpened) {
         text.read = readText(error, voice);
-        text.advice = voice.say(kReasonContext, isOfSteps(error)       ? kSalvageSteps
-                                                : somethingRead(error) ? kSalvage
-                                                                       : kRecordAgain);
+        text.advice = voice.say(isOfSteps(error) ? kSalvageSteps : somethingRead(error) ? kSalvage : kRecordAgain);
     }
     return text;
 }

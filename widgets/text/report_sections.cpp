@@ -57,14 +57,14 @@ Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules 
                     const QString &counted, const Voice &voice)
 {
     Table table;
-    table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
+    table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Category"), voice)),
+                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Bytes"), voice)),
+                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
                      column("count", ColumnKind::Count, counted)};
     for (const CategoryBytes &row : rows)
         table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes,
                                partOf(row.bytes, whole), row.count}});
-    table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole,
+    table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Words", "All"), voice).toStdString(), whole,
                            whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
 }
@@ -79,22 +79,22 @@ void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voi
     if (summary.peakRequested) {
         QString text = voice.bytes(*summary.peakRequested);
         if (summary.peakRequestedEvent)
-            text = sayInReport(QT_TRANSLATE_NOOP("Report", "%1, after event %2"), voice,
+            text = sayInReport(QT_TRANSLATE_NOOP("Words", "%1, after event %2"), voice,
                                {text, voice.number(*summary.peakRequestedEvent)});
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Peak requested"), text, voice);
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Peak requested"), text, voice);
     }
     if (summary.remainder)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Of that, not in the file"), voice.bytes(*summary.remainder),
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Of that, not in the file"), voice.bytes(*summary.remainder),
                 voice);
     if (summary.peakAllocated)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Peak allocated"), estimateOf(*summary.peakAllocated, voice),
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Peak allocated"), estimateOf(*summary.peakAllocated, voice),
                 voice);
     if (summary.peakActive)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Peak active"), estimateOf(*summary.peakActive, voice), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Peak active"), estimateOf(*summary.peakActive, voice), voice);
     if (summary.peakReserved)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Peak reserved"), estimateOf(*summary.peakReserved, voice), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Peak reserved"), estimateOf(*summary.peakReserved, voice), voice);
     if (summary.ooms)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Out-of-memory events"), voice.number(*summary.ooms), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Out-of-memory events"), voice.number(*summary.ooms), voice);
 }
 
 } // namespace
@@ -102,46 +102,46 @@ void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voi
 QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice)
 {
     switch (verdict) {
-    case EfficiencyVerdict::Excellent: return sayInReport(QT_TRANSLATE_NOOP("Report", "excellent"), voice);
-    case EfficiencyVerdict::Good: return sayInReport(QT_TRANSLATE_NOOP("Report", "good"), voice);
-    case EfficiencyVerdict::Poor: return sayInReport(QT_TRANSLATE_NOOP("Report", "poor"), voice);
+    case EfficiencyVerdict::Excellent: return sayInReport(QT_TRANSLATE_NOOP("Words", "excellent"), voice);
+    case EfficiencyVerdict::Good: return sayInReport(QT_TRANSLATE_NOOP("Words", "good"), voice);
+    case EfficiencyVerdict::Poor: return sayInReport(QT_TRANSLATE_NOOP("Words", "poor"), voice);
     case EfficiencyVerdict::Nothing: break;
     }
-    return sayInReport(QT_TRANSLATE_NOOP("Report", "nothing is reserved"), voice);
+    return sayInReport(QT_TRANSLATE_NOOP("Words", "nothing is reserved"), voice);
 }
 
 void addStateFacts(RunReportSection &section, const StateFindings &state, const Voice &voice)
 {
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Reserved at the end"), voice.bytes(state.reserved), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Reserved at the end"), voice.bytes(state.reserved), voice);
     if (state.reserved != state.reservedByHeaders)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Reserved according to segment headers"),
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Reserved according to segment headers"),
                 voice.bytes(state.reservedByHeaders), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Allocated at the end"), voice.bytes(state.allocated), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Allocated at the end"), voice.bytes(state.allocated), voice);
     if (state.reserved == 0) {
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), efficiencyWord(EfficiencyVerdict::Nothing, voice),
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Efficiency"), efficiencyWord(EfficiencyVerdict::Nothing, voice),
                 voice);
         return;
     }
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Cached"),
-            sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2 of reserved memory"), voice,
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Cached"),
+            sayInReport(QT_TRANSLATE_NOOP("Words", "%1, %2 of reserved memory"), voice,
                         {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}),
             voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"),
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Efficiency"),
             voice.share(*state.efficiency()) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
 }
 
 RunReportSection summarySection(const DeviceFindings &device, const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Summary"), voice);
     addPeaks(section, device.summary, voice);
     if (device.state)
         addStateFacts(section, *device.state, voice);
     if (device.headroom) {
         const QString free = device.headroom->free >= 0 ? voice.bytes(static_cast<std::uint64_t>(device.headroom->free))
                                                         : voice.bytes(0);
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Headroom"),
-                sayInReport(QT_TRANSLATE_NOOP("Report", "%1 of %2 free at the peak of reserved memory (%3): %4"), voice,
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Headroom"),
+                sayInReport(QT_TRANSLATE_NOOP("Words", "%1 of %2 free at the peak of reserved memory (%3): %4"), voice,
                             {free, voice.bytes(device.headroom->capacity), voice.share(device.headroom->share),
                              stepVerdictWord(headroomId(device.headroom->verdict), voice)}),
                 voice);
@@ -152,31 +152,30 @@ RunReportSection summarySection(const DeviceFindings &device, const Voice &voice
 RunReportSection fragmentationSection(const StateFindings &state, const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Fragmentation"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Fragmentation"), voice);
     const auto blocks = [&](std::uint64_t count, std::uint64_t bytes) {
-        return sayInReport(
-            QT_TRANSLATE_NOOP("Report", "%1, %2"), voice,
-            {voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 block(s)"), count), voice.bytes(bytes)});
+        return sayInReport(QT_TRANSLATE_NOOP("Words", "%1, %2"), voice,
+                           {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 block(s)"), count), voice.bytes(bytes)});
     };
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Active"), blocks(state.allocatedBlocks, state.allocated), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Active"), blocks(state.allocatedBlocks, state.allocated), voice);
     if (state.pendingBlocks > 0)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Waiting to be freed"), blocks(state.pendingBlocks, state.pending),
+        addFact(section, QT_TRANSLATE_NOOP("Words", "Waiting to be freed"), blocks(state.pendingBlocks, state.pending),
                 voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Inactive"), blocks(state.inactiveBlocks, state.inactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Of these, beside live blocks"),
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Inactive"), blocks(state.inactiveBlocks, state.inactive), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Of these, beside live blocks"),
             blocks(state.splitInactiveBlocks, state.splitInactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Of these, above 100 MiB"),
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Of these, above 100 MiB"),
             blocks(state.largeInactiveBlocks, state.largeInactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Largest free block"), voice.bytes(state.largestInactive), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Words", "Largest free block"), voice.bytes(state.largestInactive), voice);
     return section;
 }
 
 RunReportSection categorySection(const StateFindings &state, const CategoryRules &rules, const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated at the end, by category"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Allocated at the end, by category"), voice);
     section.table = categoryTable(state.categories, rules, state.allocated,
-                                  sayInReport(QT_TRANSLATE_NOOP("Report", "Blocks"), voice), voice);
+                                  sayInReport(QT_TRANSLATE_NOOP("Words", "Blocks"), voice), voice);
     return section;
 }
 
@@ -184,14 +183,14 @@ RunReportSection blocksSection(const StateFindings &state, const Document &docum
                                const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "The %1 largest blocks at the end"), voice,
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "The %1 largest blocks at the end"), voice,
                                 {voice.number(state.largest.size())});
     Table &table = section.table.emplace();
     table.columns = {column("rank", ColumnKind::Count, u"#"_s),
-                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
-                     column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated by"), voice))};
-    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
+                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Size"), voice)),
+                     column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Category"), voice)),
+                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Words", "Allocated by"), voice))};
+    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const RunReportBlock &block = state.largest[i];
         addLineRow(
@@ -206,33 +205,33 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
                                            const CategoryRules &rules, const Voice &voice)
 {
     std::vector<RunReportSection> sections(3);
-    sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by category"), voice);
-    const QString counted = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice);
+    sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by category"), voice);
+    const QString counted = sayInReport(QT_TRANSLATE_NOOP("Words", "Allocations"), voice);
     sections[0].table = categoryTable(peak.categories, rules, peak.requested, counted, voice);
-    sections[1].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by phase"), voice);
+    sections[1].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by phase"), voice);
     Table &phases = sections[1].table.emplace();
-    phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Phase"), voice)),
-                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
+    phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Phase"), voice)),
+                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Bytes"), voice)),
+                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
                       column("count", ColumnKind::Count, counted)};
     for (const PhaseBytes &row : peak.phases)
         phases.rows.push_back(
             {{phaseText(row.phase, voice).toStdString(), row.bytes, partOf(row.bytes, peak.requested), row.count}});
-    sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by line: %1 of %2"), voice,
+    sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by line: %1 of %2"), voice,
                                     {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
     Table &lines = sections[2].table.emplace();
     lines.columns = {column("rank", ColumnKind::Count, u"#"_s),
-                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
+                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Words", "Line"), voice)),
+                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Bytes"), voice)),
+                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
                      column("count", ColumnKind::Count, counted)};
     for (std::size_t i = 0; i < peak.lines.size(); ++i) {
         const CursorRow &row = peak.lines[i];
-        QString other = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
+        QString other = sayInReport(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"), voice);
         if (row.kind == CursorRowKind::BornBefore)
-            other = sayInReport(QT_TRANSLATE_NOOP("Report", "(from before the recording)"), voice);
+            other = sayInReport(QT_TRANSLATE_NOOP("Words", "(from before the recording)"), voice);
         if (row.kind == CursorRowKind::Remainder)
-            other = sayInReport(QT_TRANSLATE_NOOP("Report", "(not in the file)"), voice);
+            other = sayInReport(QT_TRANSLATE_NOOP("Words", "(not in the file)"), voice);
         QString line = reportLineText(document, row.stack);
         if (line.isEmpty() && row.operatorName)
             line = shown(document.snapshot()->text(row.operatorName));
@@ -245,21 +244,21 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
 RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Leaks"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Leaks"), voice);
     section.paragraphs << leakHeadline(leaks, voice);
     if (leaks.leaks.empty())
         return section;
     if (leaks.runsOutAt)
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "At this rate, memory will run out at step %1."),
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "At this rate, memory will run out at step %1."),
                                           voice, {stepIndexText(*leaks.runsOutAt, voice)});
     Table &table = section.table.emplace();
     table.columns
-        = {column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Per step"), voice)),
-           column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Report", "Since step"), voice)),
-           column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
-           column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};
-    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
+        = {column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Words", "Line"), voice)),
+           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Per step"), voice)),
+           column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Words", "Since step"), voice)),
+           column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Words", "Live at the end"), voice)),
+           column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Words", "Allocations"), voice))};
+    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Words", "(no stack recorded)"), voice);
     for (const Leak &leak : leaks.leaks)
         addLineRow(table, {leak.bytesPerStep.value, leak.firstStep, leak.liveBytes, leak.liveCount}, 0,
                    reportLineText(document, leak.stack), nobody);
@@ -269,14 +268,14 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
 RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Out of memory"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Out of memory"), voice);
     for (const OutOfMemory &oom : ooms) {
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Event %1: %2"), voice,
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "Event %1: %2"), voice,
                                           {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
         if (!oom.reasons.empty())
             section.paragraphs << oomReasonText(oom, oom.reasons.front(), voice);
         if (const QString line = reportLineText(document, oom.facts.stack); !line.isEmpty())
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "The request came from %1."), voice, {line});
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "The request came from %1."), voice, {line});
     }
     return section;
 }
@@ -422,7 +421,7 @@ std::string reportAsPage(std::span<const RunReportPage> parts, const QString &la
     for (const RunReportPage &part : parts)
         writer.addPart(part);
     const QString title = parts.size() == 1 ? parts.front().words.title
-                                            : voice.say(kReportContext, QT_TRANSLATE_NOOP("Report", "Memory reports"));
+                                            : voice.say(QT_TRANSLATE_NOOP("Words", "Memory reports"));
     return writer.finish(title, language);
 }
 

@@ -55,7 +55,7 @@ public:
 
     RunReportWords make(const QString &name)
     {
-        m_words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory report: %1"), m_voice, {name});
+        m_words.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Memory report: %1"), m_voice, {name});
         addFile();
         for (const DeviceFindings &device : m_report.devices)
             addDevice(device);
@@ -70,14 +70,14 @@ public:
 private:
     void addFile()
     {
-        m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "File"), m_voice), shown(m_report.file)});
+        m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Words", "File"), m_voice), shown(m_report.file)});
         m_words.facts.push_back(
-            {sayInReport(QT_TRANSLATE_NOOP("Report", "Format"), m_voice),
-             sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), m_voice,
+            {sayInReport(QT_TRANSLATE_NOOP("Words", "Format"), m_voice),
+             sayInReport(QT_TRANSLATE_NOOP("Words", "%1, %2"), m_voice,
                          {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
         if (!m_report.rules.empty())
             m_words.facts.push_back(
-                {sayInReport(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
+                {sayInReport(QT_TRANSLATE_NOOP("Words", "Category rules"), m_voice), shown(m_report.rules)});
     }
 
     /// With several devices, each section names its device.
@@ -113,7 +113,7 @@ private:
             add(fragmentationSection(*device.state, m_voice), &device);
         if (device.matching) {
             RunReportSection matching;
-            matching.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
+            matching.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Kept for the backward pass"), m_voice);
             matching.paragraphs << savedText(*device.matching, *m_document.stacks(), m_voice);
             add(std::move(matching), &device);
         }
@@ -126,35 +126,35 @@ private:
         if (device.peak)
             findPeak(device, *device.peak, rules);
         if (device.state && device.state->reserved > 0)
-            find(sayInReport(QT_TRANSLATE_NOOP("Report",
+            find(sayInReport(QT_TRANSLATE_NOOP("Words",
                                                "At the end, %1 of %2 reserved is allocated: the efficiency is %3, %4."),
                              m_voice,
                              {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved),
                               share(*device.state->efficiency()), efficiencyWord(device.state->verdict(), m_voice)}),
                  &device);
         else if (device.state && !device.peak)
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The snapshot is empty: nothing was reserved or allocated."),
+            find(sayInReport(QT_TRANSLATE_NOOP("Words", "The snapshot is empty: nothing was reserved or allocated."),
                              m_voice),
                  &device);
         if (!device.ooms.empty())
             find(oomHeadline(device.ooms.back(), m_voice), &device);
         if (device.leaks && !device.leaks->leaks.empty())
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more per step."), m_voice,
+            find(sayInReport(QT_TRANSLATE_NOOP("Words", "Memory leaks: %1 more per step."), m_voice,
                              {m_voice.bytes(device.leaks->bytesPerStep.value)}),
                  &device);
     }
 
     void findPeak(const DeviceFindings &device, const PeakFindings &peak, const CategoryRules &rules)
     {
-        QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak, %1 was requested."), m_voice,
+        QString text = sayInReport(QT_TRANSLATE_NOOP("Words", "At the peak, %1 was requested."), m_voice,
                                    {m_voice.bytes(peak.requested)});
         if (peak.reserved)
-            text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak, %1 was requested and %2 was reserved."),
+            text = sayInReport(QT_TRANSLATE_NOOP("Words", "At the peak, %1 was requested and %2 was reserved."),
                                m_voice, {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
         if (!peak.categories.empty() && peak.requested > 0) {
             const CategoryBytes &first = peak.categories.front();
             text += u' '
-                    + sayInReport(QT_TRANSLATE_NOOP("Report", "The largest category was “%1”: %2 (%3)."), m_voice,
+                    + sayInReport(QT_TRANSLATE_NOOP("Words", "The largest category was “%1”: %2 (%3)."), m_voice,
                                   {categoryText(rules.categories()[first.category], m_voice),
                                    m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
         }
@@ -163,8 +163,7 @@ private:
         });
         if (line != peak.lines.end())
             text += u' '
-                    + sayInReport(QT_TRANSLATE_NOOP("Report", "The line with the most memory was %1: %2 (%3)."),
-                                  m_voice,
+                    + sayInReport(QT_TRANSLATE_NOOP("Words", "The line with the most memory was %1: %2 (%3)."), m_voice,
                                   {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes),
                                    part(line->bytes, peak.requested)});
         find(text, &device);
@@ -175,7 +174,7 @@ private:
         if (!m_report.total)
             return;
         RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "All devices"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "All devices"), m_voice);
         addStateFacts(section, *m_report.total, m_voice);
         add(std::move(section));
         add(categorySection(*m_report.total, m_attributions.front()->categoryRules(), m_voice));
@@ -187,7 +186,7 @@ private:
         if (!m_document.has(DocumentPart::Steps))
             return;
         RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Summary"), m_voice);
         SummaryEntry entry;
         entry.file = m_report.file;
         entry.devices = m_report.summaries;
@@ -211,7 +210,7 @@ private:
             verdicts({estimationVerdict(data, m_voice)}, {});
         if (m_report.summaries.empty())
             find(sayInReport(
-                QT_TRANSLATE_NOOP("Report", "The file has no rows: nothing was logged, estimated or measured."),
+                QT_TRANSLATE_NOOP("Words", "The file has no rows: nothing was logged, estimated or measured."),
                 m_voice));
         add(std::move(section));
     }
@@ -222,18 +221,18 @@ private:
             || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
             return;
         RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
-        const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not say"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Optimizer state at the peak"), m_voice);
+        const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Words", "the file does not say"), m_voice);
         const auto text = [&](const std::optional<std::uint64_t> &bytes) {
             return bytes ? m_voice.bytes(*bytes) : unrecorded;
         };
         section.facts.push_back(
-            {sayInReport(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
+            {sayInReport(QT_TRANSLATE_NOOP("Words", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
         section.facts.push_back(
-            {sayInReport(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
+            {sayInReport(QT_TRANSLATE_NOOP("Words", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
         if (m_report.optimizer->unrecorded > 0)
             section.paragraphs << sayInReport(
-                QT_TRANSLATE_NOOP("Report",
+                QT_TRANSLATE_NOOP("Words",
                                   "Another %1 was allocated before the recording; some of it may be optimizer state."),
                 m_voice, {m_voice.bytes(m_report.optimizer->unrecorded)});
         add(std::move(section));
@@ -244,18 +243,18 @@ private:
         if (m_report.devices.empty())
             return;
         RunReportSection section;
-        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Recommendations"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Recommendations"), m_voice);
         for (const Advice &advice : m_report.advice) {
             const AdviceText text = adviceText(advice, m_report, m_document, m_voice);
             const DeviceFindings &device = m_report.devices[advice.device];
             QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what
                            + u". "_s + text.why;
             if (!text.setting.isEmpty())
-                line += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Setting: %1"), m_voice, {text.setting});
+                line += u' ' + sayInReport(QT_TRANSLATE_NOOP("Words", "Setting: %1"), m_voice, {text.setting});
             section.paragraphs << QString::number(section.paragraphs.size() + 1) + u". "_s + line;
         }
         if (m_report.advice.empty())
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "None: no recommendation applies."), m_voice);
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "None: no recommendation applies."), m_voice);
         add(std::move(section));
     }
 
@@ -264,7 +263,7 @@ private:
         if (const Profile *calls = m_document.callsOnly())
             m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*calls, m_voice);
         else if (m_document.devices().empty() && !m_document.has(DocumentPart::Steps))
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The file has no events and no segments."), m_voice));
+            find(sayInReport(QT_TRANSLATE_NOOP("Words", "The file has no events and no segments."), m_voice));
         for (const QString &text :
              {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
             if (!text.isEmpty())
@@ -289,7 +288,7 @@ private:
 
 QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values)
 {
-    return voice.say(kReportContext, source, values);
+    return voice.say(source, values);
 }
 
 RunReportWords runReportWords(const RunReport &report, const Document &document,
@@ -301,15 +300,14 @@ RunReportWords runReportWords(const RunReport &report, const Document &document,
 RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice)
 {
     RunReportWords words;
-    words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory reports: overview"), voice);
-    words.findings << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."),
-                                  entries.size());
+    words.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Memory reports: overview"), voice);
+    words.findings << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 file(s) in this overview."), entries.size());
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Runs"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Runs"), voice);
     std::vector<SummaryEntry> rows;
     for (const OverviewEntry &entry : entries) {
         if (entry.error)
-            words.remarks << sayInReport(QT_TRANSLATE_NOOP("Report", "%1: %2"), voice,
+            words.remarks << sayInReport(QT_TRANSLATE_NOOP("Words", "%1: %2"), voice,
                                          {shown(entry.file), QString::fromStdString(entry.errorMessage)});
         SummaryEntry &row = rows.emplace_back();
         row.file = entry.file;
@@ -334,44 +332,43 @@ struct AdviceWords {
 };
 
 constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
-    {nullptr, nullptr, QT_TRANSLATE_NOOP("Report", "The request that failed came from %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Fix the leak"),
-     QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, for %5 steps so far."),
-     QT_TRANSLATE_NOOP("Report", "It allocates at %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Leave more headroom"),
-     QT_TRANSLATE_NOOP("Report", "At the peak, only %1 of the device's %2 was free (%3)."),
-     QT_TRANSLATE_NOOP("Report", "The line with the most memory then was %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Use or release cached memory"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved is cached but not in use (%3, more than %4; free blocks: %5)."),
-     QT_TRANSLATE_NOOP("Report",
-                       "Most of the memory that was live at the peak and has since been freed came from %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Release large free blocks"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3) is free in blocks larger than 100 MiB (blocks: %5)."),
-     QT_TRANSLATE_NOOP("Report", "The segment of the largest one was reserved for %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Reduce fragmentation"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) is free, but in segments that cannot be "
-                                 "released because they contain live blocks (free pieces: %5)."),
-     QT_TRANSLATE_NOOP("Report", "The block that prevents the most memory from being released was allocated by %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Share private pools"),
-     QT_TRANSLATE_NOOP("Report",
+    {nullptr, nullptr, QT_TRANSLATE_NOOP("Words", "The request that failed came from %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Fix the leak"),
+     QT_TRANSLATE_NOOP("Words", "One stack keeps %1 more in each step, for %5 steps so far."),
+     QT_TRANSLATE_NOOP("Words", "It allocates at %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Leave more headroom"),
+     QT_TRANSLATE_NOOP("Words", "At the peak, only %1 of the device's %2 was free (%3)."),
+     QT_TRANSLATE_NOOP("Words", "The line with the most memory then was %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Use or release cached memory"),
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 reserved is cached but not in use (%3, more than %4; free blocks: %5)."),
+     QT_TRANSLATE_NOOP("Words", "Most of the memory that was live at the peak and has since been freed came from %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Release large free blocks"),
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 reserved (%3) is free in blocks larger than 100 MiB (blocks: %5)."),
+     QT_TRANSLATE_NOOP("Words", "The segment of the largest one was reserved for %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Reduce fragmentation"),
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 reserved (%3, more than %4) is free, but in segments that cannot be "
+                                "released because they contain live blocks (free pieces: %5)."),
+     QT_TRANSLATE_NOOP("Words", "The block that prevents the most memory from being released was allocated by %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Share private pools"),
+     QT_TRANSLATE_NOOP("Words",
                        "%1 of %2 reserved (%3, more than %4) is free in private pools, where nothing else can use it."),
      nullptr},
-    {QT_TRANSLATE_NOOP("Report", "Wait for other streams"),
+    {QT_TRANSLATE_NOOP("Words", "Wait for other streams"),
      QT_TRANSLATE_NOOP(
-         "Report",
+         "Words",
          "%1 of %2 reserved (%3, more than %4) has been freed but is waiting for another stream (blocks: %5)."),
      nullptr},
-    {QT_TRANSLATE_NOOP("Report", "Shrink the optimizer state"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak is optimizer state (%3, more than %4)."),
-     QT_TRANSLATE_NOOP("Report", "Most of it was allocated by %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Recompute activations"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak is activations (%3, more than %4)."),
-     QT_TRANSLATE_NOOP("Report", "Most of them were allocated by %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Record more events"),
-     QT_TRANSLATE_NOOP("Report", "The ring buffer kept only the last %5 events; earlier events are lost."), nullptr},
-    {QT_TRANSLATE_NOOP("Report", "Record from the start"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak (%3, more than %4) was allocated before the recording "
-                                 "began, so its origin is unknown."),
+    {QT_TRANSLATE_NOOP("Words", "Shrink the optimizer state"),
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 requested at the peak is optimizer state (%3, more than %4)."),
+     QT_TRANSLATE_NOOP("Words", "Most of it was allocated by %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Recompute activations"),
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 requested at the peak is activations (%3, more than %4)."),
+     QT_TRANSLATE_NOOP("Words", "Most of them were allocated by %1.")},
+    {QT_TRANSLATE_NOOP("Words", "Record more events"),
+     QT_TRANSLATE_NOOP("Words", "The ring buffer kept only the last %5 events; earlier events are lost."), nullptr},
+    {QT_TRANSLATE_NOOP("Words", "Record from the start"),
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 requested at the peak (%3, more than %4) was allocated before the recording "
+                                "began, so its origin is unknown."),
      nullptr},
 }};
 
@@ -395,15 +392,14 @@ AdviceText adviceText(const Advice &advice, const RunReport &report, const Docum
         text.what = remedy.what;
         text.why = remedy.why;
     } else {
-        text.what = voice.say(kReportContext, words.what);
-        text.why = voice.say(kReportContext, words.why,
-                             {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()),
-                              share(adviceRow(advice.kind).threshold), voice.number(advice.count)});
+        text.what = voice.say(words.what);
+        text.why = voice.say(words.why, {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()),
+                                         share(adviceRow(advice.kind).threshold), voice.number(advice.count)});
         const std::string_view setting = adviceSetting(advice, report.devices[advice.device]);
         text.setting = QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
     }
     if (const QString line = reportLineText(document, advice.stack); !line.isEmpty() && words.line)
-        text.why += u' ' + voice.say(kReportContext, words.line, {line});
+        text.why += u' ' + voice.say(words.line, {line});
     return text;
 }
 

@@ -15,8 +15,6 @@
 
 namespace allostrata {
 
-/// Context of the sentences of reports in the translations.
-inline constexpr const char *kReportContext = "Report";
 /// Sentence in that context, with its placeholders filled.
 [[nodiscard]] QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values = {});
 

@@ -16,21 +16,19 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kSizesContext = "Sizes";
-
 constexpr EnumTable<SizeItem, const char *> kItems = {{
-    QT_TRANSLATE_NOOP("Sizes", "Activation, between layers"),
-    QT_TRANSLATE_NOOP("Sizes", "Activation, feed-forward"),
-    QT_TRANSLATE_NOOP("Sizes", "Attention scores"),
-    QT_TRANSLATE_NOOP("Sizes", "Logits"),
-    QT_TRANSLATE_NOOP("Sizes", "Parameters"),
-    QT_TRANSLATE_NOOP("Sizes", "Gradients"),
-    QT_TRANSLATE_NOOP("Sizes", "Adam state"),
+    QT_TRANSLATE_NOOP("Words", "Activation, between layers"),
+    QT_TRANSLATE_NOOP("Words", "Activation, feed-forward"),
+    QT_TRANSLATE_NOOP("Words", "Attention scores"),
+    QT_TRANSLATE_NOOP("Words", "Logits"),
+    QT_TRANSLATE_NOOP("Words", "Parameters"),
+    QT_TRANSLATE_NOOP("Words", "Gradients"),
+    QT_TRANSLATE_NOOP("Words", "Adam state"),
 }};
 
 } // namespace
 
-QString sizeItemText(SizeItem item, const Voice &voice) { return voice.say(kSizesContext, kItems[item]); }
+QString sizeItemText(SizeItem item, const Voice &voice) { return voice.say(kItems[item]); }
 
 QString derivationText(const SizeQuestion &question, const Voice &voice)
 {
@@ -40,17 +38,15 @@ QString derivationText(const SizeQuestion &question, const Voice &voice)
     const SizeRow &row = rows->front();
     const QString type = QString::fromUtf8(row.type.longName.data(), static_cast<qsizetype>(row.type.longName.size()));
     const QString first
-        = voice.say(kSizesContext,
-                    QT_TRANSLATE_NOOP("Sizes", "Between two layers, each of the %1 × %2 tokens in a batch is a vector "
+        = voice.say(QT_TRANSLATE_NOOP("Words", "Between two layers, each of the %1 × %2 tokens in a batch is a vector "
                                                "of %3 numbers, so one activation has %1 × %2 × %3 = %4 numbers."),
                     {voice.number(question.batch), voice.number(question.context), voice.number(question.model.width),
                      voice.number(row.elements)});
     const QString second
         = row.bytes < 1024
-              ? voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "In %1, a number takes %2 B: %3 × %2 = %4 bytes."),
+              ? voice.say(QT_TRANSLATE_NOOP("Words", "In %1, a number takes %2 B: %3 × %2 = %4 bytes."),
                           {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes)})
-              : voice.say(kSizesContext,
-                          QT_TRANSLATE_NOOP("Sizes", "In %1, a number takes %2 B: %3 × %2 = %4 bytes, or %5."),
+              : voice.say(QT_TRANSLATE_NOOP("Words", "In %1, a number takes %2 B: %3 × %2 = %4 bytes, or %5."),
                           {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes),
                            voice.bytes(row.bytes)});
     return first + u' ' + second;
@@ -63,8 +59,7 @@ QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice)
     const std::uint64_t gradients = bytes(SizeItem::Gradients);
     const std::uint64_t moments = bytes(SizeItem::AdamState);
     return voice.say(
-        kSizesContext,
-        QT_TRANSLATE_NOOP("Sizes", "%1 parameters: weights %2, gradients %3, Adam's two moments %4; in total %5."),
+        QT_TRANSLATE_NOOP("Words", "%1 parameters: weights %2, gradients %3, Adam's two moments %4; in total %5."),
         {voice.number(rows[enumIndex(SizeItem::Parameters)].elements), voice.bytes(weights), voice.bytes(gradients),
          voice.bytes(moments), voice.bytes(weights + gradients + moments)});
 }
@@ -72,11 +67,10 @@ QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice)
 QString sizeMatchText(const SizeMatch &match, const Voice &voice)
 {
     if (match.count == 0)
-        return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "No allocation requested exactly %1 bytes."),
+        return voice.say(QT_TRANSLATE_NOOP("Words", "No allocation requested exactly %1 bytes."),
                          {voice.number(match.size)});
-    const QString found = voice.count(kSizesContext, QT_TRANSLATE_N_NOOP("Sizes", "%1 allocation(s)"), match.count);
-    return voice.say(kSizesContext,
-                     QT_TRANSLATE_NOOP("Sizes", "%1 of exactly %2 bytes, %3 in all; live at the peak: %4."),
+    const QString found = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), match.count);
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 of exactly %2 bytes, %3 in all; live at the peak: %4."),
                      {found, voice.number(match.size), voice.bytes(match.bytes), voice.number(match.liveAtPeak)});
 }
 

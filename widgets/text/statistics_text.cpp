@@ -15,8 +15,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kStatisticsContext = "Statistics";
-
 /// Interpretation of a setting's value.
 enum class SettingKind : std::uint8_t {
     Plain,
@@ -34,39 +32,37 @@ struct SettingRow {
 
 constexpr std::array kSettings = {
     SettingRow{"PYTORCH_CUDA_ALLOC_CONF", SettingKind::Text,
-               QT_TRANSLATE_NOOP("Statistics", "the settings given in the process's environment")},
+               QT_TRANSLATE_NOOP("Words", "the settings given in the process's environment")},
     SettingRow{"PYTORCH_ALLOC_CONF", SettingKind::Text,
-               QT_TRANSLATE_NOOP("Statistics", "the settings given in the process's environment")},
+               QT_TRANSLATE_NOOP("Words", "the settings given in the process's environment")},
     SettingRow{
         "max_split_size", SettingKind::Bytes,
-        QT_TRANSLATE_NOOP("Statistics",
+        QT_TRANSLATE_NOOP("Words",
                           "free blocks of this size or larger are not split, but kept for requests of a similar size")},
     SettingRow{"garbage_collection_threshold", SettingKind::Threshold,
-               QT_TRANSLATE_NOOP("Statistics", "when memory use exceeds this share, old unused segments are released")},
+               QT_TRANSLATE_NOOP("Words", "when memory use exceeds this share, old unused segments are released")},
     SettingRow{"expandable_segments", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics",
+               QT_TRANSLATE_NOOP("Words",
                                  "segments grow by pages that are mapped as needed, instead of being reserved whole")},
     SettingRow{"roundup_power2_divisions", SettingKind::Divisions,
-               QT_TRANSLATE_NOOP("Statistics", "requests of at least the given number of MiB are rounded up to one of "
-                                               "this many steps between powers of two")},
+               QT_TRANSLATE_NOOP("Words", "requests of at least the given number of MiB are rounded up to one of "
+                                          "this many steps between powers of two")},
+    SettingRow{"release_lock_on_cudamalloc", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Words", "other threads may allocate while a segment is requested from the driver")},
     SettingRow{
-        "release_lock_on_cudamalloc", SettingKind::Plain,
-        QT_TRANSLATE_NOOP("Statistics", "other threads may allocate while a segment is requested from the driver")},
-    SettingRow{"pinned_use_cuda_host_register", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics",
-                                 "pinned host memory is allocated by the system and registered with the driver")},
+        "pinned_use_cuda_host_register", SettingKind::Plain,
+        QT_TRANSLATE_NOOP("Words", "pinned host memory is allocated by the system and registered with the driver")},
     SettingRow{"pinned_num_register_threads", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics", "number of threads that register pinned host memory")},
+               QT_TRANSLATE_NOOP("Words", "number of threads that register pinned host memory")},
     SettingRow{"pinned_use_background_threads", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics", "a background thread checks which pinned host memory is free again")},
+               QT_TRANSLATE_NOOP("Words", "a background thread checks which pinned host memory is free again")},
     SettingRow{
         "graph_capture_record_stream_reuse", SettingKind::Plain,
-        QT_TRANSLATE_NOOP("Statistics", "memory used on several streams is reused during the capture of a CUDA graph")},
+        QT_TRANSLATE_NOOP("Words", "memory used on several streams is reused during the capture of a CUDA graph")},
     SettingRow{"per_process_memory_fraction", SettingKind::Threshold,
-               QT_TRANSLATE_NOOP("Statistics", "the share of the device's memory that the process may use")},
-    SettingRow{
-        "large_segment_size_mb", SettingKind::Plain,
-        QT_TRANSLATE_NOOP("Statistics", "size in MiB of the segments shared by requests that do not get their own")},
+               QT_TRANSLATE_NOOP("Words", "the share of the device's memory that the process may use")},
+    SettingRow{"large_segment_size_mb", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Words", "size in MiB of the segments shared by requests that do not get their own")},
 };
 
 const SettingRow *findSetting(std::string_view key)
@@ -96,7 +92,7 @@ QString boundsText(const Interval &bytes, const Voice &voice)
 {
     if (bytes.isExact())
         return voice.exactBytes(bytes.value);
-    return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "%1 B, inferred; between %2 B and %3 B"),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 B, inferred; between %2 B and %3 B"),
                      {voice.number(bytes.value), voice.number(bytes.low), voice.number(bytes.high)});
 }
 
@@ -108,7 +104,7 @@ QString shareText(const std::optional<double> &share, const Voice &voice)
 QString settingPurpose(std::string_view key, const Voice &voice)
 {
     const SettingRow *row = findSetting(key);
-    return row ? voice.say(kStatisticsContext, row->purpose) : QString();
+    return row ? voice.say(row->purpose) : QString();
 }
 
 QString settingValue(std::string_view key, std::string_view value, const Voice &voice)
@@ -116,16 +112,15 @@ QString settingValue(std::string_view key, std::string_view value, const Voice &
     const SettingRow *row = findSetting(key);
     const SettingKind kind = row ? row->kind : SettingKind::Plain;
     if (kind == SettingKind::Text && value.empty())
-        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "nothing"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "nothing"));
     if (kind == SettingKind::Bytes && value == "-1")
-        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "unlimited"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "unlimited"));
     if (const auto bytes = kind == SettingKind::Bytes ? numberOf<std::uint64_t>(value) : std::nullopt)
         return voice.bytes(*bytes);
     if (const auto share = kind == SettingKind::Threshold ? numberOf<double>(value) : std::nullopt)
-        return *share == 0 ? voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "off"))
-                           : shareText(share, voice);
+        return *share == 0 ? voice.say(QT_TRANSLATE_NOOP("Words", "off")) : shareText(share, voice);
     if (kind == SettingKind::Divisions && (value == "0" || value == "1"))
-        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "none"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "none"));
     return shown(value);
 }
 

@@ -21,18 +21,18 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<StepWord, const char *> kStepWords = {{
-    QT_TRANSLATE_NOOP("Steps", "step"),
-    QT_TRANSLATE_NOOP("Steps", "out of memory"),
-    QT_TRANSLATE_NOOP("Steps", "retry"),
-    QT_TRANSLATE_NOOP("Steps", "trend"),
-    QT_TRANSLATE_NOOP("Steps", "spike"),
-    QT_TRANSLATE_NOOP("Steps", "Estimated"),
+    QT_TRANSLATE_NOOP("Words", "step"),
+    QT_TRANSLATE_NOOP("Words", "out of memory"),
+    QT_TRANSLATE_NOOP("Words", "retry"),
+    QT_TRANSLATE_NOOP("Words", "trend"),
+    QT_TRANSLATE_NOOP("Words", "spike"),
+    QT_TRANSLATE_NOOP("Words", "Estimated"),
 }};
 
 constexpr EnumTable<StepCounter, const char *> kCounterNames = {{
-    QT_TRANSLATE_NOOP("Steps", "Allocated"),
-    QT_TRANSLATE_NOOP("Steps", "Active"),
-    QT_TRANSLATE_NOOP("Steps", "Reserved"),
+    QT_TRANSLATE_NOOP("Words", "Allocated"),
+    QT_TRANSLATE_NOOP("Words", "Active"),
+    QT_TRANSLATE_NOOP("Words", "Reserved"),
 }};
 
 QString decimals(double value, int digits, const Voice &voice)
@@ -44,18 +44,15 @@ QString decimals(double value, int digits, const Voice &voice)
 
 } // namespace
 
-QString stepWord(StepWord word, const Voice &voice) { return voice.say(kStepsContext, kStepWords[word]); }
+QString stepWord(StepWord word, const Voice &voice) { return voice.say(kStepWords[word]); }
 
-QString stepCounterText(StepCounter counter, const Voice &voice)
-{
-    return voice.say(kStepsContext, kCounterNames[counter]);
-}
+QString stepCounterText(StepCounter counter, const Voice &voice) { return voice.say(kCounterNames[counter]); }
 
 QString stepRunText(const StepData &data, std::size_t run, const Voice &voice)
 {
     if (!data.runs[run].name.empty())
         return shown(data.runs[run].name);
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "run %1"), {voice.number(run + 1)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "run %1"), {voice.number(run + 1)});
 }
 
 QString stepIndexText(std::int64_t step, const Voice &voice)
@@ -67,7 +64,7 @@ QString stepIndexText(std::int64_t step, const Voice &voice)
 
 QString stepNumberText(std::int64_t step, const Voice &voice)
 {
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "step %1"), {stepIndexText(step, voice)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "step %1"), {stepIndexText(step, voice)});
 }
 
 QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> capacity, const Voice &voice)
@@ -77,9 +74,8 @@ QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> ca
     const QString share = percent ? decimals(*percent, 1, voice) + u" %"_s : QString();
     if (!bytes)
         return share;
-    return share.isEmpty()
-               ? voice.bytes(*bytes)
-               : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 (%2)"), {voice.bytes(*bytes), share});
+    return share.isEmpty() ? voice.bytes(*bytes)
+                           : voice.say(QT_TRANSLATE_NOOP("Words", "%1 (%2)"), {voice.bytes(*bytes), share});
 }
 
 QString stepCapacityText(const StepCapacity &capacity, const Voice &voice)
@@ -88,9 +84,8 @@ QString stepCapacityText(const StepCapacity &capacity, const Voice &voice)
         return {};
     const QString bytes = voice.bytes(*capacity.bytes);
     if (capacity.origin == CapacityOrigin::Percent)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: about %1, from the percentages"),
-                         {bytes});
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: %1"), {bytes});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Capacity: about %1, from the percentages"), {bytes});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Capacity: %1"), {bytes});
 }
 
 QString metricText(double value, const Voice &voice)
@@ -120,9 +115,9 @@ QString metricValueText(std::string_view metric, double value, const Voice &voic
 QString metricName(std::string_view metric, const Voice &voice)
 {
     if (metric == kPeakRequestedMetric)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "peak requested memory"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "peak requested memory"));
     if (metric == kLiveAtEndMetric)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "requested memory at the end of the step"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "requested memory at the end of the step"));
     return shown(metric);
 }
 
@@ -135,19 +130,17 @@ QString signedPercentText(double percent, const Voice &voice)
 QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voice)
 {
     if (ooms > 0)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Memory ran out since the previous step."));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out since the previous step."));
     if (retries > 0)
-        return voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP("Steps",
-                              "The device was full: the allocator released its cache and retried, which is slow."));
+        return voice.say(QT_TRANSLATE_NOOP(
+            "Words", "The device was full: the allocator released its cache and retried, which is slow."));
     return {};
 }
 
 QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice)
 {
     return voice.say(
-        kStepsContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 %2, %3 more than usual."),
+        QT_TRANSLATE_NOOP("Words", "Spike: %1 %2, %3 more than usual."),
         {voice.bytes(spike.bytes), stepCounterText(growth.counter, voice).toLower(), voice.bytes(spike.above)});
 }
 
@@ -158,8 +151,7 @@ QString configurationText(const ComparedConfiguration &configuration, const Voic
         if (!text->empty())
             parts << shown(*text);
     }
-    return parts.isEmpty() ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "configuration"))
-                           : parts.join(u", "_s);
+    return parts.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "configuration")) : parts.join(u", "_s);
 }
 
 QString configurationDetail(const ComparedConfiguration &configuration, const Voice &voice)
@@ -167,11 +159,11 @@ QString configurationDetail(const ComparedConfiguration &configuration, const Vo
     QStringList parts;
     const auto add = [&](const char *source, const std::optional<std::int64_t> &value) {
         if (value)
-            parts << voice.say(kStepsContext, source, {stepIndexText(*value, voice)});
+            parts << voice.say(source, {stepIndexText(*value, voice)});
     };
-    add(QT_TRANSLATE_NOOP("Steps", "batch %1"), configuration.batchSize);
-    add(QT_TRANSLATE_NOOP("Steps", "length %1"), configuration.sequenceLength);
-    add(QT_TRANSLATE_NOOP("Steps", "GPUs: %1"), configuration.gpus);
+    add(QT_TRANSLATE_NOOP("Words", "batch %1"), configuration.batchSize);
+    add(QT_TRANSLATE_NOOP("Words", "length %1"), configuration.sequenceLength);
+    add(QT_TRANSLATE_NOOP("Words", "GPUs: %1"), configuration.gpus);
     return parts.join(u" · "_s);
 }
 
@@ -182,14 +174,14 @@ QString stepContentText(const StepData &data, const Voice &voice)
     for (const StepRun &run : data.runs)
         rows += run.rows.size();
     if (data.runs.size() > 1)
-        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 runs"), data.runs.size());
+        parts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 runs"), data.runs.size());
     if (rows > 0)
-        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 steps"), rows);
+        parts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 steps"), rows);
     if (!data.comparisons.empty())
-        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations"), data.comparisons.size());
+        parts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 configurations"), data.comparisons.size());
     if (!data.estimations.empty())
-        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
-    return parts.isEmpty() ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "no steps")) : parts.join(u", "_s);
+        parts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 estimates"), data.estimations.size());
+    return parts.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "no steps")) : parts.join(u", "_s);
 }
 
 namespace {
@@ -201,7 +193,7 @@ public:
     void add(const char *name, const QString &value, const QString &toolTip = {}, bool isStrong = false)
     {
         if (!value.isEmpty())
-            m_facts.push_back({m_voice.say(kStepsContext, name), value, toolTip, isStrong});
+            m_facts.push_back({m_voice.say(name), value, toolTip, isStrong});
     }
     void addBytes(const char *name, const std::optional<std::uint64_t> &bytes, bool isStrong = false)
     {
@@ -237,32 +229,32 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
     const StepRun &run = tightestRun(data, capacity, limits);
     const Headroom headroom = headroomOf(run, capacity, limits);
     if (data.runs.size() > 1) {
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Runs"), voice.number(data.runs.size()));
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Tightest run"),
+        facts.add(QT_TRANSLATE_NOOP("Words", "Runs"), voice.number(data.runs.size()));
+        facts.add(QT_TRANSLATE_NOOP("Words", "Tightest run"),
                   stepRunText(data, static_cast<std::size_t>(&run - data.runs.data()), voice));
     }
-    facts.add(QT_TRANSLATE_NOOP("Steps", "Steps"), voice.number(run.rows.size()));
-    facts.add(QT_TRANSLATE_NOOP("Steps", "Device"), shown(run.device));
-    facts.addBytes(QT_TRANSLATE_NOOP("Steps", "Capacity"), headroom.capacity.bytes);
+    facts.add(QT_TRANSLATE_NOOP("Words", "Steps"), voice.number(run.rows.size()));
+    facts.add(QT_TRANSLATE_NOOP("Words", "Device"), shown(run.device));
+    facts.addBytes(QT_TRANSLATE_NOOP("Words", "Capacity"), headroom.capacity.bytes);
     const auto addPeak = [&](const char *name, StepCounter counter) {
         const auto peak = peakOf(run, counter, headroom.capacity.bytes);
         if (peak)
             facts.add(name, stepFigureText({peak->bytes, peak->percent}, headroom.capacity.bytes, voice),
                       stepNumberText(peak->step, voice), counter == headroom.counter);
     };
-    addPeak(QT_TRANSLATE_NOOP("Steps", "Peak reserved"), StepCounter::Reserved);
-    addPeak(QT_TRANSLATE_NOOP("Steps", "Peak active"), StepCounter::Active);
-    addPeak(QT_TRANSLATE_NOOP("Steps", "Peak allocated"), StepCounter::Allocated);
+    addPeak(QT_TRANSLATE_NOOP("Words", "Peak reserved"), StepCounter::Reserved);
+    addPeak(QT_TRANSLATE_NOOP("Words", "Peak active"), StepCounter::Active);
+    addPeak(QT_TRANSLATE_NOOP("Words", "Peak allocated"), StepCounter::Allocated);
     const StepVerdict verdict = headroomVerdict(headroom, voice);
     if (headroom.freeShare)
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Free at the peak"), voice.share(std::max(*headroom.freeShare, 0.0)),
+        facts.add(QT_TRANSLATE_NOOP("Words", "Free at the peak"), voice.share(std::max(*headroom.freeShare, 0.0)),
                   verdict.title + u". "_s + verdict.text, headroom.verdict != HeadroomVerdict::Safe);
     const auto ooms = oomsPerStep(run).total;
     const auto retries = retriesPerStep(run).total;
     if (retries > 0)
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Retries"), voice.number(retries), stepMarkText(retries, 0, voice));
+        facts.add(QT_TRANSLATE_NOOP("Words", "Retries"), voice.number(retries), stepMarkText(retries, 0, voice));
     if (ooms > 0)
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Out of memory"), voice.number(ooms), {}, true);
+        facts.add(QT_TRANSLATE_NOOP("Words", "Out of memory"), voice.number(ooms), {}, true);
 }
 
 } // namespace
@@ -275,29 +267,29 @@ std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint6
         addRun(facts, data, capacity, limits, voice);
     if (!data.comparisons.empty()) {
         const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Configurations"), voice.number(data.comparisons.size()));
+        facts.add(QT_TRANSLATE_NOOP("Words", "Configurations"), voice.number(data.comparisons.size()));
         if (report.failed > 0)
-            facts.add(QT_TRANSLATE_NOOP("Steps", "Failed"), voice.number(report.failed));
+            facts.add(QT_TRANSLATE_NOOP("Words", "Failed"), voice.number(report.failed));
         for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
             const ErrorSpread &spread = report.of(counter);
             if (spread.configurations == 0)
                 continue;
             const QString text = signedPercentText(spread.meanPercent, voice);
             switch (counter) {
-            case StepCounter::Allocated: facts.add(QT_TRANSLATE_NOOP("Steps", "Mean error, allocated"), text); break;
-            case StepCounter::Active: facts.add(QT_TRANSLATE_NOOP("Steps", "Mean error, active"), text); break;
-            case StepCounter::Reserved: facts.add(QT_TRANSLATE_NOOP("Steps", "Mean error, reserved"), text); break;
+            case StepCounter::Allocated: facts.add(QT_TRANSLATE_NOOP("Words", "Mean error, allocated"), text); break;
+            case StepCounter::Active: facts.add(QT_TRANSLATE_NOOP("Words", "Mean error, active"), text); break;
+            case StepCounter::Reserved: facts.add(QT_TRANSLATE_NOOP("Words", "Mean error, reserved"), text); break;
             }
         }
     }
     if (!data.estimations.empty()) {
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Estimates"), voice.number(data.estimations.size()));
+        facts.add(QT_TRANSLATE_NOOP("Words", "Estimates"), voice.number(data.estimations.size()));
         std::optional<std::uint64_t> highest;
         for (const Estimation &estimation : data.estimations) {
             if (const auto peak = estimatedPeakOf(estimation).bytes)
                 highest = std::max(highest.value_or(0), *peak);
         }
-        facts.addBytes(QT_TRANSLATE_NOOP("Steps", "Highest estimate"), highest, true);
+        facts.addBytes(QT_TRANSLATE_NOOP("Words", "Highest estimate"), highest, true);
     }
     return facts.take();
 }
@@ -310,10 +302,10 @@ QString limitText(double share, const Voice &voice) { return metricText(share * 
 
 QString ofCounter(StepCounter counter, const Voice &voice)
 {
-    constexpr EnumTable<StepCounter, const char *> kNames = {{QT_TRANSLATE_NOOP("Steps", "allocated memory"),
-                                                              QT_TRANSLATE_NOOP("Steps", "active memory"),
-                                                              QT_TRANSLATE_NOOP("Steps", "reserved memory")}};
-    return voice.say(kStepsContext, kNames[counter]);
+    constexpr EnumTable<StepCounter, const char *> kNames = {{QT_TRANSLATE_NOOP("Words", "allocated memory"),
+                                                              QT_TRANSLATE_NOOP("Words", "active memory"),
+                                                              QT_TRANSLATE_NOOP("Words", "reserved memory")}};
+    return voice.say(kNames[counter]);
 }
 
 QString joined(const QString &first, const QString &second)
@@ -331,20 +323,18 @@ QString perStep(double slope, const Voice &voice)
 StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
 {
     StepVerdict verdict;
-    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: unknown"));
+    verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: unknown"));
     if (!headroom.peak) {
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No step records how much memory it used."));
+        verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "No step records how much memory it used."));
         return verdict;
     }
     if (headroom.peak->bytes)
         verdict.text = voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP("Steps",
+            QT_TRANSLATE_NOOP("Words",
                               "At most %1 of %2, at step %3. The file does not say how much memory the device has."),
             {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice),
              stepIndexText(headroom.peak->step, voice)});
-    verdict.advice = voice.say(kStepsContext,
-                               QT_TRANSLATE_NOOP("Steps", "Set the device's capacity to get a verdict."));
+    verdict.advice = voice.say(QT_TRANSLATE_NOOP("Words", "Set the device's capacity to get a verdict."));
     return verdict;
 }
 
@@ -352,14 +342,13 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
 {
     QString text;
     if (headroom.ooms > 0)
-        text = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
+        text = voice.count(QT_TRANSLATE_N_NOOP("Words", "Memory ran out %1 times."), headroom.ooms);
     if (headroom.retries > 0)
         text = joined(
             text,
             voice.count(
-                kStepsContext,
                 QT_TRANSLATE_N_NOOP(
-                    "Steps", "%1 allocations found the device full and were retried after the cache was released."),
+                    "Words", "%1 allocations found the device full and were retried after the cache was released."),
                 headroom.retries));
     return text;
 }
@@ -370,11 +359,10 @@ void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &
     verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
     if (headroom.verdict != HeadroomVerdict::Safe)
         return;
-    verdict.title = voice.say(kStepsContext,
-                              QT_TRANSLATE_NOOP("Steps", "Headroom: safe at the peaks, but the device was full"));
-    verdict.advice = voice.say(
-        kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was fragmented, or something else used the device: try "
-                                                  "expandable_segments:True, and check other processes."));
+    verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: safe at the peaks, but the device was full"));
+    verdict.advice = voice.say(QT_TRANSLATE_NOOP("Words",
+                                                 "The cache was fragmented, or something else used the device: try "
+                                                 "expandable_segments:True, and check other processes."));
 }
 
 } // namespace
@@ -392,13 +380,12 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
     const QString counter = ofCounter(headroom.counter, voice);
     if (headroom.capacity.bytes && headroom.peak->bytes && *headroom.freeShare >= 0)
         verdict.text = voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 is free at the peak of %3 (%4, step %5): %6."),
+            QT_TRANSLATE_NOOP("Words", "%1 of %2 is free at the peak of %3 (%4, step %5): %6."),
             {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)),
              voice.bytes(*headroom.capacity.bytes), counter, voice.bytes(*headroom.peak->bytes), step,
              voice.share(*headroom.freeShare)});
     else
-        verdict.text = voice.say(kStepsContext,
-                                 QT_TRANSLATE_NOOP("Steps", "%1 of the device is free at the peak of %2 (step %3)."),
+        verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "%1 of the device is free at the peak of %2 (step %3)."),
                                  {voice.share(std::max(*headroom.freeShare, 0.0)), counter, step});
     verdict.text = joined(verdict.text, retriesText(headroom, voice));
     const QString safe = limitText(headroom.limits.safe, voice);
@@ -406,29 +393,25 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
     switch (headroom.verdict) {
     case HeadroomVerdict::Safe:
         verdict.tone = Tone::Good;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe"));
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: safe"));
         verdict.advice = voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
+            QT_TRANSLATE_NOOP("Words", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
         break;
     case HeadroomVerdict::Tight:
         verdict.tone = Tone::Warning;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: tight"));
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: tight"));
         verdict.advice = voice.say(
-            kStepsContext,
             QT_TRANSLATE_NOOP(
-                "Steps",
+                "Words",
                 "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often helps."),
             {tight, safe});
         break;
     default:
         verdict.tone = Tone::Bad;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: at risk"));
-        verdict.advice = voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP(
-                "Steps",
-                "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: at risk"));
+        verdict.advice = voice.say(QT_TRANSLATE_NOOP(
+            "Words",
+            "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
         break;
     }
     if (headroom.ooms > 0 || headroom.retries > 0)
@@ -455,7 +438,7 @@ QString shiftText(const Growth &growth, const Voice &voice)
 {
     if (!growth.shift)
         return {};
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on, it stays at %2; before that, at %3."),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "From step %1 on, it stays at %2; before that, at %3."),
                      {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice),
                       amountText(growth, growth.shift->before, voice)});
 }
@@ -467,16 +450,14 @@ QString runsOutText(const Growth &growth, const Voice &voice)
     const QString at = stepIndexText(*growth.runsOutAt, voice);
     if (growth.runsOutEarliest && growth.runsOutLatest)
         return voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate, memory will run out at about step %1 (%2 to %3)."),
+            QT_TRANSLATE_NOOP("Words", "At this rate, memory will run out at about step %1 (%2 to %3)."),
             {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
     if (growth.runsOutEarliest)
         return voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP("Steps",
+            QT_TRANSLATE_NOOP("Words",
                               "At this rate, memory will run out at about step %1 (at step %2 at the earliest)."),
             {at, stepIndexText(*growth.runsOutEarliest, voice)});
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate, memory will run out at about step %1."),
-                     {at});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "At this rate, memory will run out at about step %1."), {at});
 }
 
 QString spikesText(const Growth &growth, const Voice &voice)
@@ -485,12 +466,12 @@ QString spikesText(const Growth &growth, const Voice &voice)
         return {};
     const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(),
                                           [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
-    QString text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
+    QString text = voice.say(QT_TRANSLATE_NOOP("Words", "Step %1 takes %2, %3 more than usual."),
                              {stepIndexText(highest->step, voice), amountText(growth, highest->bytes, voice),
                               amountText(growth, highest->above, voice)});
     if (growth.spikeCount > 1)
-        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."),
-                                        growth.spikeCount - 1));
+        text = joined(text,
+                      voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more steps stand out."), growth.spikeCount - 1));
     return text;
 }
 
@@ -508,50 +489,43 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     const QString last = stepIndexText(growth.lastStep, voice);
     switch (growth.verdict) {
     case GrowthVerdict::TooFew:
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to judge"));
-        verdict.text = voice.say(kStepsContext,
-                                 QT_TRANSLATE_NOOP("Steps", "Steps with a value for %3: %1. A verdict needs %2."),
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Growth: too few steps to judge"));
+        verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "Steps with a value for %3: %1. A verdict needs %2."),
                                  {voice.number(growth.points), voice.number(growth.needed), counter});
         break;
     case GrowthVerdict::Stable:
         verdict.tone = Tone::Good;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
-        verdict.text = joined(voice.say(kStepsContext,
-                                        QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Growth: stable"));
+        verdict.text = joined(voice.say(QT_TRANSLATE_NOOP("Words", "Steps %1 to %2: %3 stays at %4, give or take %5."),
                                         {first, last, counter, amountText(growth, growth.median, voice),
                                          amountText(growth, sizeOf(growth.noise), voice)}),
                               shiftText(growth, voice));
         break;
     case GrowthVerdict::Spike:
         verdict.tone = Tone::Warning;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
-        verdict.text
-            = joined(joined(spikesText(growth, voice),
-                            voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that, %1 stays at %2."),
-                                      {counter, amountText(growth, growth.median, voice)})),
-                     shiftText(growth, voice));
-        verdict.advice = voice.say(kStepsContext,
-                                   QT_TRANSLATE_NOOP("Steps", "Check what runs only at that step: evaluation, a "
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Growth: spike"));
+        verdict.text = joined(
+            joined(spikesText(growth, voice), voice.say(QT_TRANSLATE_NOOP("Words", "Apart from that, %1 stays at %2."),
+                                                        {counter, amountText(growth, growth.median, voice)})),
+            shiftText(growth, voice));
+        verdict.advice = voice.say(QT_TRANSLATE_NOOP("Words", "Check what runs only at that step: evaluation, a "
                                                               "checkpoint, a longer batch. Record a snapshot of it."));
         break;
     case GrowthVerdict::SlowGrowth:
         verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, possibly a leak"));
-        verdict.text = voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
-            {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice),
-             slopeText(growth, growth.slopeHigh, voice)});
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Growth: slow growth, possibly a leak"));
+        verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
+                                 {first, last, counter, slopeText(growth, growth.slope, voice),
+                                  slopeText(growth, growth.slopeLow, voice),
+                                  slopeText(growth, growth.slopeHigh, voice)});
         verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
         verdict.advice
             = growth.counter == StepCounter::Reserved
-                  ? voice.say(
-                      kStepsContext,
-                      QT_TRANSLATE_NOOP(
-                          "Steps",
-                          "If allocated memory stays the same, the cache is fragmenting: try expandable_segments:True. "
-                          "Otherwise, something keeps memory: loss sums without .item(), or lists of tensors."))
-                  : voice.say(kStepsContext,
-                              QT_TRANSLATE_NOOP("Steps",
+                  ? voice.say(QT_TRANSLATE_NOOP(
+                      "Words",
+                      "If allocated memory stays the same, the cache is fragmenting: try expandable_segments:True. "
+                      "Otherwise, something keeps memory: loss sums without .item(), or lists of tensors."))
+                  : voice.say(QT_TRANSLATE_NOOP("Words",
                                                 "Something keeps memory from step to step: loss sums without .item() "
                                                 "or .detach(), or lists of tensors. Compare snapshots of two steps."));
         break;
@@ -585,46 +559,42 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComp
         verdict.tone = spread.meanAbsolutePercent <= 5    ? Tone::Good
                        : spread.meanAbsolutePercent <= 15 ? Tone::Warning
                                                           : Tone::Bad;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimates against %1: %2 on average"),
+        verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Estimates against %1: %2 on average"),
                                   {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
         verdict.text = voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP("Steps",
+            QT_TRANSLATE_NOOP("Words",
                               "Errors range from %1 to %2, with a mean of %3 and a mean absolute error of %4."),
             {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice),
              perStep(spread.meanBytes, voice), voice.share(spread.meanAbsolutePercent / 100)});
-        verdict.text = joined(
-            verdict.text,
-            voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
+        verdict.text = joined(verdict.text,
+                              voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 configurations."), spread.configurations));
         verdicts.push_back(std::move(verdict));
     }
     if (verdicts.empty()) {
         StepVerdict none;
-        none.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Nothing to compare"));
-        none.text = voice.say(kStepsContext,
-                              QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
+        none.title = voice.say(QT_TRANSLATE_NOOP("Words", "Nothing to compare"));
+        none.text = voice.say(QT_TRANSLATE_NOOP("Words", "No configuration has both an estimate and a measured peak."));
         verdicts.push_back(std::move(none));
     }
     if (report.failed > 0)
-        verdicts.front().text = joined(
-            verdicts.front().text,
-            voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and were left out."), report.failed));
+        verdicts.front().text
+            = joined(verdicts.front().text,
+                     voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 failed and were left out."), report.failed));
     const auto describeMixUp = [&](std::size_t count, const char *title) {
         if (count == 0)
             return;
         StepVerdict mixed;
         mixed.tone = Tone::Warning;
-        mixed.title = voice.say(kStepsContext, title);
+        mixed.title = voice.say(title);
         mixed.text = voice.say(
-            kStepsContext,
-            QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations, both are the same number, taken from the console's "
+            QT_TRANSLATE_NOOP("Words", "In %1 of %2 configurations, both are the same number, taken from the console's "
                                        "line about reserved memory. Here it counts as reserved."),
             {voice.number(count), voice.number(data.comparisons.size())});
         verdicts.push_back(std::move(mixed));
     };
     describeMixUp(report.allocatedMixedUp,
-                  QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
-    describeMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “active” is really reserved memory"));
+                  QT_TRANSLATE_NOOP("Words", "The file's “allocated” is really reserved memory"));
+    describeMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Words", "The file's “active” is really reserved memory"));
     return verdicts;
 }
 
@@ -640,18 +610,17 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
         highest = &one;
         peak = *bytes;
     }
-    verdict.title = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
+    verdict.title = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 estimates"), data.estimations.size());
     if (!highest) {
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "None of them states a peak."));
+        verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "None of them states a peak."));
         return verdict;
     }
-    verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."),
+    verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "The highest peak is %1: %2."),
                              {voice.bytes(peak), shown(highest->name)});
     constexpr std::uint64_t kWorthListing = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
     if (highest->peakActive.value_or(0) >= kWorthListing)
         verdict.text = joined(verdict.text,
-                              voice.say(kStepsContext,
-                                        QT_TRANSLATE_NOOP("Steps", "Meanwhile, %1 was active on the device."),
+                              voice.say(QT_TRANSLATE_NOOP("Words", "Meanwhile, %1 was active on the device."),
                                         {voice.bytes(*highest->peakActive)}));
     return verdict;
 }
@@ -663,20 +632,20 @@ QString stepVerdictWord(std::string_view id, const Voice &voice)
         const char *text = nullptr;
     };
     constexpr std::array kWords = {
-        Word{"safe", QT_TRANSLATE_NOOP("Steps", "safe")},
-        Word{"tight", QT_TRANSLATE_NOOP("Steps", "tight")},
-        Word{"at_risk", QT_TRANSLATE_NOOP("Steps", "at risk")},
-        Word{"stable", QT_TRANSLATE_NOOP("Steps", "stable")},
-        Word{"spike", QT_TRANSLATE_NOOP("Steps", "spike")},
-        Word{"slow_growth", QT_TRANSLATE_NOOP("Steps", "slow growth")},
-        Word{"too_few_steps", QT_TRANSLATE_NOOP("Steps", "too few steps")},
-        Word{"done", QT_TRANSLATE_NOOP("Steps", "done")},
-        Word{"failed", QT_TRANSLATE_NOOP("Steps", "failed")},
-        Word{"unknown", QT_TRANSLATE_NOOP("Steps", "unknown")},
+        Word{"safe", QT_TRANSLATE_NOOP("Words", "safe")},
+        Word{"tight", QT_TRANSLATE_NOOP("Words", "tight")},
+        Word{"at_risk", QT_TRANSLATE_NOOP("Words", "at risk")},
+        Word{"stable", QT_TRANSLATE_NOOP("Words", "stable")},
+        Word{"spike", QT_TRANSLATE_NOOP("Words", "spike")},
+        Word{"slow_growth", QT_TRANSLATE_NOOP("Words", "slow growth")},
+        Word{"too_few_steps", QT_TRANSLATE_NOOP("Words", "too few steps")},
+        Word{"done", QT_TRANSLATE_NOOP("Words", "done")},
+        Word{"failed", QT_TRANSLATE_NOOP("Words", "failed")},
+        Word{"unknown", QT_TRANSLATE_NOOP("Words", "unknown")},
     };
     const auto found = std::find_if(kWords.begin(), kWords.end(), [id](const Word &word) { return word.id == id; });
     return found == kWords.end() ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()))
-                                 : voice.say("Steps", found->text);
+                                 : voice.say(found->text);
 }
 
 } // namespace allostrata

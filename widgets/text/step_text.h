@@ -18,9 +18,6 @@
 
 namespace allostrata {
 
-/// Context of sentences about steps in the translations.
-inline constexpr const char *kStepsContext = "Steps";
-
 /// Words in charts of steps.
 enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimated };
 [[nodiscard]] QString stepWord(StepWord word, const Voice &voice);

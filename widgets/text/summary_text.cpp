@@ -18,7 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kSummaryContext = "Summary";
 constexpr std::string_view kDevice = "device";
 constexpr std::string_view kVerdicts = "oom_verdicts";
 constexpr std::string_view kCapacity = "capacity";
@@ -32,30 +31,30 @@ struct SummaryTitle {
 };
 
 constexpr std::array kSummaryTitles = {
-    SummaryTitle{"file", QT_TRANSLATE_NOOP("Summary", "File")},
-    SummaryTitle{kDevice, QT_TRANSLATE_NOOP("Summary", "Device")},
-    SummaryTitle{"events", QT_TRANSLATE_NOOP("Summary", "Events")},
-    SummaryTitle{"peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak requested")},
-    SummaryTitle{kListed, QT_TRANSLATE_NOOP("Summary", "Listed")},
-    SummaryTitle{kRemainder, QT_TRANSLATE_NOOP("Summary", "Not in the file")},
-    SummaryTitle{"peak_allocated", QT_TRANSLATE_NOOP("Summary", "Peak allocated")},
-    SummaryTitle{"peak_reserved", QT_TRANSLATE_NOOP("Summary", "Peak reserved")},
-    SummaryTitle{"allocated", QT_TRANSLATE_NOOP("Summary", "Final allocated")},
-    SummaryTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
-    SummaryTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
-    SummaryTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
-    SummaryTitle{kVerdicts, QT_TRANSLATE_NOOP("Summary", "OOM cause")},
-    SummaryTitle{"run", QT_TRANSLATE_NOOP("Summary", "Run")},
-    SummaryTitle{"steps", QT_TRANSLATE_NOOP("Summary", "Steps")},
-    SummaryTitle{"peak_active", QT_TRANSLATE_NOOP("Summary", "Peak active")},
-    SummaryTitle{"estimated_peak", QT_TRANSLATE_NOOP("Summary", "Estimated peak")},
-    SummaryTitle{"capacity", QT_TRANSLATE_NOOP("Summary", "Capacity")},
-    SummaryTitle{"retries", QT_TRANSLATE_NOOP("Summary", "Retries")},
-    SummaryTitle{"headroom", QT_TRANSLATE_NOOP("Summary", "Headroom")},
-    SummaryTitle{"growth", QT_TRANSLATE_NOOP("Summary", "Growth")},
-    SummaryTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Matching")},
-    SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak, matching")},
-    SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final, matching")},
+    SummaryTitle{"file", QT_TRANSLATE_NOOP("Words", "File")},
+    SummaryTitle{kDevice, QT_TRANSLATE_NOOP("Words", "Device")},
+    SummaryTitle{"events", QT_TRANSLATE_NOOP("Words", "Events")},
+    SummaryTitle{"peak_requested", QT_TRANSLATE_NOOP("Words", "Peak requested")},
+    SummaryTitle{kListed, QT_TRANSLATE_NOOP("Words", "Listed")},
+    SummaryTitle{kRemainder, QT_TRANSLATE_NOOP("Words", "Not in the file")},
+    SummaryTitle{"peak_allocated", QT_TRANSLATE_NOOP("Words", "Peak allocated")},
+    SummaryTitle{"peak_reserved", QT_TRANSLATE_NOOP("Words", "Peak reserved")},
+    SummaryTitle{"allocated", QT_TRANSLATE_NOOP("Words", "Final allocated")},
+    SummaryTitle{"reserved", QT_TRANSLATE_NOOP("Words", "Final reserved")},
+    SummaryTitle{"efficiency", QT_TRANSLATE_NOOP("Words", "Efficiency")},
+    SummaryTitle{"ooms", QT_TRANSLATE_NOOP("Words", "OOMs")},
+    SummaryTitle{kVerdicts, QT_TRANSLATE_NOOP("Words", "OOM cause")},
+    SummaryTitle{"run", QT_TRANSLATE_NOOP("Words", "Run")},
+    SummaryTitle{"steps", QT_TRANSLATE_NOOP("Words", "Steps")},
+    SummaryTitle{"peak_active", QT_TRANSLATE_NOOP("Words", "Peak active")},
+    SummaryTitle{"estimated_peak", QT_TRANSLATE_NOOP("Words", "Estimated peak")},
+    SummaryTitle{"capacity", QT_TRANSLATE_NOOP("Words", "Capacity")},
+    SummaryTitle{"retries", QT_TRANSLATE_NOOP("Words", "Retries")},
+    SummaryTitle{"headroom", QT_TRANSLATE_NOOP("Words", "Headroom")},
+    SummaryTitle{"growth", QT_TRANSLATE_NOOP("Words", "Growth")},
+    SummaryTitle{"kept_allocations", QT_TRANSLATE_NOOP("Words", "Matching")},
+    SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Words", "Peak, matching")},
+    SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Words", "Final, matching")},
 };
 
 bool hasVerdicts(std::span<const SummaryEntry> entries)
@@ -151,11 +150,11 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
             names.push_back(column.name);
     }
     Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
-    const QString host = voice.say(kSummaryContext, QT_TRANSLATE_NOOP("Summary", "host"));
+    const QString host = voice.say(QT_TRANSLATE_NOOP("Words", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const auto title = std::find_if(kSummaryTitles.begin(), kSummaryTitles.end(),
                                         [&](const SummaryTitle &one) { return one.name == table.columns[i].name; });
-        table.columns[i].title = voice.say(kSummaryContext, title->title).toStdString();
+        table.columns[i].title = voice.say(title->title).toStdString();
         for (Row &row : table.rows) {
             if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))
                 row.cells[i] = verdictsText(*verdicts, voice);

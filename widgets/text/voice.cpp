@@ -34,22 +34,22 @@ Voice Voice::current() { return {nullptr, QLocale()}; }
 
 Voice Voice::plain() { return {loadTranslation(QLocale(QLocale::English)), QLocale::c()}; }
 
-QString Voice::translated(const char *context, const char *source, int count) const
+QString Voice::translated(const char *source, int count) const
 {
     if (!m_translator)
-        return QCoreApplication::translate(context, source, nullptr, count);
-    const QString text = m_translator->translate(context, source, nullptr, count);
+        return Words::tr(source, nullptr, count);
+    const QString text = m_translator->translate("Words", source, nullptr, count);
     return text.isNull() ? QString::fromUtf8(source) : text;
 }
 
-QString Voice::say(const char *context, const char *source, std::initializer_list<QString> values) const
+QString Voice::say(const char *source, std::initializer_list<QString> values) const
 {
-    return filled(translated(context, source, -1), values);
+    return filled(translated(source, -1), values);
 }
 
-QString Voice::count(const char *context, const char *source, std::uint64_t count) const
+QString Voice::count(const char *source, std::uint64_t count) const
 {
-    return filled(translated(context, source, pluralCount(count)), {number(count)});
+    return filled(translated(source, pluralCount(count)), {number(count)});
 }
 
 QString Voice::number(std::uint64_t value) const { return QString::fromStdString(formatCount(value, m_style)); }

@@ -2,6 +2,7 @@
 
 #include "core/base/units.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QString>
 #include <QTranslator>
@@ -13,6 +14,11 @@
 
 namespace allostrata {
 
+/// Context of the sentences that are shared between classes, or that stand in tables: one translation for one sentence.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(Words)
+};
+
 /// Language and number format of texts. A value; cheap to copy. Placeholders are %1 to %9, also in plural forms (where
 /// %1 is the number), because counts have 64 bits and Qt's %n has not.
 class Voice {
@@ -22,11 +28,10 @@ public:
     /// English with plain digits, independent of the installed language: for machine-readable output.
     [[nodiscard]] static Voice plain();
 
-    /// Sentence of that context in the voice's language, with its placeholders filled.
-    [[nodiscard]] QString say(const char *context, const char *source,
-                              std::initializer_list<QString> values = {}) const;
+    /// Sentence of the context Words in the voice's language, with its placeholders filled.
+    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const;
     /// Form of the sentence for `count` things; %1 is the count.
-    [[nodiscard]] QString count(const char *context, const char *source, std::uint64_t count) const;
+    [[nodiscard]] QString count(const char *source, std::uint64_t count) const;
 
     [[nodiscard]] QString number(std::uint64_t value) const;
     [[nodiscard]] QString bytes(std::uint64_t value) const;
@@ -38,7 +43,7 @@ public:
 
 private:
     Voice(std::shared_ptr<const QTranslator> translator, const QLocale &locale);
-    [[nodiscard]] QString translated(const char *context, const char *source, int count) const;
+    [[nodiscard]] QString translated(const char *source, int count) const;
 
     std::shared_ptr<const QTranslator> m_translator; ///< empty: the translations installed in the application
     NumberStyle m_style;

@@ -72,8 +72,8 @@ public:
     {
         switch (key.kind) {
         case GroupKey::Kind::Group: return shown(m_document.stacks()->text(StringId(key.value)));
-        case GroupKey::Kind::Before: return timelineWords(QT_TRANSLATE_NOOP("timeline", "before the recording"));
-        case GroupKey::Kind::NoStack: return timelineWords(QT_TRANSLATE_NOOP("timeline", "no stack"));
+        case GroupKey::Kind::Before: return Words::tr("before the recording");
+        case GroupKey::Kind::NoStack: return Words::tr("no stack");
         case GroupKey::Kind::Class: break;
         }
         return m_colours.className(colourClass);
@@ -224,9 +224,7 @@ std::vector<PlotLabel> areaLabels(const TimelineScene &scene, const AllocationCo
     for (const RegionBox &region : scene.picture.regions) {
         const auto bytes = scene.areas->of(region.colourClass);
         const QString most = voice.bytes(*std::max_element(bytes.begin(), bytes.end()));
-        labels.push_back({{},
-                          colours.className(region.colourClass),
-                          filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")), {most})});
+        labels.push_back({{}, colours.className(region.colourClass), filled(Words::tr("up to %1"), {most})});
     }
     return labels;
 }
@@ -266,10 +264,8 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
         labels[i].trail
             = keys[i]->kind == GroupKey::Kind::Before
                   ? filled(QStringLiteral("%1, %2"),
-                           {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count),
-                            voice.bytes(bytes)})
-                  : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")),
-                           {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
+                           {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), count), voice.bytes(bytes)})
+                  : filled(Words::tr("up to %1"), {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
     }
     return labels;
 }

@@ -2,6 +2,7 @@
 
 #include "widgets/timeline/chart_tickers.h"
 
+#include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 
 #include <QCoreApplication>
@@ -73,23 +74,22 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
     KeyTicks ticks;
     const auto since = [&axis](const char *event, const char *recording) {
-        return figureWords(axis.isSinceRecording() ? recording : event);
+        return Words::tr(axis.isSinceRecording() ? recording : event);
     };
     if (!isTime && axis.isList())
-        ticks.name = figureWords(QT_TRANSLATE_NOOP(
-            "figure", "tensors live at the peak, by the phase that allocated them; not in order of time"));
+        ticks.name = Words::tr(QT_TRANSLATE_NOOP(
+            "Words", "tensors live at the peak, by the phase that allocated them; not in order of time"));
     else if (!isTime)
-        ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event"))
-                                     : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
+        ticks.name = to > from + 0.5 ? Words::tr("trace event") : Words::tr("no events were recorded");
     else if (scale > 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event (s)"),
-                           QT_TRANSLATE_NOOP("figure", "time since the recording began (s)"));
+        ticks.name = since(QT_TRANSLATE_NOOP("Words", "time since the first event (s)"),
+                           QT_TRANSLATE_NOOP("Words", "time since the recording began (s)"));
     else if (scale < 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event (µs)"),
-                           QT_TRANSLATE_NOOP("figure", "time since the recording began (µs)"));
+        ticks.name = since(QT_TRANSLATE_NOOP("Words", "time since the first event (µs)"),
+                           QT_TRANSLATE_NOOP("Words", "time since the recording began (µs)"));
     else
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event (ms)"),
-                           QT_TRANSLATE_NOOP("figure", "time since the recording began (ms)"));
+        ticks.name = since(QT_TRANSLATE_NOOP("Words", "time since the first event (ms)"),
+                           QT_TRANSLATE_NOOP("Words", "time since the recording began (ms)"));
     int decimals = 0;
     for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
         ++decimals;

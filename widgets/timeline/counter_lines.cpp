@@ -119,15 +119,13 @@ std::vector<CounterLines::Label> CounterLines::labels() const
     if (m_scene.capacity) {
         const SceneCapacity &capacity = *m_scene.capacity;
         const bool isAbove = static_cast<double>(capacity.bytes) > m_scene.highestByte;
-        QString rest = capacity.source == CapacitySource::Chosen
-                           ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(chosen)"))
-                       : capacity.source == CapacitySource::AtLeast
-                           ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(at least)"))
-                           : QString();
+        QString rest = capacity.source == CapacitySource::Chosen    ? Words::tr("(chosen)")
+                       : capacity.source == CapacitySource::AtLeast ? Words::tr("(at least)")
+                                                                    : QString();
         if (isAbove)
             rest += QStringLiteral(" ↑");
-        rows.push_back({timelineWords(QT_TRANSLATE_NOOP("timeline", "device memory")), voice.bytes(capacity.bytes),
-                        rest, m_theme.error.text, isAbove ? m_area.top() : yOf(static_cast<double>(capacity.bytes))});
+        rows.push_back({Words::tr("device memory"), voice.bytes(capacity.bytes), rest, m_theme.error.text,
+                        isAbove ? m_area.top() : yOf(static_cast<double>(capacity.bytes))});
     }
     if (m_scene.counters.empty())
         return rows;
@@ -142,9 +140,9 @@ std::vector<CounterLines::Label> CounterLines::labels() const
                             y});
     };
     if (m_scene.state.showReserved)
-        add(timelineWords(QT_TRANSLATE_NOOP("timeline", "reserved")), last.reserved);
+        add(Words::tr("reserved"), last.reserved);
     if (m_scene.state.showAllocated)
-        add(timelineWords(QT_TRANSLATE_NOOP("timeline", "allocated")), last.allocated);
+        add(Words::tr("allocated"), last.allocated);
     std::stable_sort(rows.begin(), rows.end(), [](const Label &a, const Label &b) { return a.y < b.y; });
     return rows;
 }

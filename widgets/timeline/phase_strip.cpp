@@ -32,7 +32,7 @@ PhaseStrip::PhaseStrip(Session &session, const Theme &theme, QWidget *parent)
     : QWidget(parent), m_session(session), m_theme(theme)
 {
     setObjectName(QStringLiteral("phaseStrip"));
-    setAccessibleName(tr("Phases"));
+    setAccessibleName(Words::tr("Phases"));
     setAccessibleDescription(tr("Shows what the program was doing. Press Left or Right to go to the previous or next "
                                 "phase, and Return to zoom to it."));
     setFocusPolicy(Qt::StrongFocus);
@@ -150,7 +150,7 @@ QString PhaseStrip::toolTipOf(const PhaseInterval &interval) const
     QStringList lines{QStringLiteral("<b>") + name.toHtmlEscaped() + QStringLiteral("</b>")};
     if (const QString source = phaseSourceText(interval.source, voice); !source.isEmpty())
         lines.front() += QStringLiteral(", ") + source.toHtmlEscaped();
-    lines << tr("events %1 to %2")
+    lines << Words::tr("events %1 to %2")
                  .arg(voice.number(interval.first), voice.number(interval.last > 0 ? interval.last - 1 : 0))
                  .toHtmlEscaped();
     if (device.times.isValid()) {
@@ -161,8 +161,7 @@ QString PhaseStrip::toolTipOf(const PhaseInterval &interval) const
                      .arg(durationText(to - from), durationText(from), durationText(to))
                      .toHtmlEscaped();
     }
-    lines << voice.count("PhaseStrip", QT_TRANSLATE_N_NOOP("PhaseStrip", "%1 allocation(s)"), interval.allocations)
-                     .toHtmlEscaped()
+    lines << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), interval.allocations).toHtmlEscaped()
                  + QStringLiteral(", ") + voice.bytes(interval.bytes).toHtmlEscaped();
     return lines.join(QStringLiteral("<br>"));
 }

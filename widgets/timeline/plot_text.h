@@ -11,13 +11,6 @@ namespace allostrata {
 /// Flags for one line of text that may be longer than its rectangle.
 inline constexpr int kPlainText = Qt::TextDontClip | Qt::TextSingleLine;
 
-/// Translates a source text in the context of pictures, or of the timeline.
-[[nodiscard]] inline QString figureWords(const char *source) { return QCoreApplication::translate("figure", source); }
-[[nodiscard]] inline QString timelineWords(const char *source)
-{
-    return QCoreApplication::translate("timeline", source);
-}
-
 /// Width of the longest text.
 [[nodiscard]] double widest(const QFontMetricsF &metrics, const auto &texts)
 {

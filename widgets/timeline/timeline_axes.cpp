@@ -3,6 +3,7 @@
 #include "widgets/timeline/timeline_axes.h"
 
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/chart_tickers.h"
 #include "widgets/timeline/plot_text.h"
 
@@ -23,9 +24,9 @@ KeyTicks timelineTicks(const SceneAxis &axis, double from, double to, int wanted
     if (axis.kind() != TimeAxis::Time || ticks.labels.isEmpty())
         return ticks;
     ticks.labels.back() += QLatin1Char(' ');
-    ticks.labels.back() += to - from > kSecondsFrom         ? timelineWords(QT_TRANSLATE_NOOP("timeline", "s"))
-                           : to - from < kMicrosecondsBelow ? timelineWords(QT_TRANSLATE_NOOP("timeline", "µs"))
-                                                            : timelineWords(QT_TRANSLATE_NOOP("timeline", "ms"));
+    ticks.labels.back() += to - from > kSecondsFrom         ? Words::tr("s")
+                           : to - from < kMicrosecondsBelow ? Words::tr("µs")
+                                                            : Words::tr("ms");
     return ticks;
 }
 
@@ -94,7 +95,7 @@ QString durationText(double milliseconds)
 QString fullMomentText(const Device &device, Moment moment)
 {
     if (!device.capabilities.timeline)
-        return timelineWords(QT_TRANSLATE_NOOP("timeline", "final state"));
+        return Words::tr("final state");
     if (!device.capabilities.ordered)
         return {};
     const QString event = momentText(SceneAxis(device, TimeAxis::Events), moment);
@@ -109,8 +110,7 @@ QString windowText(const Device &device, const TimelineWindow &window, TimeAxis 
     const SceneAxis shown(device, axis);
     QString text = shown.kind() == TimeAxis::Time
                        ? momentText(shown, window.first) + QStringLiteral(" – ") + momentText(shown, window.last)
-                       : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")),
-                                {voice.number(window.first), voice.number(window.last)});
+                       : filled(Words::tr("events %1 – %2"), {voice.number(window.first), voice.number(window.last)});
     if (window.lowestByte || window.highestByte)
         text += QStringLiteral(", ") + voice.bytes(window.lowestByte.value_or(0)) + QStringLiteral(" – ")
                 + voice.bytes(window.highestByte.value_or(0));
@@ -122,8 +122,8 @@ QString momentText(const SceneAxis &axis, Moment moment)
     if (axis.kind() == TimeAxis::Time)
         return durationText(axis.coordinate(moment));
     if (moment == 0)
-        return timelineWords(QT_TRANSLATE_NOOP("timeline", "the start"));
-    return timelineWords(QT_TRANSLATE_NOOP("timeline", "event %1")).arg(QLocale().toString(moment - 1));
+        return Words::tr("the start");
+    return Words::tr("event %1").arg(QLocale().toString(moment - 1));
 }
 
 } // namespace allostrata

@@ -19,10 +19,8 @@ constexpr double kTouch = 4; ///< pixels beside a mark that still count as hitti
 QString markText(const TimelineMark &mark)
 {
     switch (mark.kind) {
-    case MarkKind::OutOfMemory:
-        return QCoreApplication::translate("timeline", "Out of memory: %1 requested")
-            .arg(Voice::current().bytes(mark.bytes));
-    case MarkKind::SnapshotTaken: return QCoreApplication::translate("timeline", "snapshot");
+    case MarkKind::OutOfMemory: return Words::tr("Out of memory: %1 requested").arg(Voice::current().bytes(mark.bytes));
+    case MarkKind::SnapshotTaken: return Words::tr("snapshot");
     default: return shown(mark.text);
     }
 }
@@ -139,7 +137,7 @@ void TimelineMarks::drawLane(QCPPainter *painter) const
         drawItem(painter, marks[item.mark], item);
     if (layout.lost == 0)
         return;
-    const QString text = Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 mark(s)"), layout.lost);
+    const QString text = Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "%1 mark(s)"), layout.lost);
     const double height = metrics.height();
     painter->setFont(m_theme->axisFont);
     painter->setPen(m_theme->text3);
@@ -162,7 +160,7 @@ QStringList TimelineMarks::marksAt(const QPointF &position, int most) const
             ++more;
     }
     if (more > 0)
-        names << Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "and %1 more mark(s)"), more);
+        names << Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "and %1 more mark(s)"), more);
     return names;
 }
 

@@ -46,10 +46,9 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
               this)
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
-    setAccessibleName(timelineWords(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
-    setAccessibleDescription(timelineWords(
-        QT_TRANSLATE_NOOP("timeline", "Each band is an allocation; the oldest are at the bottom. The arrow keys move "
-                                      "the cursor and the selection, W and S zoom, A and D pan.")));
+    setAccessibleName(Words::tr("Active memory timeline"));
+    setAccessibleDescription(Words::tr("Each band is an allocation; the oldest are at the bottom. The arrow keys move "
+                                       "the cursor and the selection, W and S zoom, A and D pan."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(120, 80);
@@ -177,7 +176,7 @@ void TimelinePlot::paintEvent(QPaintEvent *)
 /// Draws the message over the old picture, if any.
 void TimelinePlot::drawFailure(QPainter &painter) const
 {
-    const QString text = timelineWords(QT_TRANSLATE_NOOP("timeline", "Not enough memory to draw this."));
+    const QString text = Words::tr("Not enough memory to draw this.");
     const QRectF box = painter.boundingRect(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
     painter.fillRect(box.adjusted(-kFailureGap, -kFailureGap, kFailureGap, kFailureGap), m_theme.base);
     painter.setPen(m_theme.text);
@@ -379,9 +378,8 @@ void TimelinePlot::showOverlay()
     const Peak peak = m_scene->peakOf(device());
     const bool isPeak = drawn == peak.bytes && device().capabilities.timeline;
     const QString bytes = Voice::current().bytes(drawn);
-    content.cursorLabel = {{},
-                           isPeak ? timelineWords(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
-                           fullMomentText(device(), state.cursor)};
+    content.cursorLabel
+        = {{}, isPeak ? Words::tr("Peak %1").arg(bytes) : bytes, fullMomentText(device(), state.cursor)};
     content.peak.reset();
     if (!isPeak && device().capabilities.timeline)
         content.peak = m_scene->axis.coordinate(peak.event ? peak.event.value() + 1 : 0);
@@ -671,8 +669,7 @@ constexpr int kMostMarks = 6; ///< named in a tooltip
 QString sumText(const BandSum &sum, const Voice &voice)
 {
     return filled(QStringLiteral("%1, %2"),
-                  {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), sum.count),
-                   voice.bytes(sum.bytes)});
+                  {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), sum.count), voice.bytes(sum.bytes)});
 }
 
 } // namespace
@@ -709,15 +706,12 @@ QStringList TimelinePlot::lifeLines(AllocationId id) const
     const EventId birth = allocation.allocEvent;
     const EventId death = allocation.freeCompletedEvent;
     if (!birth && !death)
-        return {timelineWords(QT_TRANSLATE_NOOP("timeline", "live from before the recording to its end"))};
+        return {Words::tr("live from before the recording to its end")};
     if (!birth)
-        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")),
-                       {voice.number(death.value())})};
+        return {filled(Words::tr("from before the recording to event %1"), {voice.number(death.value())})};
     if (!death)
-        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from event %1, never freed")),
-                       {voice.number(birth.value())})};
-    QString line = filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")),
-                          {voice.number(birth.value()), voice.number(death.value())});
+        return {filled(Words::tr("from event %1, never freed"), {voice.number(birth.value())})};
+    QString line = filled(Words::tr("events %1 – %2"), {voice.number(birth.value()), voice.number(death.value())});
     if (device.times.isValid()) {
         const auto span = device.times.timeOf(death.value() + 1) - device.times.timeOf(birth.value() + 1);
         line += QStringLiteral(", ") + durationText(static_cast<double>(span) / 1000);
@@ -733,12 +727,12 @@ QStringList TimelinePlot::pointerLines(const QPointF &position) const
         return {}; // there are no moments
     const auto column = static_cast<std::size_t>(columnAt(position.x()));
     const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
-    QStringList lines{filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+    QStringList lines{filled(Words::tr("under the pointer: %1, %2"),
                              {fullMomentText(device, m_scene->picture.columns.samples[column]),
                               voice.bytes(static_cast<std::uint64_t>(bytes))})};
     const Unseen unseen = unseenIn(m_scene->index(device), device.timeline, m_scene->picture.columns, column);
     if (unseen.count > 0)
-        lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 more lived and died within this column, %2")),
+        lines << filled(Words::tr("%1 more lived and died within this column, %2"),
                         {voice.number(unseen.count), voice.bytes(unseen.bytes)});
     return lines;
 }
@@ -752,8 +746,8 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
     const PlaceText place = placeText(document(), device, hit.id, voice);
     tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
     const bool isOfBlocks = hasBlocksOnly(device.capabilities);
-    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated")
-                                                     : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
+    tooltip.lines << filled(Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "%1 B allocated")
+                                                 : QT_TRANSLATE_NOOP("Words", "%1 B requested")),
                             {voice.number(hit.size)});
     if (const Attribute colouring = m_scene->state.colouring;
         colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
@@ -761,12 +755,9 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
                              + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
     tooltip.lines << lifeLines(hit.id);
     if (hit.row.count > 1)
-        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged into this pixel row: %1")),
-                                {sumText(hit.row, voice)});
+        tooltip.lines << filled(Words::tr("merged into this pixel row: %1"), {sumText(hit.row, voice)});
     if (hit.run.count > std::max<std::uint64_t>(hit.row.count, 1))
-        tooltip.lines << filled(
-            timelineWords(QT_TRANSLATE_NOOP("timeline", "merged nearby, each smaller than a pixel: %1")),
-            {sumText(hit.run, voice)});
+        tooltip.lines << filled(Words::tr("merged nearby, each smaller than a pixel: %1"), {sumText(hit.run, voice)});
     tooltip.below = pointerLines(position);
     return tooltip;
 }
@@ -777,18 +768,17 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
     PlotTooltip tooltip;
     const bool byQuery = m_scene->sources.filter != nullptr;
     const bool byDetail = m_scene->state.detailPercent < 100;
-    const QString why
-        = !byQuery   ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail setting"))
-          : byDetail ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and the detail setting"))
-                     : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
+    const QString why = !byQuery   ? Words::tr("left out by the detail setting")
+                        : byDetail ? Words::tr("left out by the query and the detail setting")
+                                   : Words::tr("left out by the query");
     tooltip.title = {why, voice.bytes(hit.rest.bytes),
-                     voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
+                     voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), hit.rest.count)};
     const bool isOfBlocks = hasBlocksOnly(device().capabilities);
-    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in total")
-                                                     : QT_TRANSLATE_NOOP("timeline", "%1 B requested in total")),
+    tooltip.lines << filled(Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "%1 B in total")
+                                                 : QT_TRANSLATE_NOOP("Words", "%1 B requested in total")),
                             {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);
-    tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
+    tooltip.lines << filled(Words::tr("at the pointer: %1 %2"),
                             {voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()});
     tooltip.below = pointerLines(position);
     return tooltip;
@@ -808,11 +798,11 @@ PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
     tooltip.swatch = QColor(m_scene->areas->colour(*colourClass));
     tooltip.title = {{}, voice.bytes(bytes), m_scene->colours->className(*colourClass)};
     tooltip.lines << filled(
-        timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
+        Words::tr("%1 B of %2 B, %3"),
         {voice.number(bytes), voice.number(total),
          voice.share(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)))});
     tooltip.below << filled(
-        timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+        Words::tr("under the pointer: %1, %2"),
         {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
     return tooltip;
 }
@@ -829,13 +819,11 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     const bool isOfBlocks = hasBlocksOnly(device().capabilities);
     if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested)
         && drawn < counters.requested) {
-        tooltip.title = {{},
-                         voice.bytes(counters.requested - drawn),
-                         timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
-        tooltip.lines << filled(
-            timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B allocated match the query")
-                                     : QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B requested match the query")),
-            {voice.number(drawn), voice.number(counters.requested)});
+        tooltip.title = {{}, voice.bytes(counters.requested - drawn), Words::tr("left out by the query and not drawn")};
+        tooltip.lines << filled(Words::tr(isOfBlocks
+                                              ? QT_TRANSLATE_NOOP("Words", "%1 B of %2 B allocated match the query")
+                                              : QT_TRANSLATE_NOOP("Words", "%1 B of %2 B requested match the query")),
+                                {voice.number(drawn), voice.number(counters.requested)});
         tooltip.below = pointerLines(position);
         return tooltip;
     }
@@ -844,10 +832,10 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
         return tooltip;
     tooltip.title = {{},
                      voice.bytes(reserved - counters.requested),
-                     timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
-                                              : QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
-    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved %1 B, allocated %2 B")
-                                                     : QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
+                     Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "reserved, but not allocated")
+                                          : QT_TRANSLATE_NOOP("Words", "reserved, but not requested"))};
+    tooltip.lines << filled(Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "reserved %1 B, allocated %2 B")
+                                                 : QT_TRANSLATE_NOOP("Words", "reserved %1 B, requested %2 B")),
                             {voice.number(reserved), voice.number(counters.requested)});
     tooltip.below = pointerLines(position);
     return tooltip;
@@ -919,7 +907,7 @@ void TimelinePlot::updateBrush(const QPointF &position)
     const auto after = static_cast<std::int64_t>(m_scene->drawnAt(device, last));
     const std::int64_t net = after - before;
     const Voice voice = Voice::current();
-    content.brushLabel.lead = voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 event(s)"), last - first);
+    content.brushLabel.lead = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), last - first);
     if (device.times.isValid()) {
         const double span = static_cast<double>(device.times.timeOf(last) - device.times.timeOf(first));
         content.brushLabel.lead += QStringLiteral("  ·  ") + durationText(span / 1000);

@@ -34,7 +34,7 @@ Actions::Actions(Session &session, QObject *parent) : QObject(parent), m_session
 void Actions::makeFileActions()
 {
     open = new QAction(themedIcon(Icon::Open), tr("&Open…"), this);
-    open->setIconText(tr("Open"));
+    open->setIconText(Words::tr("Open"));
     open->setShortcut(QKeySequence::Open);
     openFolder = new QAction(themedIcon(Icon::Folder), tr("Open &folder…"), this);
     openFolder->setShortcut(QKeySequence(u"Ctrl+Shift+O"_s));
@@ -67,7 +67,7 @@ void Actions::makeFileActions()
     quit->setShortcut(QKeySequence(u"Ctrl+Q"_s));
     quit->setToolTip(tr("Closes the window and quits the program"));
     // Lists and fields handle this key themselves; the menu just shows it.
-    copy = new QAction(themedIcon(Icon::Copy), tr("&Copy") + u"\tCtrl+C"_s, this);
+    copy = new QAction(themedIcon(Icon::Copy), Words::tr("&Copy") + u"\tCtrl+C"_s, this);
     copy->setToolTip(tr("Copies the focused row or text"));
     help = new QAction(themedIcon(Icon::Info), tr("&Mouse, keyboard and queries"), this);
     help->setShortcut(QKeySequence::HelpContents);
@@ -87,7 +87,7 @@ void Actions::makeGoActions()
     forward->setToolTip(tr("Goes forward to the next state"));
     connect(forward, &QAction::triggered, &m_session, &Session::goForward);
     peak = new QAction(themedIcon(Icon::Peak), withLetter(tr("&Peak"), u"P"_s), this);
-    peak->setIconText(tr("Peak"));
+    peak->setIconText(Words::tr("Peak"));
     peak->setToolTip(tr("Moves the cursor to the peak of requested memory"));
     connect(peak, &QAction::triggered, this, &Actions::goToPeak);
     fit = new QAction(themedIcon(Icon::Fit), withLetter(tr("Show &all"), u"F"_s), this);
@@ -196,8 +196,9 @@ void Actions::refresh()
     for (QAction *action : {peak, fit, query, axisEvents, showReserved, showLabels, showLeftOut})
         action->setEnabled(hasTimeline);
     axisTime->setEnabled(hasTimeline && device->capabilities.times);
-    axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.")
-                                                                    : tr("Places events by their time"));
+    axisTime->setToolTip(hasTimeline && !device->capabilities.times
+                             ? Words::tr("The events of this file have no times.")
+                             : tr("Places events by their time"));
     axisEvents->setChecked(state.axis == TimeAxis::Events);
     axisTime->setChecked(state.axis == TimeAxis::Time);
     showReserved->setChecked(state.showReserved);
@@ -241,3 +242,4 @@ void Actions::showAll()
 } // namespace allostrata
 
 #include "moc_actions.cpp"
+#include "widgets/text/voice.h"

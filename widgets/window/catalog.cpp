@@ -5,6 +5,7 @@
 #include "widgets/parts/export_guard.h"
 #include "widgets/parts/table_report_view.h"
 #include "widgets/text/need_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 #include "widgets/views/cached_segments/cached_segments_view.h"
@@ -89,32 +90,32 @@ QWidget *makeView(const ViewHost &host)
 }
 
 constexpr std::array kViews = {
-    ViewRow{"active-memory", QT_TRANSLATE_NOOP("Catalog", "Active memory"), ViewPlace::Central, makeTimeline},
-    ViewRow{"at-cursor", QT_TRANSLATE_NOOP("Catalog", "At the cursor"), ViewPlace::Left, makeView<AtCursorView>},
-    ViewRow{"inspector", QT_TRANSLATE_NOOP("Catalog", "Inspector"), ViewPlace::Right, makeView<InspectorView>},
-    ViewRow{"allocations", QT_TRANSLATE_NOOP("Catalog", "Allocations"), ViewPlace::Tab, makeExporting<AllocationsView>},
-    ViewRow{"modules", QT_TRANSLATE_NOOP("Catalog", "Module hierarchy"), ViewPlace::Tab, makeExporting<ModulesView>},
-    ViewRow{"phases", QT_TRANSLATE_NOOP("Catalog", "Phases"), ViewPlace::Tab, makeExporting<PhasesView>},
-    ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, makeExporting<CategoriesView>},
-    ViewRow{"byte-time", QT_TRANSLATE_NOOP("Catalog", "Bytes over time"), ViewPlace::Tab},
-    ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
-    ViewRow{"steps", QT_TRANSLATE_NOOP("Catalog", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
-    ViewRow{"leaks", QT_TRANSLATE_NOOP("Catalog", "Leaks"), ViewPlace::Tab, makeExporting<LeaksView>},
-    ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, makeExporting<SegmentsView>},
-    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab,
+    ViewRow{"active-memory", QT_TRANSLATE_NOOP("Words", "Active memory"), ViewPlace::Central, makeTimeline},
+    ViewRow{"at-cursor", QT_TRANSLATE_NOOP("Words", "At the cursor"), ViewPlace::Left, makeView<AtCursorView>},
+    ViewRow{"inspector", QT_TRANSLATE_NOOP("Words", "Inspector"), ViewPlace::Right, makeView<InspectorView>},
+    ViewRow{"allocations", QT_TRANSLATE_NOOP("Words", "Allocations"), ViewPlace::Tab, makeExporting<AllocationsView>},
+    ViewRow{"modules", QT_TRANSLATE_NOOP("Words", "Module hierarchy"), ViewPlace::Tab, makeExporting<ModulesView>},
+    ViewRow{"phases", QT_TRANSLATE_NOOP("Words", "Phases"), ViewPlace::Tab, makeExporting<PhasesView>},
+    ViewRow{"categories", QT_TRANSLATE_NOOP("Words", "Categories"), ViewPlace::Tab, makeExporting<CategoriesView>},
+    ViewRow{"byte-time", QT_TRANSLATE_NOOP("Words", "Bytes over time"), ViewPlace::Tab},
+    ViewRow{"sizes", QT_TRANSLATE_NOOP("Words", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
+    ViewRow{"steps", QT_TRANSLATE_NOOP("Words", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
+    ViewRow{"leaks", QT_TRANSLATE_NOOP("Words", "Leaks"), ViewPlace::Tab, makeExporting<LeaksView>},
+    ViewRow{"segments", QT_TRANSLATE_NOOP("Words", "Segments"), ViewPlace::Tab, makeExporting<SegmentsView>},
+    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Words", "Cached segments"), ViewPlace::Tab,
             makeExporting<CachedSegmentsView>},
-    ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, makeExporting<PoolsView>},
-    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, makeWithSegments<EventsView>},
-    ViewRow{"operators", QT_TRANSLATE_NOOP("Catalog", "Operators"), ViewPlace::Tab, makeExporting<OperatorsView>},
-    ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, makeExporting<StatisticsView>},
-    ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, makeWithSegments<PeakView>},
-    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab,
+    ViewRow{"private-pools", QT_TRANSLATE_NOOP("Words", "Private pools"), ViewPlace::Tab, makeExporting<PoolsView>},
+    ViewRow{"events", QT_TRANSLATE_NOOP("Words", "Events"), ViewPlace::Tab, makeWithSegments<EventsView>},
+    ViewRow{"operators", QT_TRANSLATE_NOOP("Words", "Operators"), ViewPlace::Tab, makeExporting<OperatorsView>},
+    ViewRow{"statistics", QT_TRANSLATE_NOOP("Words", "Statistics"), ViewPlace::Tab, makeExporting<StatisticsView>},
+    ViewRow{"peak", QT_TRANSLATE_NOOP("Words", "Peak"), ViewPlace::Tab, makeWithSegments<PeakView>},
+    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Words", "Out of memory"), ViewPlace::Tab,
             makeExporting<OutOfMemoryView>},
-    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Segment costs"), ViewPlace::Tab,
+    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Words", "Segment costs"), ViewPlace::Tab,
             makeExporting<SegmentCostsView>},
-    ViewRow{"diff", QT_TRANSLATE_NOOP("Catalog", "Differences"), ViewPlace::Tab, makeExporting<DifferencesView>},
-    ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, makeDiagnostics},
-    ViewRow{"dumps", QT_TRANSLATE_NOOP("Catalog", "Dumps"), ViewPlace::Tab, makeExporting<DumpsView>},
+    ViewRow{"diff", QT_TRANSLATE_NOOP("Words", "Differences"), ViewPlace::Tab, makeExporting<DifferencesView>},
+    ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Words", "Diagnostics"), ViewPlace::Tab, makeDiagnostics},
+    ViewRow{"dumps", QT_TRANSLATE_NOOP("Words", "Dumps"), ViewPlace::Tab, makeExporting<DumpsView>},
 };
 
 } // namespace
@@ -130,7 +131,7 @@ QWidget *makeView(const ViewRow &row, const ViewHost &host)
 
 std::span<const ViewRow> viewTable() { return kViews; }
 
-QString viewTitle(const ViewRow &view) { return QCoreApplication::translate("Catalog", view.title); }
+QString viewTitle(const ViewRow &view) { return Words::tr(view.title); }
 
 QString whyNot(const ViewRow &view, const Document &document, const Device *device)
 {

@@ -67,7 +67,7 @@ CodeBox::CodeBox(QWidget *parent) : Card(parent)
     m_numbers->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_lines = new QLabel(this);
     m_lines->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_lines->setAccessibleName(tr("Code"));
+    m_lines->setAccessibleName(Words::tr("Code"));
     m_lines->setAlignment(Qt::AlignTop);
     m_lines->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QLabel *label : {m_numbers, m_lines}) {
@@ -104,3 +104,4 @@ void CodeBox::changeEvent(QEvent *event)
 } // namespace allostrata
 
 #include "moc_code_box.cpp"
+#include "widgets/text/voice.h"

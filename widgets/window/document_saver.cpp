@@ -92,7 +92,7 @@ void DocumentSaver::ask()
 
 QProgressDialog *DocumentSaver::showProgress(const QString &path, const std::shared_ptr<Progress> &progress)
 {
-    auto *shown = new QProgressDialog(tr("Saving %1").arg(fileTitle(path)), tr("Cancel"), 0, kWhole, m_window);
+    auto *shown = new QProgressDialog(tr("Saving %1").arg(fileTitle(path)), Words::tr("Cancel"), 0, kWhole, m_window);
     shown->setWindowTitle(tr("Save for other programs"));
     shown->setMinimumDuration(kQuietMs);
     shown->setAutoClose(false);
@@ -157,3 +157,4 @@ void DocumentSaver::save(const QString &path, DocumentFormat format)
 } // namespace allostrata
 
 #include "moc_document_saver.cpp"
+#include "widgets/text/voice.h"

@@ -153,7 +153,7 @@ DocumentsList::DocumentsList(Session &session, QWidget *parent) : QTreeWidget(pa
     setItemDelegate(new RowDelegate(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    setAccessibleName(tr("Documents"));
+    setAccessibleName(Words::tr("Documents"));
     QPalette ground; // sets only the base colour, so that the rest follows the theme
     ground.setBrush(QPalette::Base, Qt::transparent);
     setPalette(ground);
@@ -241,7 +241,7 @@ void DocumentsList::addParked(const ParkedDocument &row, const QString &title)
     item->setData(0, kKind, static_cast<int>(RowKind::Parked));
     item->setData(0, kDevice, -1);
     item->setData(0, kValue, tr("unloaded"));
-    item->setData(0, Qt::AccessibleTextRole, tr("%1, unloaded").arg(title));
+    item->setData(0, Qt::AccessibleTextRole, Words::tr("%1, unloaded").arg(title));
     item->setToolTip(0, tr("%1\nUnloaded because the open documents exceeded their memory limit; this one needs about "
                            "%2. Click to reload it.")
                             .arg(row.path, Voice::current().bytes(row.memoryBytes)));
@@ -294,7 +294,8 @@ void DocumentsList::showProgress()
                                  ? static_cast<double>(std::min(load.progress.bytesRead, load.progress.bytesTotal))
                                        / static_cast<double>(load.progress.bytesTotal)
                                  : 1.0;
-        item->setData(0, kValue, load.started ? tr("%1 %").arg(static_cast<int>(share * 100)) : tr("waiting"));
+        item->setData(0, kValue,
+                      load.started ? Words::tr("%1 %").arg(static_cast<int>(share * 100)) : Words::tr("waiting"));
     }
 }
 
@@ -353,7 +354,7 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
         actions.push_back(action);
         return action;
     };
-    add(kind == RowKind::Load ? tr("Cancel loading") : tr("Close"), [this, id] { m_session.close(id); });
+    add(kind == RowKind::Load ? Words::tr("Cancel loading") : Words::tr("Close"), [this, id] { m_session.close(id); });
     if (kind != RowKind::Load)
         add(tr("Close others"), [this, id] {
             m_session.closeOthers(id);
@@ -370,8 +371,8 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
         baseline->setChecked(m_session.baseline().baseline() && m_session.baseline().baseline()->document == id);
     }
     if (kind == RowKind::Document)
-        add(tr("Reload"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
-    add(tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });
+        add(Words::tr("Reload"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
+    add(Words::tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });
     add(tr("Show in the file manager"),
         [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
     return actions;

@@ -3,6 +3,7 @@
 #include "widgets/window/documents_panel.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/documents_list.h"
 #include "widgets/window/summary_card.h"
 
@@ -45,7 +46,7 @@ DocumentsPanel::DocumentsPanel(Session &session, QWidget *parent) : QScrollArea(
     column->addWidget(new DocumentsList(session, content));
     column->addSpacing(4);
     column->addWidget(makeLine(content));
-    auto *title = new QLabel(tr("Summary"), content);
+    auto *title = new QLabel(Words::tr("Summary"), content);
     title->setFont(themeOf(palette(), font()).titleFont);
     title->setContentsMargins(12, 8, 12, 4);
     column->addWidget(title);

@@ -7,6 +7,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/summary_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/document_saver.h"
 
 #include <QClipboard>
@@ -71,7 +72,8 @@ void ExportMenu::saveSummary()
     for (const TableFormatRow &format : tableFormats()) {
         const QString id = QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
         const QString ending = format.format == TableFormat::Text ? u"txt"_s : id;
-        filters.append(u"%1 (*.%2)"_s.arg(format.format == TableFormat::Text ? tr("Text") : id.toUpper(), ending));
+        filters.append(
+            u"%1 (*.%2)"_s.arg(format.format == TableFormat::Text ? Words::tr("Text") : id.toUpper(), ending));
     }
     auto *dialog = new QFileDialog(parentWidget(), tr("Save the summary"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -26,67 +26,66 @@ struct ShortcutRow {
 };
 
 constexpr std::array kRows = {
-    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Mouse in the timeline")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom at the pointer")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Shift+Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom the byte axis")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel, middle drag"), QT_TRANSLATE_NOOP("Keys", "scroll the timeline")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Drag"),
-                QT_TRANSLATE_NOOP("Keys", "measure a range; release to zoom into it, Esc to cancel")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Click"),
-                QT_TRANSLATE_NOOP("Keys", "select an allocation; outside the bands, move the cursor")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"),
-                QT_TRANSLATE_NOOP("Keys", "add to or remove from the selection")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Double click"),
-                QT_TRANSLATE_NOOP("Keys", "zoom to an allocation's lifetime")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Right click, Menu key"),
-                QT_TRANSLATE_NOOP("Keys", "open a menu: copy, same stack, device memory and more")},
-    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Keyboard in the timeline")},
-    ShortcutRow{"W, S", QT_TRANSLATE_NOOP("Keys", "zoom in or out, at the pointer or at the cursor")},
-    ShortcutRow{"A, D", QT_TRANSLATE_NOOP("Keys", "scroll the timeline")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Left, Right"),
-                QT_TRANSLATE_NOOP("Keys", "move the cursor by one event; with Shift, by 1 %")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Up, Down"),
-                QT_TRANSLATE_NOOP("Keys", "select a newer or older allocation at the cursor")},
-    ShortcutRow{"N, Shift+N", QT_TRANSLATE_NOOP("Keys", "select the next or previous allocation with the same stack")},
-    ShortcutRow{"[ ]", QT_TRANSLATE_NOOP("Keys", "move the cursor to where the selection was allocated or freed")},
-    ShortcutRow{"Z", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
-    ShortcutRow{"P", QT_TRANSLATE_NOOP("Keys", "move the cursor to the peak")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "F, Home"), QT_TRANSLATE_NOOP("Keys", "show all")},
-    ShortcutRow{"C", QT_TRANSLATE_NOOP("Keys", "switch to the next colouring")},
-    ShortcutRow{"L, R", QT_TRANSLATE_NOOP("Keys", "show or hide labels, the reserved line")},
-    ShortcutRow{"I", QT_TRANSLATE_NOOP("Keys", "show or hide the inspector")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+C"),
-                QT_TRANSLATE_NOOP("Keys", "copy the selected allocations as rows")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Esc"),
-                QT_TRANSLATE_NOOP("Keys", "clear the range, then the query, then the selection")},
-    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Queries")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "/, Ctrl+F"),
-                QT_TRANSLATE_NOOP("Keys", "type a query; Esc clears it, Down lists earlier ones")},
-    ShortcutRow{"size>64MiB", QT_TRANSLATE_NOOP("Keys", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Mouse in the timeline")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Wheel"), QT_TRANSLATE_NOOP("Words", "zoom at the pointer")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Shift+Wheel"), QT_TRANSLATE_NOOP("Words", "zoom the byte axis")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+Wheel, middle drag"),
+                QT_TRANSLATE_NOOP("Words", "scroll the timeline")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Drag"),
+                QT_TRANSLATE_NOOP("Words", "measure a range; release to zoom into it, Esc to cancel")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Click"),
+                QT_TRANSLATE_NOOP("Words", "select an allocation; outside the bands, move the cursor")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+Click"),
+                QT_TRANSLATE_NOOP("Words", "add to or remove from the selection")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Double click"),
+                QT_TRANSLATE_NOOP("Words", "zoom to an allocation's lifetime")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Right click, Menu key"),
+                QT_TRANSLATE_NOOP("Words", "open a menu: copy, same stack, device memory and more")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Keyboard in the timeline")},
+    ShortcutRow{"W, S", QT_TRANSLATE_NOOP("Words", "zoom in or out, at the pointer or at the cursor")},
+    ShortcutRow{"A, D", QT_TRANSLATE_NOOP("Words", "scroll the timeline")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Left, Right"),
+                QT_TRANSLATE_NOOP("Words", "move the cursor by one event; with Shift, by 1 %")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Up, Down"),
+                QT_TRANSLATE_NOOP("Words", "select a newer or older allocation at the cursor")},
+    ShortcutRow{"N, Shift+N", QT_TRANSLATE_NOOP("Words", "select the next or previous allocation with the same stack")},
+    ShortcutRow{"[ ]", QT_TRANSLATE_NOOP("Words", "move the cursor to where the selection was allocated or freed")},
+    ShortcutRow{"Z", QT_TRANSLATE_NOOP("Words", "zoom to the selection")},
+    ShortcutRow{"P", QT_TRANSLATE_NOOP("Words", "move the cursor to the peak")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "F, Home"), QT_TRANSLATE_NOOP("Words", "show all")},
+    ShortcutRow{"C", QT_TRANSLATE_NOOP("Words", "switch to the next colouring")},
+    ShortcutRow{"L, R", QT_TRANSLATE_NOOP("Words", "show or hide labels, the reserved line")},
+    ShortcutRow{"I", QT_TRANSLATE_NOOP("Words", "show or hide the inspector")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+C"),
+                QT_TRANSLATE_NOOP("Words", "copy the selected allocations as rows")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Esc"),
+                QT_TRANSLATE_NOOP("Words", "clear the range, then the query, then the selection")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Queries")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "/, Ctrl+F"),
+                QT_TRANSLATE_NOOP("Words", "type a query; Esc clears it, Down lists earlier ones")},
+    ShortcutRow{"size>64MiB", QT_TRANSLATE_NOOP("Words", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
     ShortcutRow{"stack~attention",
                 QT_TRANSLATE_NOOP(
-                    "Keys", "a frame matches a regular expression (RE2); use function: file: line: for parts of it")},
+                    "Words", "a frame matches a regular expression (RE2); use function: file: line: for parts of it")},
     ShortcutRow{"lifetime<100  lifetime>20ms",
-                QT_TRANSLATE_NOOP("Keys", "number of events, or time, from allocation to free")},
+                QT_TRANSLATE_NOOP("Words", "number of events, or time, from allocation to free")},
     ShortcutRow{"alive@peak  allocated@window  freed",
-                QT_TRANSLATE_NOOP("Keys", "when: peak, cursor, window or an event number")},
-    ShortcutRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "combine conditions; “and” is optional")},
-    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Query fields"), true},
-    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"),
-                QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+W"), QT_TRANSLATE_NOOP("Keys", "close the document")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+E, Ctrl+Shift+C"),
-                QT_TRANSLATE_NOOP("Keys", "save the picture, copy it")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Keys", "back and forward")},
-    ShortcutRow{"F6", QT_TRANSLATE_NOOP("Keys", "next pane")},
-    ShortcutRow{"F1", QT_TRANSLATE_NOOP("Keys", "show this help")},
-    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Examples and explanations")},
-    ShortcutRow{"/usr/share/doc/allostrata/tour", QT_TRANSLATE_NOOP("Keys", "installed by the Debian package")},
-    ShortcutRow{"resources/tour", QT_TRANSLATE_NOOP("Keys", "in the source tree")},
+                QT_TRANSLATE_NOOP("Words", "when: peak, cursor, window or an event number")},
+    ShortcutRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Words", "combine conditions; “and” is optional")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Query fields"), true},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Everywhere")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+O, Ctrl+Shift+O"),
+                QT_TRANSLATE_NOOP("Words", "open files, open a folder")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+W"), QT_TRANSLATE_NOOP("Words", "close the document")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+E, Ctrl+Shift+C"),
+                QT_TRANSLATE_NOOP("Words", "save the picture, copy it")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Words", "back and forward")},
+    ShortcutRow{"F6", QT_TRANSLATE_NOOP("Words", "next pane")},
+    ShortcutRow{"F1", QT_TRANSLATE_NOOP("Words", "show this help")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Examples and explanations")},
+    ShortcutRow{"/usr/share/doc/allostrata/tour", QT_TRANSLATE_NOOP("Words", "installed by the Debian package")},
+    ShortcutRow{"resources/tour", QT_TRANSLATE_NOOP("Words", "in the source tree")},
 };
-
-QString keyWords(const char *source) { return QCoreApplication::translate("Keys", source); }
 
 } // namespace
 
@@ -109,10 +108,10 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     };
     for (const ShortcutRow &key : kRows) {
         if (key.keys) {
-            addRow(keyWords(key.keys), keyWords(key.meaning));
+            addRow(Words::tr(key.keys), Words::tr(key.meaning));
             continue;
         }
-        auto *heading = new QLabel(keyWords(key.meaning), content);
+        auto *heading = new QLabel(Words::tr(key.meaning), content);
         heading->setFont(theme.titleFont);
         grid->setRowMinimumHeight(row, 34);
         grid->addWidget(heading, row++, 0, 1, 2, Qt::AlignBottom);
@@ -142,3 +141,4 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
 } // namespace allostrata
 
 #include "moc_help_dialog.cpp"
+#include "widgets/text/voice.h"

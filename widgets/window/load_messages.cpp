@@ -11,6 +11,7 @@
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/card.h"
 
 #include <QCoreApplication>
@@ -44,8 +45,6 @@ constexpr int kBytesPerRow = 16;
 constexpr int kMostListHeight = 220;
 constexpr int kLongestPath = 300;
 
-QString detailWords(const char *source) { return QCoreApplication::translate("MessageDetails", source); }
-
 QLabel *addFact(QGridLayout &grid, const QString &name, const QString &value, const Theme &theme)
 {
     const int row = grid.rowCount();
@@ -69,7 +68,7 @@ public:
     HexView(HexExcerpt excerpt, QWidget *parent) : QWidget(parent), m_excerpt(std::move(excerpt))
     {
         setFont(themeOf(palette(), font()).monoFont);
-        setAccessibleName(detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Bytes around the error")));
+        setAccessibleName(Words::tr("Bytes around the error"));
         setAccessibleDescription(QString::fromLatin1(m_excerpt.bytes.toHex(' ')));
     }
 
@@ -132,16 +131,15 @@ QWidget *makeErrorDetails(const QString &path, const Error &error, QWidget *pare
     auto *facts = new QGridLayout;
     facts->setHorizontalSpacing(14);
     facts->setVerticalSpacing(3);
-    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Kind")), idText(error.id()), theme);
+    addFact(*facts, Words::tr("Kind"), idText(error.id()), theme);
     if (!error.subject.empty())
-        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Detail")), shown(error.subject), theme);
+        addFact(*facts, Words::tr("Detail"), shown(error.subject), theme);
     if (error.offset)
-        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Byte offset")), voice.number(*error.offset),
-                theme);
-    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Read before the error")),
+        addFact(*facts, Words::tr("Byte offset"), voice.number(*error.offset), theme);
+    addFact(*facts, Words::tr("Read before the error"),
             segmentsText(error.segmentsRead, voice) + u", "_s + eventsText(error.eventsRead, voice), theme);
     const QString shortPath = QFontMetrics(theme.smallFont).elidedText(path, Qt::ElideMiddle, kLongestPath);
-    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "File")), shortPath, theme)->setToolTip(path);
+    addFact(*facts, Words::tr("File"), shortPath, theme)->setToolTip(path);
     facts->setRowStretch(facts->rowCount(), 1);
     row->addLayout(facts);
     if (error.offset) {
@@ -181,17 +179,15 @@ QWidget *makeDiagnosticsDetails(const Diagnostics &diagnostics, QWidget *parent)
 
 namespace {
 
-constexpr const char *kLoadMessageContext = "LoadMessage";
-
 /// %1 is the file.
 constexpr EnumTable<ErrorCode, const char *> kTitles = {{
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: loading was cancelled"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 could not be read"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is cut off"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is damaged"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: its format is not supported"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it tries to run code"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too large"),
+    QT_TRANSLATE_NOOP("Words", "%1 was not opened: loading was cancelled"),
+    QT_TRANSLATE_NOOP("Words", "%1 could not be read"),
+    QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is cut off"),
+    QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is damaged"),
+    QT_TRANSLATE_NOOP("Words", "%1 was not opened: its format is not supported"),
+    QT_TRANSLATE_NOOP("Words", "%1 was not opened: it tries to run code"),
+    QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is too large"),
 }};
 
 /// Titles that are more specific than the one of the error code.
@@ -201,11 +197,11 @@ struct FailureTitle {
 };
 
 constexpr std::array kOwnTitles = {
-    FailureTitle{Reason::NotFound, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not found")},
-    FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("LoadMessage", "%1 contains no snapshots")},
-    FailureTitle{Reason::Empty, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is empty")},
-    FailureTitle{Reason::TooShort, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too short")},
-    FailureTitle{Reason::WriteFailed, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not saved")},
+    FailureTitle{Reason::NotFound, QT_TRANSLATE_NOOP("Words", "%1 was not found")},
+    FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("Words", "%1 contains no snapshots")},
+    FailureTitle{Reason::Empty, QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is empty")},
+    FailureTitle{Reason::TooShort, QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is too short")},
+    FailureTitle{Reason::WriteFailed, QT_TRANSLATE_NOOP("Words", "%1 was not saved")},
 };
 
 const char *titleOf(const Error &error)
@@ -256,33 +252,24 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     Message message;
     message.kind = MessageKind::Error;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, titleOf(error), {fileTitle(path)});
+    message.title = voice.say(titleOf(error), {fileTitle(path)});
     message.text = joined({words.what, words.read});
     message.advice = words.advice;
     if (error.reason == Reason::IsFolder)
-        message.advice
-            = voice.say(kLoadMessageContext,
-                        QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
+        message.advice = voice.say(QT_TRANSLATE_NOOP("Words", "Open files that end in .pickle, .pkl, .gz or .zst."));
     if (canBeSalvaged(error)) {
         // The command line's advice names an option; in the window there is a button.
         message.advice
-            = voice.say(kLoadMessageContext,
-                        QT_TRANSLATE_NOOP("LoadMessage", "The readable part can be opened; it lists what is missing."));
-        message.actions.push_back(
-            {QCoreApplication::translate("LoadMessage", "Open the readable part"), actions.openRest, true});
+            = voice.say(QT_TRANSLATE_NOOP("Words", "The readable part can be opened; it lists what is missing."));
+        message.actions.push_back({Words::tr("Open the readable part"), actions.openRest, true});
     }
     if (error.reason == Reason::WouldNotFit && actions.openAtAnyCost) {
-        message.advice = voice.say(
-            kLoadMessageContext,
-            QT_TRANSLATE_NOOP(
-                "LoadMessage",
-                "Raise the limit under Edit > Settings > Memory for documents, or record a shorter history."));
-        message.actions.push_back(
-            {QCoreApplication::translate("LoadMessage", "Open anyway"), actions.openAtAnyCost, true});
+        message.advice = voice.say(QT_TRANSLATE_NOOP(
+            "Words", "Raise the limit under Edit > Settings > Memory for documents, or record a shorter history."));
+        message.actions.push_back({Words::tr("Open anyway"), actions.openAtAnyCost, true});
     }
     if (actions.openAnother)
-        message.actions.push_back(
-            {QCoreApplication::translate("LoadMessage", "Open another file…"), actions.openAnother, false});
+        message.actions.push_back({Words::tr("Open another file…"), actions.openAnother, false});
     message.details = [path, error](QWidget *parent) { return makeErrorDetails(path, error, parent); };
     message.report = reportText(path, error);
     return message;
@@ -294,10 +281,9 @@ Message outdatedMessage(const QString &path, const std::function<void()> &readAg
     Message message;
     message.kind = MessageKind::News;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext,
-                              QT_TRANSLATE_NOOP("LoadMessage", "%1 has changed on disk since it was read"),
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 has changed on disk since it was read"),
                               {fileTitle(path)});
-    message.actions.push_back({QCoreApplication::translate("LoadMessage", "Reload"), readAgain, true});
+    message.actions.push_back({Words::tr("Reload"), readAgain, true});
     return message;
 }
 
@@ -307,10 +293,8 @@ Message goneMessage(const QString &path)
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 no longer exists"),
-                              {fileTitle(path)});
-    message.text = voice.say(kLoadMessageContext,
-                             QT_TRANSLATE_NOOP("LoadMessage", "The document still shows the contents that were read."));
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 no longer exists"), {fileTitle(path)});
+    message.text = voice.say(QT_TRANSLATE_NOOP("Words", "The document still shows the contents that were read."));
     return message;
 }
 
@@ -324,10 +308,9 @@ std::optional<Message> oomMessage(const QString &path, const Document &document,
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path + u" (out of memory)"_s; // must not replace the message on gaps
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"),
-                              {fileTitle(path)});
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out in %1"), {fileTitle(path)});
     message.text = text;
-    message.actions.push_back({QCoreApplication::translate("LoadMessage", "Show why"), show, true});
+    message.actions.push_back({Words::tr("Show why"), show, true});
     return message;
 }
 
@@ -349,8 +332,7 @@ std::optional<Message> diagnosticsMessage(const QString &path, const Document &d
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is incomplete or inconsistent"),
-                              {fileTitle(path)});
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 is incomplete or inconsistent"), {fileTitle(path)});
     if (salvaged.isEmpty())
         message.title += u": "_s + titles.join(u", "_s);
     message.text = salvaged.isEmpty() ? issueExplanation(first, voice) : salvaged;

@@ -20,8 +20,6 @@ constexpr double kReadingShare = 0.9; ///< share of a load spent on reading; the
 constexpr qint64 kFirstRateMs = 100;
 constexpr double kMega = 1e6;
 
-QString progressWords(const char *source) { return QCoreApplication::translate("LoadProgress", source); }
-
 /// Decimal megabytes, the usual unit of disk rates.
 QString megabytes(double bytes) { return QLocale().toString(bytes / kMega, 'f', bytes < 10 * kMega ? 1 : 0); }
 
@@ -34,8 +32,7 @@ double perSecond(double amount, qint64 elapsedMs)
 
 QString stageText(LoadStage stage)
 {
-    return stage == LoadStage::Reading ? progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Reading events"))
-                                       : progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Building the timeline"));
+    return stage == LoadStage::Reading ? Words::tr("Reading events") : Words::tr("Building the timeline");
 }
 
 double shareOf(const LoadProgress &progress)
@@ -52,9 +49,8 @@ QString readText(const LoadProgress &progress)
 {
     const QString read = megabytes(static_cast<double>(progress.bytesRead));
     if (progress.bytesTotal == 0)
-        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 MB")).arg(read);
-    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 of %2 MB"))
-        .arg(read, megabytes(static_cast<double>(progress.bytesTotal)));
+        return Words::tr("%1 MB").arg(read);
+    return Words::tr("%1 of %2 MB").arg(read, megabytes(static_cast<double>(progress.bytesTotal)));
 }
 
 QString timeLeftText(const LoadProgress &progress, qint64 elapsedMs)
@@ -64,18 +60,15 @@ QString timeLeftText(const LoadProgress &progress, qint64 elapsedMs)
         return {};
     const double left = static_cast<double>(elapsedMs) / 1000.0 * (1.0 - share) / share;
     if (left >= 90.0)
-        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 min left"))
-            .arg(QLocale().toString(std::lround(left / 60.0)));
-    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 s left"))
-        .arg(QLocale().toString(std::max(1L, std::lround(std::ceil(left)))));
+        return Words::tr("about %1 min left").arg(QLocale().toString(std::lround(left / 60.0)));
+    return Words::tr("about %1 s left").arg(QLocale().toString(std::max(1L, std::lround(std::ceil(left)))));
 }
 
 QString byteRateText(const LoadProgress &progress, qint64 elapsedMs)
 {
     if (elapsedMs < kFirstRateMs || progress.bytesRead == 0)
         return {};
-    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 MB/s"))
-        .arg(megabytes(perSecond(static_cast<double>(progress.bytesRead), elapsedMs)));
+    return Words::tr("%1 MB/s").arg(megabytes(perSecond(static_cast<double>(progress.bytesRead), elapsedMs)));
 }
 
 QString eventRateText(const LoadProgress &progress, qint64 elapsedMs)
@@ -84,10 +77,8 @@ QString eventRateText(const LoadProgress &progress, qint64 elapsedMs)
         return {};
     const double rate = perSecond(static_cast<double>(progress.events), elapsedMs);
     if (rate < kMega)
-        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 events/s"))
-            .arg(Voice::current().number(static_cast<std::uint64_t>(std::llround(rate))));
-    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events/s"))
-        .arg(QLocale().toString(rate / kMega, 'f', 1));
+        return Words::tr("%1 events/s").arg(Voice::current().number(static_cast<std::uint64_t>(std::llround(rate))));
+    return Words::tr("%1 M events/s").arg(QLocale().toString(rate / kMega, 'f', 1));
 }
 
 } // namespace allostrata

@@ -152,7 +152,7 @@ void LoadingPage::refresh()
     const LoadStatus &load = loads.front();
     m_title->setText(tr("Opening %1").arg(fileTitle(load.path)));
     m_title->setToolTip(load.path);
-    m_percent->setText(tr("%1 %").arg(static_cast<int>(shareOf(load.progress) * 100)));
+    m_percent->setText(Words::tr("%1 %").arg(static_cast<int>(shareOf(load.progress) * 100)));
     m_percent->setVisible(load.progress.bytesTotal > 0 || load.progress.stage != LoadStage::Reading);
     m_bar->setValue(static_cast<int>(shareOf(load.progress) * 1000));
     QStringList rates{timeLeftText(load.progress, load.elapsedMs)};

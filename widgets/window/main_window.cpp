@@ -8,6 +8,7 @@
 #include "widgets/session/background.h"
 #include "widgets/session/capacity_cache.h"
 #include "widgets/session/file_names.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/drop_overlay.h"
@@ -461,7 +462,7 @@ void MainWindow::connectActions()
     connect(m_exports, &ExportMenu::saved, this, [this](const QString &path) {
         Message message;
         message.subject = path;
-        message.title = tr("Saved: %1").arg(path);
+        message.title = Words::tr("Saved: %1").arg(path);
         m_messages->show(std::move(message));
     });
 }
@@ -495,17 +496,17 @@ void MainWindow::fillDocumentsMenu()
     }
     for (const ParkedDocument &row : m_session.parked()) {
         QAction *action
-            = m_documentsMenu->addAction(tr("%1, unloaded").arg(fileTitle(row.path).replace(u'&', u"&&"_s)));
+            = m_documentsMenu->addAction(Words::tr("%1, unloaded").arg(fileTitle(row.path).replace(u'&', u"&&"_s)));
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
     }
     if (!active)
-        m_documentsMenu->addAction(tr("No file open"))->setEnabled(false);
+        m_documentsMenu->addAction(Words::tr("No file open"))->setEnabled(false);
 }
 
 void MainWindow::chooseFiles()
 {
     QFileDialog *dialog = makeDialog(this, tr("Open memory snapshots"), QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Snapshots (*.pickle *.pkl *.json *.gz *.zst)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Snapshots (*.pickle *.pkl *.json *.gz *.zst)"), Words::tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
     dialog->open();
 }

@@ -2,6 +2,7 @@
 
 #include "widgets/window/menus.h"
 
+#include "widgets/text/voice.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/workspace.h"
@@ -16,14 +17,12 @@ namespace allostrata {
 
 namespace {
 
-QString mainMenuWords(const char *source) { return QCoreApplication::translate("Menus", source); }
-
 void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
 {
     menu.addAction(actions.axisEvents);
     menu.addAction(actions.axisTime);
     menu.addSeparator();
-    menu.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Colour by")))->addActions(actions.colourings->actions());
+    menu.addMenu(Words::tr("&Colour by"))->addActions(actions.colourings->actions());
     menu.addAction(actions.showReserved);
     menu.addAction(actions.showLabels);
     menu.addAction(actions.showLeftOut);
@@ -55,7 +54,7 @@ void fillWindow(QMenu &menu, const Actions &actions, const Workspace &workspace,
 
 void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspace, const MenuParts &parts)
 {
-    QMenu *file = bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&File")));
+    QMenu *file = bar.addMenu(Words::tr("&File"));
     file->addAction(actions.open);
     file->addAction(actions.openFolder);
     file->addMenu(parts.recent);
@@ -68,10 +67,10 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     file->addAction(actions.closeOthers);
     file->addAction(actions.quit);
 
-    fillEdit(*bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Edit"))), actions, parts);
-    fillView(*bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&View"))), actions, parts);
+    fillEdit(*bar.addMenu(Words::tr("&Edit")), actions, parts);
+    fillView(*bar.addMenu(Words::tr("&View")), actions, parts);
 
-    QMenu *go = bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Go")));
+    QMenu *go = bar.addMenu(Words::tr("&Go"));
     go->addAction(actions.back);
     go->addAction(actions.forward);
     go->addSeparator();
@@ -80,9 +79,9 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     go->addAction(actions.query);
 
     bar.addMenu(parts.tools);
-    fillWindow(*bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Window"))), actions, workspace, parts);
+    fillWindow(*bar.addMenu(Words::tr("&Window")), actions, workspace, parts);
 
-    QMenu *help = bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Help")));
+    QMenu *help = bar.addMenu(Words::tr("&Help"));
     help->addAction(actions.help);
     help->addAction(actions.about);
     for (QMenu *menu : bar.findChildren<QMenu *>())

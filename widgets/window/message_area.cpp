@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/message_bar.h"
 
 #include <QAccessible>
@@ -92,7 +93,7 @@ void MessageArea::refresh()
     m_showsAll = m_showsAll && more > 0;
     for (int i = 0; i < count(); ++i)
         m_bars[static_cast<std::size_t>(i)]->setVisible(m_showsAll || i < mostShown());
-    m_more->setText(m_showsAll ? tr("Show fewer") : tr("%n more", nullptr, more));
+    m_more->setText(m_showsAll ? tr("Show fewer") : Words::tr("%n more", nullptr, more));
     m_more->setIcon(themedIcon(m_showsAll ? Icon::ChevronUp : Icon::ChevronDown));
     m_more->setAccessibleName(m_showsAll ? tr("Show fewer messages") : tr("Show %n more message(s)", nullptr, more));
     m_rest->setVisible(more > 0);

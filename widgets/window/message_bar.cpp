@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -138,7 +139,7 @@ void MessageBar::addButtons(QHBoxLayout &row)
         row.addWidget(button);
     }
     if (m_message.details) {
-        m_detailsButton = new QPushButton(themedIcon(Icon::ChevronDown), tr("Details"), this);
+        m_detailsButton = new QPushButton(themedIcon(Icon::ChevronDown), Words::tr("Details"), this);
         connect(m_detailsButton, &QPushButton::clicked, this, &MessageBar::toggleDetails);
         row.addWidget(m_detailsButton);
     }
@@ -175,3 +176,4 @@ void MessageBar::paintEvent(QPaintEvent *)
 } // namespace allostrata
 
 #include "moc_message_bar.cpp"
+#include "widgets/text/voice.h"

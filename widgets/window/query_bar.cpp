@@ -67,11 +67,11 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     row->addWidget(m_answer);
     m_field->addAction(themedIcon(Icon::Search), QLineEdit::LeadingPosition);
     m_field->setPlaceholderText(u"size>64MiB stack~attention phase:backward alive@peak"_s);
-    m_field->setAccessibleName(tr("Query"));
+    m_field->setAccessibleName(Words::tr("Query"));
     m_field->setClearButtonEnabled(true);
     const auto buttons = m_field->findChildren<QToolButton *>(); // the search icon, then the clear button
     for (auto *button : buttons)
-        button->setAccessibleName(button == buttons.back() ? tr("Clear the query") : tr("Query"));
+        button->setAccessibleName(button == buttons.back() ? tr("Clear the query") : Words::tr("Query"));
     m_field->installEventFilter(this);
     m_field->setMaxLength(static_cast<int>(Query::kLongestText));
     m_answer->setForegroundRole(kSecondaryText);
@@ -347,3 +347,4 @@ bool QueryBar::eventFilter(QObject *watched, QEvent *event)
 } // namespace allostrata
 
 #include "moc_query_bar.cpp"
+#include "widgets/text/voice.h"

@@ -8,6 +8,7 @@
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/capture_helper.h"
 #include "widgets/window/code_box.h"
 
@@ -35,15 +36,15 @@ struct Occasion {
 };
 
 constexpr std::array kOccasions = {
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "around a step"),
+    Occasion{QT_TRANSLATE_NOOP("Words", "around a step"),
              "from torch.cuda import memory\n"
              "memory._record_memory_history(max_entries=1_000_000)\n"
              "train_step()  # whatever you want to look at\n"
              "memory._dump_snapshot(\"snapshot.pickle\")",
-             QT_TRANSLATE_NOOP("RecordPanel",
+             QT_TRANSLATE_NOOP("Words",
                                "Start recording before the model is built, so that parameters and optimizer state get "
                                "stacks too. If there are more events than max_entries, the oldest are lost.")},
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
+    Occasion{QT_TRANSLATE_NOOP("Words", "when memory runs out"),
              "import torch\n"
              "from torch.cuda import memory\n"
              "memory._record_memory_history(max_entries=1_000_000)\n"
@@ -51,30 +52,29 @@ constexpr std::array kOccasions = {
              "    memory._dump_snapshot(\"oom.pickle\")\n"
              "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
              "train()  # runs until memory runs out",
-             QT_TRANSLATE_NOOP("RecordPanel", "PyTorch calls the observer when an allocation fails, before it raises "
-                                              "the error. The file then shows what led to the failure.")},
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
+             QT_TRANSLATE_NOOP("Words", "PyTorch calls the observer when an allocation fails, before it raises "
+                                        "the error. The file then shows what led to the failure.")},
+    Occasion{QT_TRANSLATE_NOOP("Words", "every rank"),
              "import torch.distributed as dist\n"
              "from torch.cuda import memory\n"
              "memory._record_memory_history(max_entries=1_000_000)\n"
              "train_step()\n"
              "memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
-             QT_TRANSLATE_NOOP("RecordPanel",
+             QT_TRANSLATE_NOOP("Words",
                                "Each process writes its own file. Drop the folder onto the window to open them all.")},
-    Occasion{
-        QT_TRANSLATE_NOOP("RecordPanel", "with the helper"),
-        "import allostrata_capture as capture\n"
-        "with capture.record(\"run\") as recorder:\n"
-        "    recorder.watch(model := build())\n"
-        "    for n in range(20):\n"
-        "        with recorder.step(n):\n"
-        "            train_step()",
-        QT_TRANSLATE_NOOP("RecordPanel",
-                          "The helper is a single Python file next to your script. It names steps, phases and modules, "
-                          "records figures for each step, and saves a snapshot at the end and when memory runs out.")},
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "with the profiler"), nullptr,
+    Occasion{QT_TRANSLATE_NOOP("Words", "with the helper"),
+             "import allostrata_capture as capture\n"
+             "with capture.record(\"run\") as recorder:\n"
+             "    recorder.watch(model := build())\n"
+             "    for n in range(20):\n"
+             "        with recorder.step(n):\n"
+             "            train_step()",
              QT_TRANSLATE_NOOP(
-                 "RecordPanel",
+                 "Words", "The helper is a single Python file next to your script. It names steps, phases and modules, "
+                          "records figures for each step, and saves a snapshot at the end and when memory runs out.")},
+    Occasion{QT_TRANSLATE_NOOP("Words", "with the profiler"), nullptr,
+             QT_TRANSLATE_NOOP(
+                 "Words",
                  "A trace records the operator of each allocation, on the CPU too, and the device's total after each "
                  "event. Unlike a snapshot, it contains neither segments nor the free memory inside them.")},
 };
@@ -96,7 +96,7 @@ RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
     column->addLayout(row);
     QStringList titles;
     for (const Occasion &occasion : kOccasions)
-        titles.append(QCoreApplication::translate("RecordPanel", occasion.title));
+        titles.append(Words::tr(occasion.title));
     m_occasion = new SegmentedControl(titles, this);
     m_occasion->setFont(theme.smallFont);
     m_occasion->setAccessibleName(tr("What to record"));
@@ -160,8 +160,7 @@ QString RecordPanel::code() const
 void RecordPanel::showCode()
 {
     m_code->setCode(code());
-    m_note->setText(
-        QCoreApplication::translate("RecordPanel", kOccasions[static_cast<std::size_t>(m_occasion->current())].note));
+    m_note->setText(Words::tr(kOccasions[static_cast<std::size_t>(m_occasion->current())].note));
 }
 
 } // namespace allostrata

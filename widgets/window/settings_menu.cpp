@@ -23,9 +23,9 @@ struct ThemeRow {
 };
 
 constexpr std::array kThemeRows = {
-    ThemeRow{ThemeChoice::System, QT_TRANSLATE_NOOP("ThemeChoice", "Follow the &system")},
-    ThemeRow{ThemeChoice::Light, QT_TRANSLATE_NOOP("ThemeChoice", "&Light")},
-    ThemeRow{ThemeChoice::Dark, QT_TRANSLATE_NOOP("ThemeChoice", "&Dark")},
+    ThemeRow{ThemeChoice::System, QT_TRANSLATE_NOOP("Words", "Follow the &system")},
+    ThemeRow{ThemeChoice::Light, QT_TRANSLATE_NOOP("Words", "&Light")},
+    ThemeRow{ThemeChoice::Dark, QT_TRANSLATE_NOOP("Words", "&Dark")},
 };
 
 constexpr std::array kMemoryPercents = {30, 50, Settings::kUsualMemoryPercent, 90};
@@ -71,11 +71,10 @@ void SettingsMenu::addThemes()
 {
     Choices choices(addMenu(tr("&Theme")));
     for (const ThemeRow &row : kThemeRows) {
-        choices.add(QCoreApplication::translate("ThemeChoice", row.title), m_settings.theme() == row.choice,
-                    [this, choice = row.choice] {
-                        m_settings.setTheme(choice);
-                        m_look.apply(choice);
-                    });
+        choices.add(Words::tr(row.title), m_settings.theme() == row.choice, [this, choice = row.choice] {
+            m_settings.setTheme(choice);
+            m_look.apply(choice);
+        });
     }
 }
 
@@ -88,7 +87,7 @@ void SettingsMenu::addLanguages()
             emit languageChosen(code);
         });
     };
-    add(tr("Follow the &system"), {});
+    add(Words::tr("Follow the &system"), {});
     for (const Language &language : languages())
         add(QString::fromUtf8(language.name), QString::fromLatin1(language.code));
 }

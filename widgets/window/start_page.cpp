@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/recent_list.h"
 #include "widgets/window/record_panel.h"
 
@@ -212,21 +213,20 @@ struct Kind {
 };
 
 constexpr std::array kKinds = {
-    Kind{QT_TRANSLATE_NOOP("StartPage", "GPU memory snapshots"),
-         QT_TRANSLATE_NOOP("StartPage", ".pickle from any PyTorch version, written by Python or C++")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Snapshots as JSON"),
-         QT_TRANSLATE_NOOP("StartPage", ".json with the same structure")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Peak snapshots"),
-         QT_TRANSLATE_NOOP("StartPage", ".json of tensors traced without a GPU")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Profiler traces"),
-         QT_TRANSLATE_NOOP("StartPage", ".json from torch.profiler, recorded with profile_memory=True")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Web pages, archives"),
-         QT_TRANSLATE_NOOP("StartPage", ".html or .zip that contains a snapshot")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Memory by step"),
-         QT_TRANSLATE_NOOP("StartPage", ".json, .jsonl, .csv and logs of training runs and estimates")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Compressed"), QT_TRANSLATE_NOOP("StartPage", "any of these as .gz or .zst")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Folders"),
-         QT_TRANSLATE_NOOP("StartPage", "all ranks and iterations of a run at once")},
+    Kind{QT_TRANSLATE_NOOP("Words", "GPU memory snapshots"),
+         QT_TRANSLATE_NOOP("Words", ".pickle from any PyTorch version, written by Python or C++")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Snapshots as JSON"), QT_TRANSLATE_NOOP("Words", ".json with the same structure")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Peak snapshots"),
+         QT_TRANSLATE_NOOP("Words", ".json of tensors traced without a GPU")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Profiler traces"),
+         QT_TRANSLATE_NOOP("Words", ".json from torch.profiler, recorded with profile_memory=True")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Web pages, archives"),
+         QT_TRANSLATE_NOOP("Words", ".html or .zip that contains a snapshot")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Memory by step"),
+         QT_TRANSLATE_NOOP("Words", ".json, .jsonl, .csv and logs of training runs and estimates")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Compressed"), QT_TRANSLATE_NOOP("Words", "any of these as .gz or .zst")},
+    Kind{QT_TRANSLATE_NOOP("Words", "Folders"),
+         QT_TRANSLATE_NOOP("Words", "all ranks and iterations of a run at once")},
 };
 
 QWidget *makeKinds(QWidget *parent, const Theme &theme)
@@ -243,8 +243,8 @@ QWidget *makeKinds(QWidget *parent, const Theme &theme)
     grid->setRowMinimumHeight(0, 26);
     int row = 1;
     for (const Kind &kind : kKinds) {
-        auto *name = new QLabel(QCoreApplication::translate("StartPage", kind.name), box);
-        auto *files = new QLabel(QCoreApplication::translate("StartPage", kind.files), box);
+        auto *name = new QLabel(Words::tr(kind.name), box);
+        auto *files = new QLabel(Words::tr(kind.files), box);
         name->setFont(theme.smallFont);
         files->setFont(theme.smallFont);
         files->setForegroundRole(kSecondaryText);
@@ -291,7 +291,7 @@ StartPage::StartPage(RecentFiles &recent, QWidget *parent) : QScrollArea(parent)
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
-    setAccessibleName(tr("Start"));
+    setAccessibleName(tr("Start page"));
     auto *content = new QWidget;
     auto *frame = new QHBoxLayout(content);
     frame->setContentsMargins(24, 24, 24, 24);
@@ -319,7 +319,7 @@ QWidget *StartPage::makeOpenPane()
     auto *column = new QVBoxLayout(pane);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
-    auto *title = new QLabel(tr("Open"), pane);
+    auto *title = new QLabel(Words::tr("Open"), pane);
     title->setFont(theme.headingFont);
     title->setMinimumHeight(kHeadingHeight);
     column->addWidget(title);

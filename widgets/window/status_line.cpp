@@ -80,7 +80,7 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     cancel->setAutoRaise(true);
     cancel->setIcon(themedIcon(Icon::Close));
     cancel->setFixedSize(20, 20);
-    cancel->setToolTip(tr("Cancel loading"));
+    cancel->setToolTip(Words::tr("Cancel loading"));
     cancel->setAccessibleName(cancel->toolTip());
     connect(cancel, &QToolButton::clicked, &m_session, &Session::cancelAll);
     row->addWidget(cancel);
@@ -123,7 +123,7 @@ void StatusLine::showCursor()
     const Device *device = m_session.device();
     if (!device) {
         m_cursor->setFacts(m_session.active() ? factsWithoutDevice()
-                                              : std::vector<FactLine::Fact>{{tr("No file open"), {}, {}, {}}});
+                                              : std::vector<FactLine::Fact>{{Words::tr("No file open"), {}, {}, {}}});
         return;
     }
     const Moment cursor = m_session.state().cursor;
@@ -133,14 +133,14 @@ void StatusLine::showCursor()
     const bool isList = m_session.document()->snapshot()->recorder == Recorder::Peak;
     if (isList) {
         facts.push_back({{},
-                         tr("At the peak"),
+                         Words::tr("At the peak"),
                          {},
                          tr("The file lists the tensors that are live at the peak, not their history.")});
     } else if (device->capabilities.timeline) {
         FactLine::Fact place{tr("Cursor"), cursor == 0 ? tr("start") : voice.number(cursor - 1), {}, {}};
         place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(voice.number(cursor - 1));
         if (device->times.isValid())
-            place.rest = tr("at %1").arg(
+            place.rest = Words::tr("at %1").arg(
                 durationText(static_cast<double>(device->times.timeOf(cursor) - device->times.zero()) / 1000.0));
         facts.push_back(std::move(place));
     } else {
@@ -148,13 +148,13 @@ void StatusLine::showCursor()
     }
     const Capabilities &has = device->capabilities;
     if (!hasBlocksOnly(has))
-        facts.push_back(bytesFact(tr("requested"), Interval::exactly(counters.requested)));
+        facts.push_back(bytesFact(Words::tr("requested"), Interval::exactly(counters.requested)));
     if (has.allocated)
-        facts.push_back(bytesFact(tr("allocated"), counters.allocated));
+        facts.push_back(bytesFact(Words::tr("allocated"), counters.allocated));
     if (has.allocator)
-        facts.push_back(bytesFact(tr("active"), counters.active));
+        facts.push_back(bytesFact(Words::tr("active"), counters.active));
     if (has.reserved)
-        facts.push_back(bytesFact(tr("reserved"), counters.reserved));
+        facts.push_back(bytesFact(Words::tr("reserved"), counters.reserved));
     m_cursor->setFacts(std::move(facts));
 }
 
@@ -182,7 +182,7 @@ void StatusLine::showWindow()
     const bool whole = window.first == 0 && window.last == device->timeline.end();
     QString range = tr("Visible %1 – %2").arg(voice.number(window.first), voice.number(window.last));
     if (!whole)
-        range = tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
+        range = Words::tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
     std::vector<FactLine::Fact> facts{{range, {}, {}, tr("Visible range of events")}};
     if (m_scale)
         facts.push_back({(m_session.document()->snapshot()->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors")

@@ -140,7 +140,7 @@ SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m
     m_column = new QVBoxLayout(this);
     m_column->setContentsMargins(12, 4, 12, 10);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    setAccessibleName(tr("Summary"));
+    setAccessibleName(Words::tr("Summary"));
     connect(&m_session, &Session::activeChanged, this, &SummaryCard::refresh);
     connect(&m_session.dumps(), &DumpReader::changed, this, [this] {
         if (isOfFolder(m_session))
@@ -215,26 +215,26 @@ void SummaryCard::addFacts(const DeviceOverview &overview)
     const Voice voice = Voice::current();
     if (overview.peak) {
         addRow(tr("Tensors at the peak"), voice.number(overview.allocations));
-        addRow(tr("Different stacks"), voice.number(overview.stacks));
+        addRow(Words::tr("Different stacks"), voice.number(overview.stacks));
         m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
-        addBytes(tr("Peak"), *overview.peak, true);
+        addBytes(Words::tr("Peak"), *overview.peak, true);
         addBytes(tr("Listed tensors"), overview.listed.value_or(0), true);
-        addBytes(tr("Not in the file"), overview.remainder.value_or(0), true);
+        addBytes(Words::tr("Not in the file"), overview.remainder.value_or(0), true);
         return;
     }
-    addRow(tr("Events"), overview.events ? voice.number(*overview.events) : tr("none recorded"));
+    addRow(Words::tr("Events"), overview.events ? voice.number(*overview.events) : tr("none recorded"));
     if (overview.recordedUs)
         addRow(tr("Recorded time"), durationText(static_cast<double>(*overview.recordedUs) / 1000.0));
     else if (overview.events)
-        addRow(tr("Recorded time"), tr("unknown"), tr("The events have no times."));
+        addRow(tr("Recorded time"), Words::tr("unknown"), tr("The events have no times."));
     if (const Device *device = m_session.device(); device && !device->capabilities.lives) {
-        addBytes(tr("Peak"), device->timeline.peakRequested().bytes, true);
+        addBytes(Words::tr("Peak"), device->timeline.peakRequested().bytes, true);
         return; // amounts are not counted
     }
-    addRow(tr("Allocations"), voice.number(overview.allocations));
+    addRow(Words::tr("Allocations"), voice.number(overview.allocations));
     if (overview.events)
         addRow(tr("Allocated before recording"), voice.number(overview.bornBefore));
-    addRow(tr("Different stacks"), voice.number(overview.stacks));
+    addRow(Words::tr("Different stacks"), voice.number(overview.stacks));
 }
 
 void SummaryCard::addGlance(const std::vector<GlanceFact> &facts)
@@ -268,11 +268,11 @@ void SummaryCard::addSplit(const ReservedSplit &split)
         m_grid->addLayout(line, row, 0);
     };
     if (split.segmentsKnown) {
-        addPart(Part::Requested, tr("requested"), split.requested, true);
+        addPart(Part::Requested, Words::tr("requested"), split.requested, true);
         addPart(Part::Rounding, tr("rounding, split remainders"), split.rounding, split.exact);
         addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);
     } else {
-        addPart(Part::Requested, tr("allocated"), split.requested, true);
+        addPart(Part::Requested, Words::tr("allocated"), split.requested, true);
         addPart(Part::Unused, tr("reserved, not allocated"), split.unused, split.exact);
     }
     m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
@@ -282,23 +282,23 @@ void SummaryCard::addEnd(const DeviceOverview &overview)
 {
     const Voice voice = Voice::current();
     if (overview.peakAllocated)
-        addBytes(tr("Peak allocated"), *overview.peakAllocated);
+        addBytes(Words::tr("Peak allocated"), *overview.peakAllocated);
     if (overview.peakReserved)
-        addBytes(tr("Peak reserved"), *overview.peakReserved);
+        addBytes(Words::tr("Peak reserved"), *overview.peakReserved);
     if (overview.capacity)
-        addBytes(tr("Device memory"), *overview.capacity);
+        addBytes(Words::tr("Device memory"), *overview.capacity);
     if (overview.liveAtEnd)
-        addBytes(tr("Live at the end"), *overview.liveAtEnd);
+        addBytes(Words::tr("Live at the end"), *overview.liveAtEnd);
     if (overview.reservedAtEnd)
-        addBytes(tr("Reserved at the end"), *overview.reservedAtEnd);
+        addBytes(Words::tr("Reserved at the end"), *overview.reservedAtEnd);
     const QString meaning = tr("Allocated memory as a share of reserved memory.");
     if (overview.efficiencyAtPeak)
         addRow(tr("Efficiency, peak / end"),
                shareText(overview.efficiencyAtPeak) + u" / "_s + shareText(overview.efficiencyAtEnd), meaning);
     else if (overview.efficiencyAtEnd)
-        addRow(tr("Efficiency at the end"), shareText(overview.efficiencyAtEnd), meaning);
+        addRow(Words::tr("Efficiency at the end"), shareText(overview.efficiencyAtEnd), meaning);
     if (overview.ooms)
-        addRow(tr("Out of memory"), *overview.ooms == 0 ? tr("none") : voice.number(*overview.ooms));
+        addRow(Words::tr("Out of memory"), *overview.ooms == 0 ? Words::tr("none") : voice.number(*overview.ooms));
 }
 
 void SummaryCard::addRow(const QString &name, const QString &value, const QString &toolTip)

@@ -7,6 +7,7 @@
 #include "widgets/parts/attribute_box.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/place_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/query_bar.h"
 
@@ -111,12 +112,12 @@ void ToolBar::addStart(const Actions &actions)
     m_device->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_device->setPopupMode(QToolButton::InstantPopup);
     m_device->setToolTip(tr("Device to show"));
-    m_device->setAccessibleName(tr("Device"));
+    m_device->setAccessibleName(Words::tr("Device"));
     m_devices = new QMenu(m_device);
     m_device->setMenu(m_devices);
     connect(m_devices, &QMenu::aboutToShow, this, &ToolBar::fillDevices);
     m_row->addWidget(m_device);
-    m_axis = new SegmentedControl({tr("Events"), tr("Time")}, this);
+    m_axis = new SegmentedControl({Words::tr("Events"), Words::tr("Time")}, this);
     m_axis->setAccessibleName(tr("Axis"));
     connect(m_axis, &SegmentedControl::chosen, this,
             [&actions](int index) { (index == 0 ? actions.axisEvents : actions.axisTime)->trigger(); });
@@ -126,7 +127,7 @@ void ToolBar::addStart(const Actions &actions)
 
 void ToolBar::addDrawing()
 {
-    m_detailLabel = new QLabel(tr("Detail"), this);
+    m_detailLabel = new QLabel(Words::tr("Detail"), this);
     m_detailLabel->setForegroundRole(kSecondaryText);
     m_detail = new QSlider(Qt::Horizontal, this);
     m_detail->setRange(1, 100);
@@ -136,15 +137,15 @@ void ToolBar::addDrawing()
     const QString meaning = tr("The share of allocations, largest first, that have bands of their own. The rest form "
                                "one band with a count, so the total never changes.");
     m_detailValue = new QLabel(this);
-    m_detailValue->setFixedWidth(m_detailValue->fontMetrics().horizontalAdvance(tr("%1 %").arg(100)) + 2);
+    m_detailValue->setFixedWidth(m_detailValue->fontMetrics().horizontalAdvance(Words::tr("%1 %").arg(100)) + 2);
     m_detailParts = {m_detailLabel, m_detail, m_detailValue};
     for (QWidget *part : m_detailParts)
         part->setToolTip(meaning);
     connect(m_detail, &QSlider::valueChanged, this, &ToolBar::setDetail);
-    m_colourLabel = new QLabel(tr("Colour by"), this);
+    m_colourLabel = new QLabel(Words::tr("Colour by"), this);
     m_colourLabel->setForegroundRole(kSecondaryText);
     m_colouring = new AttributeBox(AttributeUse::Colour, this);
-    m_colouring->setAccessibleName(tr("Colour by"));
+    m_colouring->setAccessibleName(Words::tr("Colour by"));
     m_colourLabel->setBuddy(m_colouring);
     connect(m_colouring, &AttributeBox::chosen, this, [this](Attribute attribute) {
         ViewState state = m_session.state();
@@ -168,8 +169,8 @@ void ToolBar::addEnd(const Actions &actions, QMenu *exports)
     auto *exportButton = new QToolButton(this);
     exportButton->setAutoRaise(true);
     exportButton->setIcon(themedIcon(Icon::Export));
-    exportButton->setText(tr("Export"));
-    exportButton->setAccessibleName(tr("Export"));
+    exportButton->setText(Words::tr("Export"));
+    exportButton->setAccessibleName(Words::tr("Export"));
     exportButton->setToolTip(tr("Save or copy what is shown"));
     exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     exportButton->setPopupMode(QToolButton::InstantPopup);
@@ -182,13 +183,13 @@ void ToolBar::addEnd(const Actions &actions, QMenu *exports)
     m_more = new QToolButton(this);
     m_more->setAutoRaise(true);
     m_more->setText(u"»"_s);
-    m_more->setToolTip(tr("More"));
-    m_more->setAccessibleName(tr("More"));
+    m_more->setToolTip(Words::tr("More"));
+    m_more->setAccessibleName(Words::tr("More"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_more);
     menu->addAction(actions.axisEvents);
     menu->addAction(actions.axisTime);
-    menu->addMenu(tr("Colour by"))->addActions(actions.colourings->actions());
+    menu->addMenu(Words::tr("Colour by"))->addActions(actions.colourings->actions());
     menu->addSeparator();
     menu->addAction(actions.peak);
     menu->addAction(actions.fit);
@@ -237,10 +238,11 @@ void ToolBar::refresh()
     m_axis->setEnabled(hasTimeline);
     m_axis->setCurrent(state.axis == TimeAxis::Time ? 1 : 0);
     m_axis->setChoiceEnabled(1, hasTimeline && hasTimes,
-                             hasTimeline && !hasTimes ? tr("The events of this file have no times.") : QString());
+                             hasTimeline && !hasTimes ? Words::tr("The events of this file have no times.")
+                                                      : QString());
     const QSignalBlocker blocker(m_detail);
     m_detail->setValue(state.detailPercent);
-    m_detailValue->setText(tr("%1 %").arg(state.detailPercent));
+    m_detailValue->setText(Words::tr("%1 %").arg(state.detailPercent));
     m_colouring->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
     m_colouring->setChoice(state.colouring);
     for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})

@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "core/reports/report.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
 #include "widgets/window/no_memory_page.h"
@@ -150,7 +151,7 @@ QToolButton *addTabMenu(QTabWidget *tabs)
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setText(QCoreApplication::translate("TabMenu", "All views"));
+    button->setText(Words::tr("All views"));
     button->setAccessibleName(button->text());
     tabs->setCornerWidget(button, Qt::TopRightCorner);
     tabs->setUsesScrollButtons(true);
@@ -264,7 +265,7 @@ void Workspace::addDocks(const ViewHost &host)
     };
     auto *documents = new DocumentsPanel(host.session, this);
     connect(documents, &DocumentsPanel::heightChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
-    add(new Dock(u"documents"_s, tr("Documents"), documents, this), Qt::LeftDockWidgetArea);
+    add(new Dock(u"documents"_s, Words::tr("Documents"), documents, this), Qt::LeftDockWidgetArea);
     for (const ViewRow &row : viewTable()) {
         if (row.place != ViewPlace::Left && row.place != ViewPlace::Right)
             continue;

@@ -128,7 +128,7 @@ void TestCategoryAreas::viewsOfSingleAllocationsSayWhyTheyAreOff()
     for (const char *name :
          {"inspector", "allocations", "modules", "phases", "sizes", "steps", "segments", "cached-segments",
           "private-pools", "events", "statistics", "peak", "out-of-memory", "segment-costs"})
-        QVERIFY2(why(name).contains(u"not of single allocations"_s), name);
+        QVERIFY2(why(name).contains(u"individual"_s), name);
 }
 
 void TestCategoryAreas::legendAtTheCursorIsByCategory()

@@ -553,7 +553,7 @@ void TestFigure::theDialogOffersAndAnswers()
     QCOMPARE(dialog.request().state.window.last, document->devices()[offered.state.device].timeline.end());
     const QList<QLineEdit *> edits = dialog.findChildren<QLineEdit *>();
     const auto highest = std::find_if(edits.begin(), edits.end(), [](const QLineEdit *edit) {
-        return edit->placeholderText().contains(QStringLiteral("high"));
+        return edit->placeholderText().contains(QStringLiteral("automatic"));
     });
     QVERIFY(highest != edits.end());
     (*highest)->setText(QStringLiteral("72G"));

@@ -161,7 +161,7 @@ private slots:
         const auto document = load(path.toStdString(), LoadContext{});
         QVERIFY(document);
         const RunPictureSource source = sourceOf(*document);
-        QVERIFY(whyNoRunPicture(rowOf("top_consumers"), source, Voice::plain()).contains(QStringLiteral("amounts")));
+        QVERIFY(whyNoRunPicture(rowOf("top_consumers"), source, Voice::plain()).contains(QStringLiteral("totals")));
         QVERIFY(rowOf("category_breakdown").isPossible(source));
         QVERIFY(!rowOf("fragmentation").isPossible(source));
     }

@@ -173,7 +173,7 @@ void TestReportStates::whatIsEmptySaysSo()
         QVERIFY(view->exportActions().front()->isEnabled());
     }
     QVERIFY(sizes.note().contains(u"No allocations match here"_s));
-    QVERIFY(differences.note().contains(u"Nothing lives"_s));
+    QVERIFY(differences.note().contains(u"Nothing is live"_s));
     session.setState(before);
     QTRY_COMPARE_WITH_TIMEOUT(sizes.state(), ReportView::State::Shown, 20000);
     QCOMPARE(sizes.note(), QString());

@@ -81,7 +81,7 @@ void TestDiagnosticsView::everyIssueIsThereWithItsNumbers()
     QVERIFY2(text.contains(u"Older events overwritten"_s), qPrintable(text));
     QVERIFY(text.contains(u"Affected:"_s));
     const Allocations &allocations = shown.session.device()->timeline.allocations();
-    QVERIFY(text.contains(Voice::current().number(allocations.bornBefore()) + u" allocations with"_s));
+    QVERIFY(text.contains(Voice::current().number(allocations.bornBefore()) + u" allocations, "_s));
     QVERIFY(text.contains(u"480"_s)); // frees of unseen allocations
     QVERIFY2(shown.view.countsText().startsWith(u"1 warning"_s), qPrintable(shown.view.countsText()));
     QVERIFY(shown.view.countsText().contains(u", 2 note"_s));

@@ -9,6 +9,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/kept_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/tools/fit_columns.h"
 
 #include <QApplication>
@@ -116,7 +117,7 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
         this);
     legend->setWordWrap(true);
     legend->setForegroundRole(kSecondaryText);
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *close = new QPushButton(Words::tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -235,7 +236,7 @@ void BlocksDialog::chooseBlock(std::size_t row)
 
 QPushButton *BlocksDialog::copyButton()
 {
-    m_copy = new QPushButton(tr("&Copy"), this);
+    m_copy = new QPushButton(Words::tr("&Copy"), this);
     auto *menu = new QMenu(m_copy);
     const auto add = [&](const QString &text, const CellTableModel &model, TableFormat format) {
         connect(menu->addAction(text), &QAction::triggered, this, [this, &model, format] { copy(model, format); });

@@ -4,6 +4,7 @@
 
 #include "widgets/session/file_names.h"
 #include "widgets/text/size_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/tools/fit_columns.h"
 
 #include <QApplication>
@@ -97,16 +98,16 @@ void CalculatorDialog::buildForm(QFormLayout &form)
         m_year->addItem(QString::number(year), year);
     m_year->setAccessibleName(tr("Course year"));
     m_preset = new QComboBox(this);
-    m_preset->setAccessibleName(tr("Model"));
+    m_preset->setAccessibleName(Words::tr("Model"));
     form.addRow(tr("Course year"), m_year);
-    form.addRow(tr("Model"), m_preset);
+    form.addRow(Words::tr("Model"), m_preset);
     connect(m_year, &QComboBox::currentIndexChanged, this, &CalculatorDialog::fillPresets);
     connect(m_preset, &QComboBox::currentIndexChanged, this, &CalculatorDialog::takePreset);
-    m_batch = addNumber(form, tr("Batch"));
+    m_batch = addNumber(form, Words::tr("Batch"));
     m_context = addNumber(form, tr("Context"));
     m_width = addNumber(form, tr("Width (d_model)"));
     m_feedForward = addNumber(form, tr("Feed-forward (d_ff)"));
-    m_layers = addNumber(form, tr("Layers"));
+    m_layers = addNumber(form, Words::tr("Layers"));
     m_heads = addNumber(form, tr("Heads"));
     m_vocabulary = addNumber(form, tr("Vocabulary"));
     m_type = addTypes(form, tr("Activation data type"));
@@ -139,8 +140,8 @@ void CalculatorDialog::buildResults()
     m_found = wrappedLabel(this);
     m_find = new QPushButton(tr("&Find allocations of this size"), this);
     m_find->setToolTip(tr("Sets the query of the active document to this size"));
-    auto *copy = new QPushButton(tr("Copy the command &line"), this);
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *copy = new QPushButton(Words::tr("Copy the command &line"), this);
+    auto *close = new QPushButton(Words::tr("Close"), this);
     connect(m_find, &QPushButton::clicked, this, &CalculatorDialog::findSelected);
     connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(commandLine()); });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);

@@ -12,6 +12,7 @@
 #include "widgets/text/check_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/tools/check/check_form.h"
 
 #include <QApplication>
@@ -82,7 +83,7 @@ void CheckDialog::buildParts()
     m_form->setMinimumWidth(kFormWidth);
     m_results = new QTreeWidget(this);
     m_results->setAccessibleName(tr("Check results"));
-    m_results->setHeaderLabels({tr("Rule"), tr("Result"), tr("Found")});
+    m_results->setHeaderLabels({tr("Rule"), tr("Result"), Words::tr("Found")});
     m_results->setUniformRowHeights(true);
     m_results->setAlternatingRowColors(false);
     m_results->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
@@ -92,9 +93,9 @@ void CheckDialog::buildParts()
     m_results->setTextElideMode(Qt::ElideRight);
     m_verdict = new QLabel(this);
     m_verdict->setWordWrap(true);
-    m_copy = new QPushButton(tr("Copy the command &line"), this);
+    m_copy = new QPushButton(Words::tr("Copy the command &line"), this);
     connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(commandLine()); });
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *close = new QPushButton(Words::tr("Close"), this);
     m_copy->setAutoDefault(false);
     close->setAutoDefault(false);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);

@@ -14,6 +14,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/peak_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/tools/fit_columns.h"
 
 #include <QApplication>
@@ -57,22 +58,20 @@ void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadCont
             answer.pivot = pivotOf(answer.table, *request);
         else
             answer.problem
-                = voice.say(kPeakTableContext,
-                            QT_TRANSLATE_NOOP("PeakTable", "Choose different columns for the rows and the columns."));
+                = voice.say(QT_TRANSLATE_NOOP("Words", "Choose different columns for the rows and the columns."));
     }
     if (question.shown != PeakShown::Comparison)
         return;
     const auto request = parseComparison(question.compared, answer.table.columns);
     if (!request) {
-        answer.problem = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Choose the column to compare."));
+        answer.problem = voice.say(QT_TRANSLATE_NOOP("Words", "Choose the column to compare."));
         return;
     }
     auto comparison = comparePeaks(answer.table, {&*request, 1}, question.rules, context);
     if (!comparison)
         answer.problem = errorText(comparison.error(), voice).all();
     else if (comparison->pairs.empty())
-        answer.problem = voice.say(kPeakTableContext,
-                                   QT_TRANSLATE_NOOP("PeakTable", "No two files differ only in this column."));
+        answer.problem = voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in this column."));
     else
         answer.comparison = *std::move(comparison);
 }
@@ -230,11 +229,11 @@ void PeakDialog::buildFiles()
     m_files->setAccessibleName(tr("Files in the table"));
     m_files->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_files->setTextElideMode(Qt::ElideMiddle);
-    m_add = new QPushButton(tr("&Add files…"), this);
+    m_add = new QPushButton(Words::tr("&Add files…"), this);
     m_addFolder = new QPushButton(tr("Add a &folder…"), this);
-    m_remove = new QPushButton(tr("&Remove"), this);
+    m_remove = new QPushButton(Words::tr("&Remove"), this);
     connect(m_add, &QPushButton::clicked, this,
-            [this] { addFiles(QFileDialog::getOpenFileNames(this, tr("Add files"))); });
+            [this] { addFiles(QFileDialog::getOpenFileNames(this, Words::tr("Add files"))); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Add all snapshots in a folder"));
         if (!folder.isEmpty())
@@ -254,7 +253,7 @@ void PeakDialog::buildQuestion()
                              "If empty, columns are inferred from common words in the names."));
     m_pattern->setClearButtonEnabled(true);
     m_shown = new QComboBox(this);
-    m_shown->addItems({tr("Table"), tr("Pivot"), tr("Comparison by category")});
+    m_shown->addItems({Words::tr("Table"), tr("Pivot"), tr("Comparison by category")});
     m_rows = new QComboBox(this);
     m_columns = new QComboBox(this);
     m_value = new QComboBox(this);
@@ -276,7 +275,7 @@ void PeakDialog::buildResult()
 {
     m_model = new CellTableModel(this);
     m_view = new QTableView(this);
-    m_view->setAccessibleName(tr("Peaks"));
+    m_view->setAccessibleName(Words::tr("Peaks"));
     m_view->setModel(m_model);
     m_view->setSortingEnabled(false);
     m_view->setShowGrid(false);
@@ -286,7 +285,7 @@ void PeakDialog::buildResult()
     m_remark = new QLabel(this);
     m_remark->setWordWrap(true);
     m_copy = new QToolButton(this);
-    m_copy->setText(tr("&Copy"));
+    m_copy->setText(Words::tr("&Copy"));
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_copy);
     constexpr std::array kFormats = {TableFormat::Markdown, TableFormat::Latex, TableFormat::Csv, TableFormat::Json};
@@ -294,7 +293,7 @@ void PeakDialog::buildResult()
     for (std::size_t i = 0; i < kFormats.size(); ++i)
         connect(menu->addAction(names[i]), &QAction::triggered, this, [this, format = kFormats[i]] { copyAs(format); });
     m_copy->setMenu(menu);
-    m_save = new QPushButton(tr("&Save…"), this);
+    m_save = new QPushButton(Words::tr("&Save…"), this);
     m_save->setToolTip(tr("Saves a table (.md, .tex, .csv, .json) or a bar chart (.png, .svg, .pdf)"));
     connect(m_save, &QPushButton::clicked, this, &PeakDialog::save);
 }
@@ -329,7 +328,7 @@ void PeakDialog::layOut()
     auto *shownLabel = new QLabel(tr("S&how:"), this);
     shownLabel->setBuddy(m_shown);
     form->addRow(shownLabel, question);
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *close = new QPushButton(Words::tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_remark, 1);

@@ -100,17 +100,17 @@ void RunReportDialog::buildFields()
     m_name = new QLineEdit;
     m_name->setAccessibleName(tr("Run name"));
     m_pictures = new QComboBox;
-    m_pictures->addItems({tr("PNG, 300 dots per inch"), tr("SVG"), tr("None")});
-    m_pictures->setAccessibleName(tr("Pictures"));
+    m_pictures->addItems({tr("PNG, 300 dots per inch"), tr("SVG"), Words::tr("None")});
+    m_pictures->setAccessibleName(Words::tr("Pictures"));
     m_capacity = new QLineEdit;
     m_capacity->setObjectName(u"reportCapacity"_s);
-    m_capacity->setAccessibleName(tr("Device memory"));
+    m_capacity->setAccessibleName(Words::tr("Device memory"));
     m_capacity->setPlaceholderText(tr("as the file says, or a size such as 80GiB"));
     connect(m_capacity, &QLineEdit::textChanged, this, &RunReportDialog::refresh);
     m_rules = new QComboBox;
     m_rules->addItem(tr("PyTorch (the default)"), u"pytorch"_s);
     m_rules->addItem(tr("As in the analysis script"), u"analyze-script"_s);
-    m_rules->setAccessibleName(tr("Category rules"));
+    m_rules->setAccessibleName(Words::tr("Category rules"));
     if (const QString name = m_session.attributions().rulesName(); !name.isEmpty()) {
         if (m_rules->findData(name) < 0)
             m_rules->addItem(QFileInfo(name).fileName(), name);
@@ -136,7 +136,7 @@ void RunReportDialog::layOut()
     connect(m_make, &QPushButton::clicked, this, &RunReportDialog::make);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
-    auto *more = new QPushButton(tr("&Add files…"));
+    auto *more = new QPushButton(Words::tr("&Add files…"));
     connect(more, &QPushButton::clicked, this, &RunReportDialog::addFiles);
     auto *choose = new QPushButton(tr("&Choose…"));
     connect(choose, &QPushButton::clicked, this, &RunReportDialog::chooseFolder);
@@ -186,7 +186,7 @@ void RunReportDialog::addFile(const QString &path, bool isChecked)
 
 void RunReportDialog::addFiles()
 {
-    auto *dialog = new QFileDialog(this, tr("Add files"));
+    auto *dialog = new QFileDialog(this, Words::tr("Add files"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
@@ -208,7 +208,7 @@ void RunReportDialog::chooseFolder()
 
 void RunReportDialog::chooseRules()
 {
-    auto *dialog = new QFileDialog(this, tr("Category rules"));
+    auto *dialog = new QFileDialog(this, Words::tr("Category rules"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
@@ -322,7 +322,7 @@ void RunReportDialog::take(const RunReportOutcome &outcome)
         lines << errorText(*outcome.error, voice).all();
     } else if (!outcome.folders.empty()) {
         made = QFile::decodeName(QByteArray::fromStdString(outcome.folders.back()));
-        lines << tr("Saved: %1").arg(made);
+        lines << Words::tr("Saved: %1").arg(made);
     }
     say(lines.join(u'\n'));
     emit finished(made);
@@ -334,7 +334,7 @@ void RunReportDialog::setBusy(bool isBusy)
 {
     m_isBusy = isBusy;
     m_progress->setVisible(isBusy);
-    m_buttons->button(QDialogButtonBox::Close)->setText(isBusy ? tr("Cancel") : tr("Close"));
+    m_buttons->button(QDialogButtonBox::Close)->setText(isBusy ? Words::tr("Cancel") : Words::tr("Close"));
     for (QWidget *field :
          std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules, m_capacity})
         field->setEnabled(!isBusy);
@@ -375,3 +375,4 @@ void RunReportDialog::done(int result)
 } // namespace allostrata
 
 #include "moc_report_dialog.cpp"
+#include "widgets/text/voice.h"

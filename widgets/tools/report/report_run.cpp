@@ -31,9 +31,6 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// Translation context of sentences about making reports.
-inline constexpr const char *kReportRunContext = "ReportRun";
-
 /// Contents of the overview picture: a bar for each device of each file that could be read.
 [[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules,
                                               const Voice &voice);
@@ -42,7 +39,7 @@ OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const Ca
 {
     OverviewPicture picture{{},
                             rules,
-                            voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "Category rules: %1"),
+                            voice.say(QT_TRANSLATE_NOOP("Words", "Category rules: %1"),
                                       {QString::fromStdString(std::string(rules.name()))})};
     for (const OverviewEntry &entry : entries) {
         for (std::size_t row = 0; row < entry.summaries.size(); ++row) {
@@ -405,9 +402,8 @@ private:
         }
         if (!m_staged->link("latest", parts.back().second))
             m_outcome.remarks << m_wish.voice.say(
-                kReportRunContext,
-                QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be updated: something else has that name, "
-                                               "or the file system does not support links."));
+                QT_TRANSLATE_NOOP("Words", "The link “latest” could not be updated: something else has that name, "
+                                           "or the file system does not support links."));
         return std::nullopt;
     }
 

@@ -5,6 +5,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/session/session.h"
 #include "widgets/text/attribute_text.h"
+#include "widgets/text/voice.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -125,8 +126,8 @@ void fillColumnMenu(QMenu &menu, QHeaderView &header, const Session &session)
     }
     menu.setToolTipsVisible(true);
     menu.addSeparator();
-    QObject::connect(menu.addAction(QCoreApplication::translate("AllocationTable", "Reset columns")),
-                     &QAction::triggered, &header, [&header] { resetColumns(header); });
+    QObject::connect(menu.addAction(Words::tr("Reset columns")), &QAction::triggered, &header,
+                     [&header] { resetColumns(header); });
 }
 
 std::vector<Attribute> shownColumns(const QHeaderView &header)

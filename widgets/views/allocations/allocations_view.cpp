@@ -64,7 +64,7 @@ QLabel *yieldingLabel(QWidget *parent)
 
 AllocationsView::AllocationsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_model(this)
 {
-    setAccessibleName(tr("Allocations"));
+    setAccessibleName(Words::tr("Allocations"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -99,13 +99,13 @@ void AllocationsView::buildControls()
     m_sum = yieldingLabel(m_controls);
     m_goTo = new GoToField(m_session, m_controls);
     m_columns = new QToolButton(m_controls);
-    m_columns->setText(tr("Columns"));
+    m_columns->setText(Words::tr("Columns"));
     m_columns->setIcon(themedIcon(Icon::Columns));
     m_columns->setToolTip(tr("Choose columns"));
     m_export = new QToolButton(m_controls);
-    m_export->setText(tr("Export"));
+    m_export->setText(Words::tr("Export"));
     m_export->setIcon(themedIcon(Icon::Export));
-    m_export->setToolTip(tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
+    m_export->setToolTip(Words::tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
     for (QToolButton *button : {m_columns, m_export}) {
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setAutoRaise(true);
@@ -138,7 +138,7 @@ void AllocationsView::buildTable()
     m_table = new QTableView(this);
     m_delegate = new AllocationDelegate(
         {[this](AllocationId id) { return colourOf(id); }, [this](AllocationId id) { return lifeOf(id); }}, this);
-    m_table->setAccessibleName(tr("Allocations"));
+    m_table->setAccessibleName(Words::tr("Allocations"));
     m_table->setItemDelegate(m_delegate);
     m_table->setModel(&m_model);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -344,10 +344,10 @@ void AllocationsView::refreshTexts()
             tr("%1 B shown %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
     m_selected->setText(selectionText());
     m_selected->setVisible(m_selectedSum.count > 0);
-    m_selected->setToolTip(
-        m_selectedSum.count > kMostSelected
-            ? tr("The other views show only the first %1.").arg(voice.number(kMostSelected))
-            : (isOfBlocks ? tr("%1 B allocated") : tr("%1 B requested")).arg(voice.number(m_selectedSum.bytes)));
+    m_selected->setToolTip(m_selectedSum.count > kMostSelected
+                               ? tr("The other views show only the first %1.").arg(voice.number(kMostSelected))
+                               : (isOfBlocks ? Words::tr("%1 B allocated") : Words::tr("%1 B requested"))
+                                     .arg(voice.number(m_selectedSum.bytes)));
     const int section = m_table->horizontalHeader()->sortIndicatorSection();
     if (section >= 0 && section < m_model.columnCount())
         m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age")
@@ -528,15 +528,17 @@ void AllocationsView::buildActions()
 {
     addAction(m_copyAction, tr("&Copy rows"), {QKeySequence::Copy}, &AllocationsView::copyRows);
     m_copyAction->setIcon(themedIcon(Icon::Copy));
-    addAction(m_zoomAction, tr("&Zoom to its lifetime"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z},
+    addAction(m_zoomAction, Words::tr("&Zoom to its lifetime"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z},
               &AllocationsView::zoomToLife);
-    addAction(m_birthAction, tr("Move cursor to its a&llocation"), {Qt::Key_BracketLeft}, &AllocationsView::goToBirth);
-    addAction(m_deathAction, tr("Move cursor to its &free"), {Qt::Key_BracketRight}, &AllocationsView::goToDeath);
+    addAction(m_birthAction, Words::tr("Move cursor to its a&llocation"), {Qt::Key_BracketLeft},
+              &AllocationsView::goToBirth);
+    addAction(m_deathAction, Words::tr("Move cursor to its &free"), {Qt::Key_BracketRight},
+              &AllocationsView::goToDeath);
     addAction(m_stackAction, tr("&Select all with this stack"), {}, &AllocationsView::selectAllOfStack);
     m_saveAction = new QAction(themedIcon(Icon::Export), tr("Save the table of &allocations…"), this);
     connect(m_saveAction, &QAction::triggered, this, &AllocationsView::saveTable);
     connect(m_export, &QToolButton::clicked, this, &AllocationsView::saveTable);
-    auto *goTo = new QAction(tr("Go to an event, a name or an address"), this);
+    auto *goTo = new QAction(Words::tr("Go to an event, a name or an address"), this);
     goTo->setShortcut(QKeySequence(u"Ctrl+G"_s));
     goTo->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(goTo, &QAction::triggered, m_goTo, [this] {
@@ -632,8 +634,9 @@ void AllocationsView::showMenu(const QPoint &position)
     menu->setObjectName(u"allocationsMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(m_copyAction);
-    connect(menu->addAction(tr("Copy &address")), &QAction::triggered, this, [this] { copyText(Attribute::Address); });
-    connect(menu->addAction(tr("Copy &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
+    connect(menu->addAction(Words::tr("Copy &address")), &QAction::triggered, this,
+            [this] { copyText(Attribute::Address); });
+    connect(menu->addAction(Words::tr("Copy &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
     menu->addSeparator();
     const bool hasTrace = device->capabilities.timeline;
     m_zoomAction->setEnabled(hasTrace);

@@ -78,7 +78,7 @@ std::optional<Destination> destinationOf(const Device &device, Moment cursor, co
 GoToField::GoToField(Session &session, QWidget *parent) : QLineEdit(parent), m_session(session)
 {
     setPlaceholderText(tr("Go to"));
-    setAccessibleName(tr("Go to an event, a name or an address"));
+    setAccessibleName(Words::tr("Go to an event, a name or an address"));
     setClearButtonEnabled(true);
     setProblem({});
     connect(this, &QLineEdit::returnPressed, this, &GoToField::submit);
@@ -138,3 +138,4 @@ void GoToField::setProblem(const QString &problem)
 } // namespace allostrata
 
 #include "moc_go_to_field.cpp"
+#include "widgets/text/voice.h"

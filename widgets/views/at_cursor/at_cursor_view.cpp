@@ -150,7 +150,7 @@ QSize LegendDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelI
 
 AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
-    setAccessibleName(tr("Live at the cursor"));
+    setAccessibleName(Words::tr("Live at the cursor"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -208,10 +208,10 @@ void AtCursorView::buildList()
 
 void AtCursorView::addKeys()
 {
-    auto *enter = new QAction(tr("Select its allocations"), this);
+    auto *enter = new QAction(Words::tr("Select its allocations"), this);
     enter->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::Key_Space)});
     connect(enter, &QAction::triggered, this, [this] { choose(m_list->currentIndex()); });
-    auto *copy = new QAction(tr("Copy row"), this);
+    auto *copy = new QAction(Words::tr("Copy row"), this);
     copy->setShortcut(QKeySequence::Copy);
     connect(copy, &QAction::triggered, this, [this] {
         if (m_list->currentIndex().isValid())
@@ -314,7 +314,7 @@ void AtCursorView::reload()
     m_list->setVisible(!content.rows.empty());
     m_nothing->setVisible(content.rows.empty());
     m_nothing->setText(document ? (isFiltered ? tr("Nothing at the cursor matches the query.")
-                                              : tr("Nothing is allocated at the cursor."))
+                                              : Words::tr("Nothing is allocated at the cursor."))
                                 : tr("Open a snapshot to see what is live at the cursor."));
     followSelection();
 }

@@ -78,19 +78,21 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     const SceneAxis axis(area.question.device(), area.question.state.axis);
     m_title->setText(cachedBandName(area, *band, moment));
     QList<TextFact> facts;
-    facts << TextFact{tr("Address"), hex(shownPiece.address), {}, true};
-    facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};
+    facts << TextFact{Words::tr("Address"), hex(shownPiece.address), {}, true};
+    facts << TextFact{Words::tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};
     if (given.pieceCount > 1)
-        facts << TextFact{tr("Largest"), voice.bytes(given.most),
+        facts << TextFact{Words::tr("Largest"), voice.bytes(given.most),
                           tr("%1 B; number of times it grew, shrank or merged: %2")
                               .arg(voice.number(given.most), voice.number(given.pieceCount - 1)),
                           false};
-    facts << TextFact{tr("From"), momentOr(axis, given.birth > 0, given.birth, tr("before the recording")), {}, false};
-    facts << TextFact{tr("To"),
+    facts << TextFact{
+        Words::tr("From"), momentOr(axis, given.birth > 0, given.birth, Words::tr("before the recording")), {}, false};
+    facts << TextFact{Words::tr("To"),
                       momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end of the recording")),
                       {},
                       false};
-    facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot(), given.segment), {}, false};
+    facts << TextFact{
+        Words::tr("Pool"), cachedBandPlace(*area.question.document->snapshot(), given.segment), {}, false};
     m_facts->setFacts(facts);
     m_stack.setStack(area.question.document, given.segment.stack);
     const bool hasStack = m_stack.rowCount() > 0;

@@ -128,7 +128,7 @@ void CachedLegend::paintEvent(QPaintEvent *)
 }
 
 CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
-    : ReportView(session, "cached-segments", tr("Cached segments"), parent, {ReportInput::Attribution})
+    : ReportView(session, "cached-segments", Words::tr("Cached segments"), parent, {ReportInput::Attribution})
 {
     buildControls();
     addChart(cachedPictures({}), tr("Segments over time"),
@@ -148,8 +148,8 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
 void CachedSegmentsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    auto *name = new QLabel(tr("Colour by"), row);
-    m_colouring = new SegmentedControl({tr("Stack"), tr("Stream"), tr("Pool"), tr("Type")}, row);
+    auto *name = new QLabel(Words::tr("Colour by"), row);
+    m_colouring = new SegmentedControl({tr("Stack"), Words::tr("Stream"), Words::tr("Pool"), Words::tr("Type")}, row);
     m_colouring->setAccessibleName(tr("Colour segments by"));
     name->setBuddy(m_colouring);
     m_page = new QCheckBox(tr("memory_viz line"), row);
@@ -217,9 +217,8 @@ void CachedSegmentsView::refreshTexts()
     const Voice voice = Voice::current();
     m_legend->setClasses(shown->classes, !shown->pageTotals.empty());
     setFoot(voice.count(
-        "CachedSegmentsView",
         QT_TRANSLATE_N_NOOP(
-            "CachedSegmentsView",
+            "Words",
             "%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details."),
         m_bands->bands().size()));
     QString total = tr("%1 = peak reserved in the visible range").arg(voice.bytes(shown->peak.bytes));

@@ -56,13 +56,13 @@ struct RuleSet {
     const char *name; ///< name accepted by setRulesFrom()
     const char *text;
 };
-constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("CategoriesView", "PyTorch")},
-                                 {"analyze-script", QT_TRANSLATE_NOOP("CategoriesView", "Analysis script")}};
+constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("Words", "PyTorch")},
+                                 {"analyze-script", QT_TRANSLATE_NOOP("Words", "Analysis script")}};
 
 } // namespace
 
 CategoriesView::CategoriesView(Session &session, QWidget *parent)
-    : ReportView(session, "categories", tr("Categories"), parent)
+    : ReportView(session, "categories", Words::tr("Categories"), parent)
 {
     buildControls();
     m_advice = new QLabel(this);
@@ -89,9 +89,9 @@ void CategoriesView::buildControls()
 {
     QHBoxLayout *row = controls();
     QWidget *parent = row->parentWidget();
-    m_rulesName = new QLabel(tr("Rules"), parent);
+    m_rulesName = new QLabel(Words::tr("Rules"), parent);
     m_rules = new QComboBox(parent);
-    m_rules->setAccessibleName(tr("Category rules"));
+    m_rules->setAccessibleName(Words::tr("Category rules"));
     m_rules->setToolTip(
         tr("The rules that assign each allocation to a category. To use your own rules, load them from a JSON file."));
     m_rules->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -115,7 +115,7 @@ void CategoriesView::buildTable()
     addTable(m_model, {tr("Categories at the cursor, most bytes first"),
                        {"categories", 176, {"live", "sources", "live_share"}, {"category", "name"}},
                        true});
-    onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this,
             [this](const QModelIndex &index) { showOnly(m_model.category(index)); });
     connect(&tree(), &QTreeView::expanded, this, [this] { m_isSplit = true; });
@@ -173,7 +173,7 @@ void CategoriesView::chooseRules(int index)
         showRules();
         if (taken)
             return;
-        auto *box = new QMessageBox(QMessageBox::Warning, tr("Category rules"),
+        auto *box = new QMessageBox(QMessageBox::Warning, Words::tr("Category rules"),
                                     errorText(taken.error(), Voice::current()).all(), QMessageBox::Ok, this);
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
@@ -184,10 +184,10 @@ void CategoriesView::chooseRules(int index)
         return;
     }
     showRules();
-    auto *dialog = new QFileDialog(this, tr("Category rules"));
+    auto *dialog = new QFileDialog(this, Words::tr("Category rules"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Rules (*.json)"), tr("All files (*)")});
+    dialog->setNameFilters({Words::tr("Rules (*.json)"), Words::tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, take);
     dialog->open();
 }
@@ -232,7 +232,7 @@ void CategoriesView::fillMenu(QMenu &menu, const QModelIndex &index)
         connect(menu.addAction(text), &QAction::triggered, this, act);
     };
     if (const CategoryId wanted = m_model.category(index)) {
-        add(tr("Show only its allocations"), [this, wanted] { showOnly(wanted); });
+        add(Words::tr("Show only its allocations"), [this, wanted] { showOnly(wanted); });
         menu.addSeparator();
         add(m_model.isHidden(wanted) ? tr("Show in the chart") : tr("Hide from the chart"),
             [this, wanted] { m_model.setHidden(wanted, !m_model.isHidden(wanted)); });
@@ -289,9 +289,10 @@ void CategoriesView::refreshTexts()
         : isFiltered ? tr("Only allocations that match the query. Click a category to select its allocations; "
                           "double-click it to show only those.")
                      : tr("Click a category to select its allocations; double-click it to show only those."));
-    setTotal(isFiltered ? tr("%1 at the cursor, matching the query").arg(voice.bytes(total.liveBytes))
-                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor"))
-                              .arg(voice.bytes(total.liveBytes)),
+    setTotal(isFiltered
+                 ? Words::tr("%1 at the cursor, matching the query").arg(voice.bytes(total.liveBytes))
+                 : (isOfBlocks ? Words::tr("%1 = allocated at the cursor") : Words::tr("%1 = requested at the cursor"))
+                       .arg(voice.bytes(total.liveBytes)),
              voice.exactBytes(total.liveBytes));
 }
 
@@ -308,3 +309,4 @@ void CategoriesView::applyTheme(const Theme &theme)
 } // namespace allostrata
 
 #include "moc_categories_view.cpp"
+#include "widgets/text/voice.h"

@@ -21,98 +21,88 @@ struct Lean {
 };
 
 constexpr EnumTable<Issue, Lean> kAffected = {{
-    Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Diagnostics", "Everything: the missing part at the end is not counted.")},
+    Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Words", "Everything: the missing part at the end is not counted.")},
     Lean{Issue::RingBufferOverflow,
          QT_TRANSLATE_NOOP(
-             "Diagnostics",
+             "Words",
              "When and where the oldest allocations were made, and everything that happened before the first event.")},
     Lean{Issue::FreeOfUnseen,
-         QT_TRANSLATE_NOOP("Diagnostics", "When these allocations were made: they count as live from the beginning, "
-                                          "with the size recorded when they were freed.")},
-    Lean{Issue::FreedTwice, QT_TRANSLATE_NOOP("Diagnostics", "No totals: the second free is ignored.")},
-    Lean{Issue::AllocatedTwice,
-         QT_TRANSLATE_NOOP("Diagnostics",
-                           "The first allocation's lifetime: it counts as ended where the second one begins.")},
+         QT_TRANSLATE_NOOP("Words", "When these allocations were made: they count as live from the beginning, "
+                                    "with the size recorded when they were freed.")},
+    Lean{Issue::FreedTwice, QT_TRANSLATE_NOOP("Words", "No totals: the second free is ignored.")},
+    Lean{
+        Issue::AllocatedTwice,
+        QT_TRANSLATE_NOOP("Words", "The first allocation's lifetime: it counts as ended where the second one begins.")},
     Lean{Issue::FreeSizeDiffers,
-         QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes: the size recorded with the allocation counts.")},
+         QT_TRANSLATE_NOOP("Words", "Requested bytes: the size recorded with the allocation counts.")},
     Lean{Issue::LiveNotInSegments,
-         QT_TRANSLATE_NOOP("Diagnostics",
+         QT_TRANSLATE_NOOP("Words",
                            "Sizes of their blocks, which are not recorded, and the final state of the segments.")},
     Lean{Issue::EventsWithoutTime,
-         QT_TRANSLATE_NOOP("Diagnostics",
-                           "The time axis: these events are placed at the time of the event before them.")},
-    Lean{Issue::EventsWithoutFrames,
-         QT_TRANSLATE_NOOP("Diagnostics",
-                           "Lines, modules, phases and categories of the memory that these events allocated.")},
-    Lean{Issue::EventsWithoutAction,
-         QT_TRANSLATE_NOOP("Diagnostics", "Lifetimes that these rows may have begun or ended.")},
+         QT_TRANSLATE_NOOP("Words", "The time axis: these events are placed at the time of the event before them.")},
+    Lean{
+        Issue::EventsWithoutFrames,
+        QT_TRANSLATE_NOOP("Words", "Lines, modules, phases and categories of the memory that these events allocated.")},
+    Lean{Issue::EventsWithoutAction, QT_TRANSLATE_NOOP("Words", "Lifetimes that these rows may have begun or ended.")},
     Lean{Issue::TimeNotMonotonic,
-         QT_TRANSLATE_NOOP("Diagnostics",
+         QT_TRANSLATE_NOOP("Words",
                            "The time axis: a time that runs backwards is replaced by the latest time before it.")},
-    Lean{Issue::BlocksWithoutFrames,
-         QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules and categories of these blocks.")},
+    Lean{Issue::BlocksWithoutFrames, QT_TRANSLATE_NOOP("Words", "Lines, modules and categories of these blocks.")},
     Lean{Issue::SegmentHeaderMismatch,
-         QT_TRANSLATE_NOOP("Diagnostics",
+         QT_TRANSLATE_NOOP("Words",
                            "Totals of the final state, which are computed from the blocks, not from the headers.")},
-    Lean{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Diagnostics", "Free memory in these segments.")},
+    Lean{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Words", "Free memory in these segments.")},
     Lean{Issue::SegmentEventMismatch,
-         QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, and where its segments are.")},
+         QT_TRANSLATE_NOOP("Words", "Reserved memory over time, and where its segments are.")},
     Lean{Issue::SegmentEventsMissing,
-         QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, which is known only within bounds.")},
+         QT_TRANSLATE_NOOP("Words", "Reserved memory over time, which is known only within bounds.")},
     Lean{Issue::PendingFreeNotCounted,
-         QT_TRANSLATE_NOOP("Diagnostics",
+         QT_TRANSLATE_NOOP("Words",
                            "Active memory, which includes these blocks, and requested memory, which does not.")},
-    Lean{
-        Issue::SettingsAbsent,
-        QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and with them rounding, allocated and active memory.")},
-    Lean{
-        Issue::BlockSizeMismatch,
-        QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and with them rounding, allocated and active memory.")},
-    Lean{Issue::UnknownAction, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
-    Lean{Issue::UnknownKey, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
-    Lean{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Diagnostics", "Allocated and active memory at the end.")},
-    Lean{Issue::WrongType, QT_TRANSLATE_NOOP("Diagnostics", "Anything that depends on these values.")},
-    Lean{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Diagnostics", "Anything that depends on these numbers.")},
-    Lean{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
-    Lean{Issue::DroppedRow, QT_TRANSLATE_NOOP("Diagnostics", "Totals that should include the row.")},
-    Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Diagnostics", "Everything grouped by stream, pool or action.")},
+    Lean{Issue::SettingsAbsent,
+         QT_TRANSLATE_NOOP("Words", "Inferred block sizes, and with them rounding, allocated and active memory.")},
+    Lean{Issue::BlockSizeMismatch,
+         QT_TRANSLATE_NOOP("Words", "Inferred block sizes, and with them rounding, allocated and active memory.")},
+    Lean{Issue::UnknownAction, QT_TRANSLATE_NOOP("Words", "No totals.")},
+    Lean{Issue::UnknownKey, QT_TRANSLATE_NOOP("Words", "No totals.")},
+    Lean{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Words", "Allocated and active memory at the end.")},
+    Lean{Issue::WrongType, QT_TRANSLATE_NOOP("Words", "Anything that depends on these values.")},
+    Lean{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Words", "Anything that depends on these numbers.")},
+    Lean{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Words", "No totals.")},
+    Lean{Issue::DroppedRow, QT_TRANSLATE_NOOP("Words", "Totals that should include the row.")},
+    Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Words", "Everything grouped by stream, pool or action.")},
     Lean{Issue::LiveOverlapped,
-         QT_TRANSLATE_NOOP("Diagnostics",
+         QT_TRANSLATE_NOOP("Words",
                            "The older allocation's lifetime: its block counts as freed where the newer one begins.")},
     Lean{Issue::StateNewerThanTrace,
-         QT_TRANSLATE_NOOP("Diagnostics",
-                           "The final state, which may be a few events newer than the end of the trace.")},
-    Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
-    Lean{Issue::OtherMembers, QT_TRANSLATE_NOOP("Diagnostics", "No totals: the other snapshots are not included.")},
-    Lean{Issue::NotChronological,
-         QT_TRANSLATE_NOOP("Diagnostics", "Everything over time before the last of these events.")},
-    Lean{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Diagnostics", "The list of dumps: some may be missing.")},
-    Lean{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Diagnostics", "The list of dumps: some may be missing.")},
-    Lean{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Diagnostics", "Nothing in the set: these files are not part of it.")},
-    Lean{Issue::DumpTwice, QT_TRANSLATE_NOOP("Diagnostics", "Dumps of that iteration and rank.")},
-    Lean{Issue::SumAbovePeak,
-         QT_TRANSLATE_NOOP("Diagnostics", "The device's peak: here it is the sum of its tensors.")},
+         QT_TRANSLATE_NOOP("Words", "The final state, which may be a few events newer than the end of the trace.")},
+    Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Words", "No totals.")},
+    Lean{Issue::OtherMembers, QT_TRANSLATE_NOOP("Words", "No totals: the other snapshots are not included.")},
+    Lean{Issue::NotChronological, QT_TRANSLATE_NOOP("Words", "Everything over time before the last of these events.")},
+    Lean{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Words", "The list of dumps: some may be missing.")},
+    Lean{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Words", "The list of dumps: some may be missing.")},
+    Lean{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Words", "Nothing in the set: these files are not part of it.")},
+    Lean{Issue::DumpTwice, QT_TRANSLATE_NOOP("Words", "Dumps of that iteration and rank.")},
+    Lean{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Words", "The device's peak: here it is the sum of its tensors.")},
     Lean{Issue::PeakNotCovered,
-         QT_TRANSLATE_NOOP("Diagnostics",
+         QT_TRANSLATE_NOOP("Words",
                            "Nothing that is listed; the remainder does not belong to any phase, module or category.")},
     Lean{Issue::AllocatedIsReserved,
-         QT_TRANSLATE_NOOP("Diagnostics", "The comparison with allocated memory, which is left out.")},
+         QT_TRANSLATE_NOOP("Words", "The comparison with allocated memory, which is left out.")},
     Lean{Issue::PercentageDiffers,
-         QT_TRANSLATE_NOOP("Diagnostics", "Nothing: errors are computed from the recorded amounts.")},
-    Lean{Issue::ActiveIsReserved,
-         QT_TRANSLATE_NOOP("Diagnostics", "The comparison with active memory, which is left out.")},
-    Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Diagnostics", "The last row and anything after it.")},
+         QT_TRANSLATE_NOOP("Words", "Nothing: errors are computed from the recorded amounts.")},
+    Lean{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Words", "The comparison with active memory, which is left out.")},
+    Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Words", "The last row and anything after it.")},
     Lean{Issue::AmountUnseen,
-         QT_TRANSLATE_NOOP("Diagnostics", "The category's size before these events: bytes that were freed but never "
-                                          "recorded as allocated are added throughout.")},
-    Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Diagnostics", "How long individual amounts lived; totals are exact.")},
+         QT_TRANSLATE_NOOP("Words", "The category's size before these events: bytes that were freed but never "
+                                    "recorded as allocated are added throughout.")},
+    Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Words", "How long individual amounts lived; totals are exact.")},
     Lean{Issue::PairedBySize,
          QT_TRANSLATE_NOOP(
-             "Diagnostics",
+             "Words",
              "How long each of several equal allocations lived, and which code made which of them; totals are exact.")},
     Lean{Issue::TotalsDiffer,
-         QT_TRANSLATE_NOOP("Diagnostics",
-                           "Requested bytes from the first of these events on; allocated is as recorded.")},
+         QT_TRANSLATE_NOOP("Words", "Requested bytes from the first of these events on; allocated is as recorded.")},
 }};
 static_assert(isInOrder(kAffected, &Lean::issue));
 
@@ -121,23 +111,23 @@ struct GapText {
     const char *lean = nullptr;
 };
 constexpr EnumTable<Gap, GapText> kGaps = {{
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No trace"),
-            QT_TRANSLATE_NOOP("Diagnostics", "Everything over time: only the final state is known.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No final state"),
+    GapText{QT_TRANSLATE_NOOP("Words", "No trace"),
+            QT_TRANSLATE_NOOP("Words", "Everything over time: only the final state is known.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "No final state"),
             QT_TRANSLATE_NOOP(
-                "Diagnostics",
+                "Words",
                 "Block sizes, none of which are recorded; allocations from before the recording that were never freed, "
                 "which are unknown; and reserved memory, which is computed from segment events.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"),
-            QT_TRANSLATE_NOOP("Diagnostics",
-                              "The time axis, durations and annotations: only the order of the events is known.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"),
-            QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Device capacity not recorded"),
-            QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots record it only when memory runs out. "
-                                             "Choose the device's memory in the timeline's menu.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Device capacity not recorded"),
-            QT_TRANSLATE_NOOP("Diagnostics",
+    GapText{
+        QT_TRANSLATE_NOOP("Words", "No times"),
+        QT_TRANSLATE_NOOP("Words", "The time axis, durations and annotations: only the order of the events is known.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "No stacks"),
+            QT_TRANSLATE_NOOP("Words", "Lines, modules, phases and categories.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "Device capacity not recorded"),
+            QT_TRANSLATE_NOOP("Words", "How much memory was left: snapshots record it only when memory runs out. "
+                                       "Choose the device's memory in the timeline's menu.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "Device capacity not recorded"),
+            QT_TRANSLATE_NOOP("Words",
                               "How much memory was left: at least one run records bytes, but neither percentages nor "
                               "the device's capacity. Choose the device's memory in the menu of the Steps view.")},
 }};
@@ -147,31 +137,30 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
 {
     const DiagnosticFacts &facts = answer.facts;
     const auto say = [&voice](const char *source, std::initializer_list<QString> values) {
-        return voice.say(kDiagnosticsContext, source, values);
+        return voice.say(source, values);
     };
     switch (issue) {
     case Issue::RingBufferOverflow:
     case Issue::FreeOfUnseen:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "%1 allocations, %2 in total, were made before the first event."),
+        return say(QT_TRANSLATE_NOOP("Words", "%1 allocations, %2 in total, were made before the first event."),
                    {voice.number(facts.bornBefore.count), voice.bytes(facts.bornBefore.bytes)});
     case Issue::EventsWithoutFrames:
     case Issue::BlocksWithoutFrames:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak, %2 of %1 has no stack."),
+        return say(QT_TRANSLATE_NOOP("Words", "At the peak, %2 of %1 has no stack."),
                    {voice.bytes(facts.atPeak.bytes), voice.bytes(facts.withoutStackAtPeak.bytes)});
     case Issue::SegmentHeaderMismatch:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "Headers say %1 B, blocks %2 B."),
+        return say(QT_TRANSLATE_NOOP("Words", "Headers say %1 B, blocks %2 B."),
                    {voice.number(facts.headersReserved), voice.number(facts.blocksReserved)});
     case Issue::SegmentEventMismatch:
     case Issue::SegmentEventsMissing:
         if (facts.reservedAtPeak.isExact())
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak, reserved memory is exactly %1."),
+            return say(QT_TRANSLATE_NOOP("Words", "At the peak, reserved memory is exactly %1."),
                        {voice.bytes(facts.reservedAtPeak.value)});
-        return say(
-            QT_TRANSLATE_NOOP("Diagnostics", "At the peak, reserved memory is between %1 and %2, most likely %3."),
-            {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high),
-             voice.bytes(facts.reservedAtPeak.value)});
+        return say(QT_TRANSLATE_NOOP("Words", "At the peak, reserved memory is between %1 and %2, most likely %3."),
+                   {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high),
+                    voice.bytes(facts.reservedAtPeak.value)});
     case Issue::PendingFreeNotCounted:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "There are %1 such blocks, %2 in total."),
+        return say(QT_TRANSLATE_NOOP("Words", "There are %1 such blocks, %2 in total."),
                    {voice.number(facts.pending.blocks), voice.bytes(facts.pending.bytes)});
     default: return {};
     }
@@ -181,14 +170,14 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
 
 QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice)
 {
-    const QString text = voice.say(kDiagnosticsContext, kAffected[row.issue].text);
+    const QString text = voice.say(kAffected[row.issue].text);
     const QString numbers = measured(row.issue, answer, voice);
     return numbers.isEmpty() ? text : text + u' ' + numbers;
 }
 
-QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kDiagnosticsContext, kGaps[gap].title); }
+QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kGaps[gap].title); }
 
-QString affectedBy(Gap gap, const Voice &voice) { return voice.say(kDiagnosticsContext, kGaps[gap].lean); }
+QString affectedBy(Gap gap, const Voice &voice) { return voice.say(kGaps[gap].lean); }
 
 QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
 {
@@ -198,12 +187,11 @@ QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
     const std::size_t notes = answer.rows.size() - warnings;
     QStringList parts;
     if (warnings > 0)
-        parts.append(voice.count(kDiagnosticsContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 warning(s)"), warnings));
+        parts.append(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 warning(s)"), warnings));
     if (notes > 0)
-        parts.append(voice.count(kDiagnosticsContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 note(s)"), notes));
+        parts.append(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 note(s)"), notes));
     if (!answer.gaps.empty())
-        parts.append(
-            voice.count(kDiagnosticsContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 gap(s)"), answer.gaps.size()));
+        parts.append(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 gap(s)"), answer.gaps.size()));
     return parts.join(u", "_s);
 }
 

@@ -11,9 +11,6 @@
 
 namespace allostrata {
 
-/// Translation context of diagnostics.
-inline constexpr const char *kDiagnosticsContext = "Diagnostics";
-
 /// Everything that the diagnostics of one device show.
 struct DiagnosticAnswer {
     std::shared_ptr<const Document> document;

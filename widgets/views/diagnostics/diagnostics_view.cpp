@@ -12,6 +12,7 @@
 #include "widgets/session/life_moves.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/place_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/diagnostics/diagnostic_text.h"
 
 #include <QAction>
@@ -89,7 +90,7 @@ std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Doc
 DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Diagnostics"));
+    setAccessibleName(Words::tr("Diagnostics"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -98,12 +99,12 @@ DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent)
     m_counts = new QLabel(controls);
     m_counts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_export = new QToolButton(controls);
-    m_export->setText(tr("Export"));
+    m_export->setText(Words::tr("Export"));
     m_export->setIcon(themedIcon(Icon::Export));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setAutoRaise(true);
     m_export->setFocusPolicy(Qt::TabFocus);
-    m_export->setToolTip(tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
+    m_export->setToolTip(Words::tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
     m_export->setAccessibleName(m_export->toolTip());
     row->addWidget(m_counts);
     row->addStretch();
@@ -111,7 +112,7 @@ DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent)
     new ControlFitter(*controls, {{m_export}, {m_counts}});
     column->addWidget(controls);
     m_page = new Browser(this);
-    m_page->setAccessibleName(tr("Diagnostics"));
+    m_page->setAccessibleName(Words::tr("Diagnostics"));
     m_page->setFrameShape(QFrame::NoFrame);
     m_page->setOpenLinks(false);
     column->addWidget(m_page, 1);
@@ -254,7 +255,8 @@ void DiagnosticsView::saveTable()
     const auto document = m_session.document();
     if (!document)
         return;
-    const QStringList titles{tr("Severity"), tr("Code"), tr("Device"), tr("Count"), tr("First places")};
+    const QStringList titles{Words::tr("Severity"), Words::tr("Code"), Words::tr("Device"), Words::tr("Count"),
+                             tr("First places")};
     const auto make = [document, titles](const TableFormatRow &format) {
         Table table = diagnosticTable(*document, std::nullopt);
         for (std::size_t i = 0; i < table.columns.size() && !format.forMachines; ++i)
@@ -272,9 +274,7 @@ constexpr qsizetype kMostPlaces = 8; ///< maximum number of linked places
 
 QString ofDevice(const DiagnosticAnswer &answer, const DiagnosticRow &row, const Voice &voice)
 {
-    return answer.hasManyDevices && !row.device
-               ? voice.say(kDiagnosticsContext, QT_TRANSLATE_NOOP("Diagnostics", "whole file"))
-               : QString();
+    return answer.hasManyDevices && !row.device ? voice.say(QT_TRANSLATE_NOOP("Words", "whole file")) : QString();
 }
 
 class Page {
@@ -289,7 +289,7 @@ public:
 private:
     [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const
     {
-        return m_voice.say(kDiagnosticsContext, source, values);
+        return m_voice.say(source, values);
     }
     [[nodiscard]] QString coloured(const QString &html, const QColor &colour) const
     {
@@ -305,9 +305,9 @@ private:
     [[nodiscard]] QString nothingText() const
     {
         if (m_answer.document->has(DocumentPart::Folder))
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "Every dump in the folder is shown; none was left out."));
-        return say(QT_TRANSLATE_NOOP("Diagnostics",
-                                     "The file contains all the necessary data and does not contradict itself."));
+            return say(QT_TRANSLATE_NOOP("Words", "Every dump in the folder is shown; none was left out."));
+        return say(
+            QT_TRANSLATE_NOOP("Words", "The file contains all the necessary data and does not contradict itself."));
     }
     void sizeRow(const QString &name, const QStringList &cells, bool isTotal);
 
@@ -348,9 +348,9 @@ QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
         if (!m_answer.hasTrace && place.device == m_answer.device)
             return {};
         if (place.device != m_answer.device) // a link would lead to an event of the same number on another device
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "event %1 of %2"), {number, deviceText(place.device)})
+            return say(QT_TRANSLATE_NOOP("Words", "event %1 of %2"), {number, deviceText(place.device)})
                 .toHtmlEscaped();
-        return anchor(u"event"_s, say(QT_TRANSLATE_NOOP("Diagnostics", "event %1"), {number}));
+        return anchor(u"event"_s, say(QT_TRANSLATE_NOOP("Words", "event %1"), {number}));
     case PlaceKind::Segment:
         return place.index < snapshot.segments.size()
                    ? anchor(u"segment"_s, hexText(snapshot.segments[SegmentId::at(place.index)].address))
@@ -359,7 +359,7 @@ QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
         return place.index < snapshot.blocks.size()
                    ? anchor(u"block"_s, hexText(snapshot.blocks[BlockId::at(place.index)].address))
                    : QString();
-    case PlaceKind::Byte: return say(QT_TRANSLATE_NOOP("Diagnostics", "byte %1"), {number}).toHtmlEscaped();
+    case PlaceKind::Byte: return say(QT_TRANSLATE_NOOP("Words", "byte %1"), {number}).toHtmlEscaped();
     case PlaceKind::None: break;
     }
     return shown(place.subject).toHtmlEscaped();
@@ -377,7 +377,7 @@ QString Page::places(const DiagnosticRow &row) const
         return {};
     if (row.count > static_cast<std::uint64_t>(links.size()) && placeKindOf(row.issue) != PlaceKind::None)
         links.append(u"…"_s);
-    return coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Where:")), m_theme.text2) + u' ' + links.join(u" · "_s);
+    return coloured(say(QT_TRANSLATE_NOOP("Words", "Where:")), m_theme.text2) + u' ' + links.join(u" · "_s);
 }
 
 void Page::issues(Severity severity, const QString &title)
@@ -392,7 +392,7 @@ void Page::issues(Severity severity, const QString &title)
         if (!name.isEmpty())
             name[0] = name[0].toUpper();
         QStringList lines{issueExplanation(row.issue, m_voice).toHtmlEscaped(),
-                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Affected:")), m_theme.text2) + u' '
+                          coloured(say(QT_TRANSLATE_NOOP("Words", "Affected:")), m_theme.text2) + u' '
                               + affectedBy(row, m_answer, m_voice).toHtmlEscaped()};
         if (const QString where = places(row); !where.isEmpty())
             lines.append(where);
@@ -407,10 +407,10 @@ void Page::gaps()
 {
     if (m_answer.gaps.empty())
         return;
-    heading(say(QT_TRANSLATE_NOOP("Diagnostics", "Missing from the file")));
+    heading(say(QT_TRANSLATE_NOOP("Words", "Missing from the file")));
     for (const Gap gap : m_answer.gaps)
         entry(u"note"_s, gapTitle(gap, m_voice), {},
-              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Affected:")), m_theme.text2) + u' '
+              {coloured(say(QT_TRANSLATE_NOOP("Words", "Affected:")), m_theme.text2) + u' '
                + affectedBy(gap, m_voice).toHtmlEscaped()});
 }
 
@@ -426,18 +426,17 @@ void Page::sizeRow(const QString &name, const QStringList &cells, bool isTotal)
 void Page::sizes()
 {
     const DiagnosticFacts &facts = m_answer.facts;
-    heading(say(QT_TRANSLATE_NOOP("Diagnostics", "How the sizes of live blocks were determined")));
+    heading(say(QT_TRANSLATE_NOOP("Words", "How the sizes of live blocks were determined")));
     m_html += u"<table cellspacing='0' cellpadding='3'>"_s;
     const std::array<const SizeKnowledge *, 2> moments{&facts.sizesAtCursor, &facts.sizesAtPeak};
-    sizeRow(
-        {},
-        {say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the cursor")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes")),
-         say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the peak")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes"))},
-        true);
+    sizeRow({},
+            {say(QT_TRANSLATE_NOOP("Words", "blocks at the cursor")), say(QT_TRANSLATE_NOOP("Words", "bytes")),
+             say(QT_TRANSLATE_NOOP("Words", "blocks at the peak")), say(QT_TRANSLATE_NOOP("Words", "bytes"))},
+            true);
     const EnumTable<SizeCertainty, QString> names
-        = {{say(QT_TRANSLATE_NOOP("Diagnostics", "exact: recorded in the final state")),
-            say(QT_TRANSLATE_NOOP("Diagnostics", "inferred from the allocator's rules")),
-            say(QT_TRANSLATE_NOOP("Diagnostics", "between two bounds"))}};
+        = {{say(QT_TRANSLATE_NOOP("Words", "exact: recorded in the final state")),
+            say(QT_TRANSLATE_NOOP("Words", "inferred from the allocator's rules")),
+            say(QT_TRANSLATE_NOOP("Words", "between two bounds"))}};
     for (const SizeCertainty certainty : enumerators<SizeCertainty>) {
         QStringList cells;
         for (const SizeKnowledge *moment : moments)
@@ -454,20 +453,20 @@ void Page::sizes()
                << (all.isExact() ? m_voice.bytes(all.value)
                                  : m_voice.bytes(all.low) + u" – "_s + m_voice.bytes(all.high));
     }
-    sizeRow(say(QT_TRANSLATE_NOOP("Diagnostics", "total")), totals, true);
+    sizeRow(say(QT_TRANSLATE_NOOP("Words", "total")), totals, true);
     m_html += u"</table>"_s;
     const BlockSizeChecks &checks = facts.checks;
     QStringList given;
     if (checks.recorded > 0)
-        given.append(say(
-            QT_TRANSLATE_NOOP("Diagnostics",
-                              "Of %1 recorded sizes, %2 match the inferred size exactly and %3 lie within its bounds."),
-            {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual),
-             m_voice.number(checks.recordedWithin)}));
+        given.append(
+            say(QT_TRANSLATE_NOOP(
+                    "Words", "Of %1 recorded sizes, %2 match the inferred size exactly and %3 lie within its bounds."),
+                {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual),
+                 m_voice.number(checks.recordedWithin)}));
     if (checks.neighbours > 0)
         given.append(
             say(QT_TRANSLATE_NOOP(
-                    "Diagnostics",
+                    "Words",
                     "Of %1 blocks with a neighbour allocated directly after them, %2 end exactly where it begins."),
                 {m_voice.number(checks.neighbours), m_voice.number(checks.neighboursEqual)}));
     if (!given.isEmpty())
@@ -476,8 +475,8 @@ void Page::sizes()
 
 QString Page::write()
 {
-    issues(Severity::Warning, say(QT_TRANSLATE_NOOP("Diagnostics", "Warnings")));
-    issues(Severity::Note, say(QT_TRANSLATE_NOOP("Diagnostics", "Notes")));
+    issues(Severity::Warning, say(QT_TRANSLATE_NOOP("Words", "Warnings")));
+    issues(Severity::Note, say(QT_TRANSLATE_NOOP("Words", "Notes")));
     gaps();
     if (m_html.isEmpty())
         m_html = u"<p>%1</p>"_s.arg(nothingText().toHtmlEscaped());

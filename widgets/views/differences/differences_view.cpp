@@ -136,9 +136,9 @@ bool DiffChart::event(QEvent *event)
     const auto *help = static_cast<QHelpEvent *>(event);
     const auto group = BarLayout(m_bars, barRoom(), look()).groupAt(help->pos());
     if (group && *group < m_bars.groups.size() && !m_bars.groups[*group].bars.empty())
-        QToolTip::showText(help->globalPos(),
-                           tr("%1: %2").arg(m_bars.groups[*group].name, m_bars.groups[*group].bars.front().value),
-                           this);
+        QToolTip::showText(
+            help->globalPos(),
+            Words::tr("%1: %2").arg(m_bars.groups[*group].name, m_bars.groups[*group].bars.front().value), this);
     else
         QToolTip::hideText();
     return true;
@@ -175,12 +175,12 @@ void addOtherColumns(Table &table, Table other)
 } // namespace
 
 DifferencesView::DifferencesView(Session &session, QWidget *parent)
-    : ReportView(session, "diff", tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
+    : ReportView(session, "diff", Words::tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
 {
     addTable(m_model,
              {tr("Differences, largest change first"), {"diff", 140, {"difference", "other", "base", "why"}, {}}});
     buildControls();
-    onRow(tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     m_chart = new DiffChart(splitter());
     m_chart->setAccessibleName(tr("Timelines of both recordings, and a waterfall from one total to the other"));
     setSplit({760, 0.54});
@@ -202,13 +202,13 @@ void DifferencesView::buildControls()
     m_against->setAccessibleName(tr("Baseline"));
     name->setBuddy(m_against);
     connect(m_against->menu(), &QMenu::aboutToShow, this, &DifferencesView::fillBaselines);
-    m_moments = new SegmentedControl({tr("Peaks"), tr("Ends"), tr("Cursors")}, row);
+    m_moments = new SegmentedControl({Words::tr("Peaks"), tr("Ends"), tr("Cursors")}, row);
     m_moments->setAccessibleName(tr("Moments to compare"));
     m_moments->setChoiceToolTip(0, tr("Compares each recording at its peak of requested bytes."));
     m_moments->setChoiceToolTip(1, tr("Compares each recording after its last event."));
     m_moments->setChoiceToolTip(2, tr("Compares each recording at its own cursor."));
     auto *picture = new SegmentedControl({tr("Waterfall"), tr("Timelines")}, row);
-    picture->setAccessibleName(tr("Chart"));
+    picture->setAccessibleName(Words::tr("Chart"));
     picture->setChoiceToolTip(0, tr("Shows how one total becomes the other, largest changes first."));
     picture->setChoiceToolTip(
         1, tr("Shows both recordings on one axis. If there is enough room, both charts are always shown."));
@@ -259,12 +259,12 @@ void DifferencesView::fillBaselines()
         setMoments(Moments::Cursors);
     });
     if (keeper.baseline())
-        connect(menu->addAction(tr("None")), &QAction::triggered, this, [&keeper] { keeper.clear(); });
+        connect(menu->addAction(Words::tr("None")), &QAction::triggered, this, [&keeper] { keeper.clear(); });
 }
 
 void DifferencesView::nameBaseline()
 {
-    QString against = tr("none");
+    QString against = Words::tr("none");
     if (const SessionDocument *base = session().baseline().document()) {
         against = fileTitle(QString::fromStdString(base->document->path));
         if (session().baseline().baseline()->moment)
@@ -446,3 +446,4 @@ std::optional<DiffFigure> DifferencesView::figure() const
 } // namespace allostrata
 
 #include "moc_differences_view.cpp"
+#include "widgets/text/voice.h"

@@ -121,7 +121,7 @@ std::size_t unreadable(const std::vector<SharedPeaks> &peaks)
 DumpsView::DumpsView(Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_reader(&session.dumps())
 {
-    QVBoxLayout *column = beginReport(*this, tr("Dumps"));
+    QVBoxLayout *column = beginReport(*this, Words::tr("Dumps"));
     buildActions();
     buildControls();
     m_canvas = new DumpCanvas(this);
@@ -162,7 +162,7 @@ void DumpsView::buildControls()
                                  tr("The most bytes that the allocator had reserved from the device at one moment."));
     connect(m_measures, &SegmentedControl::chosen, this,
             [this](int index) { setMeasure(static_cast<DumpMeasure>(index)); });
-    m_densities = new SegmentedControl({tr("Numbers"), tr("Overview")}, controls);
+    m_densities = new SegmentedControl({tr("Numbers"), Words::tr("Overview")}, controls);
     m_densities->setAccessibleName(tr("Cell size"));
     m_densities->setChoiceToolTip(0, tr("Shows a number in each cell (+)."));
     m_densities->setChoiceToolTip(1, tr("Shows as many cells as possible at once (−)."));
@@ -249,7 +249,7 @@ void DumpsView::refreshTexts()
     const bool isOver = m_reader->done() == m_reader->total();
     m_progress->setText(progressText());
     m_fitter->setWanted(*m_stop, !isOver);
-    m_stop->setText(m_reader->isBusy() ? tr("Cancel") : tr("Read the rest"));
+    m_stop->setText(m_reader->isBusy() ? Words::tr("Cancel") : tr("Read the rest"));
     m_foot.left->setText(footText());
     m_foot.left->setToolTip(
         m_canvas->scene() ? tr(
@@ -288,10 +288,10 @@ QString pathOf(const RunFolder &folder, std::size_t dump)
 
 void DumpsView::buildActions()
 {
-    m_export = makeExportMenu(*this, tr("Dumps"),
+    m_export = makeExportMenu(*this, Words::tr("Dumps"),
                               {{SaveAs::Picture, tr("Save the picture of dumps…"), [this] { savePicture(); }},
                                {SaveAs::Table, tr("Save the table of dumps…"), [this] { saveTable(); }}});
-    m_copy = new QAction(themedIcon(Icon::Copy), tr("Copy path"), this);
+    m_copy = new QAction(themedIcon(Icon::Copy), Words::tr("Copy path"), this);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_copy, &QAction::triggered, this, &DumpsView::copyPath);
@@ -400,3 +400,4 @@ void DumpsView::saveTable()
 #include "moc_dumps_view.cpp"
 
 #include "dumps_view.moc"
+#include "widgets/text/voice.h"

@@ -19,79 +19,76 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kEventTableContext = "EventTable";
-
 constexpr EnumTable<EventColumn, EventColumnRow> kEventColumns = {{
-    EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("EventTable", "Event"),
-                   QT_TRANSLATE_NOOP("EventTable", "Position in the trace"), EventCellLook::Number, "10,000,000"},
+    EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("Words", "Event"),
+                   QT_TRANSLATE_NOOP("Words", "Position in the trace"), EventCellLook::Number, "10,000,000"},
     EventColumnRow{
-        EventColumn::Time, QT_TRANSLATE_NOOP("EventTable", "Time"),
+        EventColumn::Time, QT_TRANSLATE_NOOP("Words", "Time"),
         QT_TRANSLATE_NOOP(
-            "EventTable",
-            "Time since the recording began, or since the first event if the file does not say when it began"),
+            "Words", "Time since the recording began, or since the first event if the file does not say when it began"),
         EventCellLook::Number, "10,000.00 ms"},
-    EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("EventTable", "Action"),
-                   QT_TRANSLATE_NOOP("EventTable", "What happened"), EventCellLook::Action, "mm segment unmap"},
+    EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("Words", "Action"),
+                   QT_TRANSLATE_NOOP("Words", "What happened"), EventCellLook::Action, "mm segment unmap"},
     EventColumnRow{
-        EventColumn::Size, QT_TRANSLATE_NOOP("EventTable", "Size"),
-        QT_TRANSLATE_NOOP("EventTable", "Size recorded with the event; for allocations and frees, the requested bytes"),
+        EventColumn::Size, QT_TRANSLATE_NOOP("Words", "Size"),
+        QT_TRANSLATE_NOOP("Words", "Size recorded with the event; for allocations and frees, the requested bytes"),
         EventCellLook::Number, "1023.9 MiB"},
-    EventColumnRow{EventColumn::Change, QT_TRANSLATE_NOOP("EventTable", "Change"),
-                   QT_TRANSLATE_NOOP("EventTable", "Change in requested bytes; a free counts once it is completed"),
+    EventColumnRow{EventColumn::Change, QT_TRANSLATE_NOOP("Words", "Change"),
+                   QT_TRANSLATE_NOOP("Words", "Change in requested bytes; a free counts once it is completed"),
                    EventCellLook::Change, "+1023.9 MiB"},
-    EventColumnRow{EventColumn::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"),
-                   QT_TRANSLATE_NOOP("EventTable", "The innermost line of your code in the event's stack, or the line "
-                                                   "that represents the stack if it has none"),
+    EventColumnRow{EventColumn::Place, QT_TRANSLATE_NOOP("Words", "Called from"),
+                   QT_TRANSLATE_NOOP("Words", "The innermost line of your code in the event's stack, or the line "
+                                              "that represents the stack if it has none"),
                    EventCellLook::Place, "scaled_dot_product model.py:432"},
-    EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("EventTable", "Category"),
-                   QT_TRANSLATE_NOOP("EventTable", "What the event's allocation is used for"), EventCellLook::Text,
+    EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("Words", "Category"),
+                   QT_TRANSLATE_NOOP("Words", "What the event's allocation is used for"), EventCellLook::Text,
                    "Backward temporaries"},
-    EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("EventTable", "Address"),
-                   QT_TRANSLATE_NOOP("EventTable", "Address of the block, segment or range"), EventCellLook::Code,
+    EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("Words", "Address"),
+                   QT_TRANSLATE_NOOP("Words", "Address of the block, segment or range"), EventCellLook::Code,
                    "0x7f0000000000"},
     EventColumnRow{
-        EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"),
+        EventColumn::Name, QT_TRANSLATE_NOOP("Words", "Name"),
         QT_TRANSLATE_NOOP(
-            "EventTable",
+            "Words",
             "The allocation's name in other viewers: its address and how often that address had been freed before"),
         EventCellLook::Code, "b7f0000000000_10"},
-    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"),
-                   QT_TRANSLATE_NOOP("EventTable", "The event's CUDA stream; 0 is the default stream"),
-                   EventCellLook::Text, "0x000000000000"},
-    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"),
-                   QT_TRANSLATE_NOOP("EventTable", "The memory pool, as recorded in the file"), EventCellLook::Text,
+    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("Words", "Stream"),
+                   QT_TRANSLATE_NOOP("Words", "The event's CUDA stream; 0 is the default stream"), EventCellLook::Text,
+                   "0x000000000000"},
+    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("Words", "Pool"),
+                   QT_TRANSLATE_NOOP("Words", "The memory pool, as recorded in the file"), EventCellLook::Text,
                    "CUDA graph pool 1"},
-    EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"),
-                   QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark recorded with the event"),
+    EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("Words", "Note"),
+                   QT_TRANSLATE_NOOP("Words", "Metadata, compiled region or mark recorded with the event"),
                    EventCellLook::Text, "mmmmmmmm"},
 }};
 static_assert(isInOrder(kEventColumns, &EventColumnRow::column));
 
 constexpr EnumTable<Action, const char *, enumIndex(Action::FirstUnknown)> kActions = {{
-    QT_TRANSLATE_NOOP("EventTable", "alloc"),
-    QT_TRANSLATE_NOOP("EventTable", "free requested"),
-    QT_TRANSLATE_NOOP("EventTable", "free completed"),
-    QT_TRANSLATE_NOOP("EventTable", "free"),
-    QT_TRANSLATE_NOOP("EventTable", "segment alloc"),
-    QT_TRANSLATE_NOOP("EventTable", "segment free"),
-    QT_TRANSLATE_NOOP("EventTable", "segment map"),
-    QT_TRANSLATE_NOOP("EventTable", "segment unmap"),
-    QT_TRANSLATE_NOOP("EventTable", "out of memory"),
-    QT_TRANSLATE_NOOP("EventTable", "snapshot"),
-    QT_TRANSLATE_NOOP("EventTable", "annotate"),
-    QT_TRANSLATE_NOOP("EventTable", "user-defined"),
-    QT_TRANSLATE_NOOP("EventTable", "workspace snapshot"),
+    QT_TRANSLATE_NOOP("Words", "alloc"),
+    QT_TRANSLATE_NOOP("Words", "free requested"),
+    QT_TRANSLATE_NOOP("Words", "free completed"),
+    QT_TRANSLATE_NOOP("Words", "free"),
+    QT_TRANSLATE_NOOP("Words", "segment alloc"),
+    QT_TRANSLATE_NOOP("Words", "segment free"),
+    QT_TRANSLATE_NOOP("Words", "segment map"),
+    QT_TRANSLATE_NOOP("Words", "segment unmap"),
+    QT_TRANSLATE_NOOP("Words", "out of memory"),
+    QT_TRANSLATE_NOOP("Words", "snapshot"),
+    QT_TRANSLATE_NOOP("Words", "annotate"),
+    QT_TRANSLATE_NOOP("Words", "user-defined"),
+    QT_TRANSLATE_NOOP("Words", "workspace snapshot"),
 }};
 
 } // namespace
 
 const EnumTable<EventColumn, EventColumnRow> &eventColumns() { return kEventColumns; }
 
-QString columnTitle(const EventColumnRow &column) { return Voice::current().say(kEventTableContext, column.title); }
+QString columnTitle(const EventColumnRow &column) { return Voice::current().say(column.title); }
 
 QString actionText(const Snapshot &snapshot, Action action, const Voice &voice)
 {
-    return kActions.has(action) ? voice.say(kEventTableContext, kActions[action]) : shown(snapshot.actionName(action));
+    return kActions.has(action) ? voice.say(kActions[action]) : shown(snapshot.actionName(action));
 }
 
 EventCells::EventCells(const EventSource &source, Voice voice)
@@ -105,7 +102,7 @@ EventCells::EventCells(const EventSource &source, Voice voice)
 
 QString EventCells::say(const char *source, std::initializer_list<QString> values) const
 {
-    return m_voice.say(kEventTableContext, source, values);
+    return m_voice.say(source, values);
 }
 
 QString EventCells::exactBytes(std::uint64_t bytes) const { return m_voice.exactBytes(bytes); }
@@ -164,8 +161,7 @@ QString EventCells::noteCell(const EventFacts &facts) const
     const Snapshot &snapshot = *m_document.snapshot();
     QStringList parts;
     if (facts.given.action == Action::Oom && m_device.capabilities.allocator)
-        parts.append(
-            say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
+        parts.append(say(QT_TRANSLATE_NOOP("Words", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
     const auto frames = snapshot.stacks.stack(facts.given.stack);
     // frames[0] = {name: START or END, filename: label}
     if (facts.given.action == Action::UserDefined && !frames.empty()) {
@@ -214,21 +210,21 @@ QString EventCells::exactSize(const EventFacts &facts) const
     const Interval block = allocations.blockSize(facts.allocation);
     switch (allocations.certainty(facts.allocation)) {
     case SizeCertainty::Exact:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; block size %2, as recorded"),
+        return say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size %2, as recorded"),
                    {given, exactBytes(block.value)});
     case SizeCertainty::Inferred:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; block size %2, inferred from the allocator's rules"),
+        return say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size %2, inferred from the allocator's rules"),
                    {given, exactBytes(block.value)});
     case SizeCertainty::Bound: break;
     }
-    return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; block size between %2 and %3, most likely %4"),
+    return say(QT_TRANSLATE_NOOP("Words", "%1 requested; block size between %2 and %3, most likely %4"),
                {given, exactBytes(block.low), exactBytes(block.high), exactBytes(block.value)});
 }
 
 QString EventCells::exactTime(const EventFacts &facts) const
 {
     if (facts.given.timeUs == TraceEvent::kNoTime)
-        return say(QT_TRANSLATE_NOOP("EventTable", "Not recorded"));
+        return say(QT_TRANSLATE_NOOP("Words", "Not recorded"));
     const std::int64_t us = facts.given.timeUs;
     const std::int64_t ms = us / 1000 - (us % 1000 < 0 ? 1 : 0);
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms);
@@ -245,7 +241,7 @@ QString EventCells::exactText(const EventFacts &facts, EventColumn column) const
     case EventColumn::Change: {
         const auto bits = static_cast<std::uint64_t>(facts.requestedChange);
         if (facts.requestedChange == 0)
-            return say(QT_TRANSLATE_NOOP("EventTable", "Requested bytes do not change"));
+            return say(QT_TRANSLATE_NOOP("Words", "Requested bytes do not change"));
         return (facts.requestedChange > 0 ? u"+"_s : u"−"_s) + exactBytes(facts.requestedChange < 0 ? ~bits + 1 : bits);
     }
     case EventColumn::Place: return (functionCell(facts) + u' ' + place(facts)).trimmed();

@@ -7,6 +7,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/events/event_scroll_bar.h"
 #include "widgets/views/events/event_table_model.h"
 
@@ -235,7 +236,7 @@ void EventList::buildTable()
 {
     m_table = new QTableView(this);
     m_delegate = new EventDelegate(this);
-    m_table->setAccessibleName(tr("Events"));
+    m_table->setAccessibleName(Words::tr("Events"));
     m_table->setItemDelegate(m_delegate);
     m_table->setModel(&m_model);
     m_table->setFrameShape(QFrame::NoFrame);

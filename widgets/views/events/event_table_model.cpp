@@ -135,7 +135,7 @@ QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, i
     const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(section)];
     switch (role) {
     case Qt::DisplayRole: return columnTitle(column);
-    case Qt::ToolTipRole: return Voice::current().say("EventTable", column.toolTip);
+    case Qt::ToolTipRole: return Voice::current().say(column.toolTip);
     case Qt::TextAlignmentRole: {
         const bool isNumber = column.look == EventCellLook::Number || column.look == EventCellLook::Change;
         return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);

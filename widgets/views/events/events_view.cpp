@@ -48,7 +48,7 @@ constexpr int kStepPauseMs = 700;
 EventsView::EventsView(Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_latest(this), m_matching(this)
 {
-    setAccessibleName(tr("Events"));
+    setAccessibleName(Words::tr("Events"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -405,8 +405,8 @@ void EventsView::buildControls()
     row->addStretch();
     buildJumps(m_controls);
     buildSearch(m_controls);
-    m_export = button(m_controls, Icon::Export, tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
-    m_export->setText(tr("Export"));
+    m_export = button(m_controls, Icon::Export, Words::tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
+    m_export->setText(Words::tr("Export"));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     for (QToolButton *jump : m_jumps)
         row->addWidget(jump);
@@ -472,7 +472,7 @@ void EventsView::fillActionMenu()
         return;
     const Voice voice = Voice::current();
     const Snapshot &snapshot = *m_source.document->snapshot();
-    QAction *all = m_actionMenu->addAction(tr("All"));
+    QAction *all = m_actionMenu->addAction(Words::tr("All"));
     connect(all, &QAction::triggered, this, [this] { setActions(ActionSet::all()); });
     connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this,
             [this] { setActions(segmentActions()); });
@@ -555,7 +555,7 @@ QString EventsView::shownText() const
     const Voice voice = Voice::current();
     const std::size_t all = m_source.shownDevice().timeline.end();
     const std::size_t shown = m_list->rows().size();
-    return shown == all ? tr("%1 events").arg(voice.number(all))
+    return shown == all ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), all)
                         : tr("%1 of %2 events").arg(voice.number(shown), voice.number(all));
 }
 
@@ -590,7 +590,7 @@ QString EventsView::searchText() const
     const auto place = row ? std::lower_bound(m_matches->begin(), m_matches->end(), *row) : m_matches->end();
     if (place == m_matches->end() || *place != *row)
         return tr("%1 found").arg(voice.number(m_matches->size()));
-    return tr("%1 of %2")
+    return Words::tr("%1 of %2")
         .arg(voice.number(static_cast<std::uint64_t>(place - m_matches->begin()) + 1), voice.number(m_matches->size()));
 }
 
@@ -720,8 +720,8 @@ void EventsView::showMenu(const QPoint &position)
     };
     const QString address = cells.text(facts, EventColumn::Address);
     const QString name = cells.text(facts, EventColumn::Name);
-    addCopy(tr("Copy &address"), address);
-    addCopy(tr("Copy &name"), name);
+    addCopy(Words::tr("Copy &address"), address);
+    addCopy(Words::tr("Copy &name"), name);
     menu->addSeparator();
     const auto addSearch = [&](const QString &title, const QString &text) {
         QAction *action = menu->addAction(title);
@@ -733,7 +733,7 @@ void EventsView::showMenu(const QPoint &position)
     connect(menu->addAction(tr("Show only events of this &kind")), &QAction::triggered, this,
             [this, action = facts.given.action] { setActions(ActionSet::of({action})); });
     menu->addSeparator();
-    QAction *zoom = menu->addAction(tr("&Zoom to its lifetime"));
+    QAction *zoom = menu->addAction(Words::tr("&Zoom to its lifetime"));
     zoom->setEnabled(bool(facts.allocation));
     connect(zoom, &QAction::triggered, this,
             [this, id = facts.allocation, document = m_source.document, device = m_source.device] {

@@ -14,6 +14,7 @@
 #include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/life_moves.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/inspector/allocation_head.h"
 #include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/inspector/stack_panel.h"
@@ -150,7 +151,7 @@ void LifeBar::paintEvent(QPaintEvent *)
 
 InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
-    setAccessibleName(tr("Inspector"));
+    setAccessibleName(Words::tr("Inspector"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     m_pages = new QStackedWidget(this);
@@ -350,7 +351,7 @@ void InspectorView::showLife(AllocationId id)
     };
     const Moment cursor = m_session.state().cursor;
     m_life->setLife({share(birth), share(death), !allocation.allocEvent, !allocation.freeCompletedEvent, share(cursor),
-                     cursor == peakMoment(timeline) ? tr("peak") : tr("cursor"), colourOf(id)});
+                     cursor == peakMoment(timeline) ? Words::tr("peak") : tr("cursor"), colourOf(id)});
 }
 
 QColor InspectorView::colourOf(AllocationId id)
@@ -394,7 +395,7 @@ void InspectorView::buildMenu()
 {
     m_more->setIcon(themedIcon(Icon::More));
     m_more->setFixedWidth(36);
-    m_more->setToolTip(tr("More"));
+    m_more->setToolTip(Words::tr("More"));
     m_more->setAccessibleName(tr("More actions for this allocation"));
     auto *menu = new QMenu(m_more);
     const auto add = [this, menu](const QString &text, const QKeySequence &keys, auto function) {
@@ -407,18 +408,18 @@ void InspectorView::buildMenu()
     };
     add(tr("Copy everything"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
         [this] { QApplication::clipboard()->setText(text()); });
-    add(tr("Copy stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
+    add(Words::tr("Copy stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
     menu->addSeparator();
     add(tr("Younger neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Up), [this] { selectNeighbour(1); });
     add(tr("Older neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Down), [this] { selectNeighbour(-1); });
     add(tr("Next with the same stack"), QKeySequence(Qt::Key_N), [this] { selectSameStack(1); });
     add(tr("Previous with the same stack"), QKeySequence(Qt::SHIFT | Qt::Key_N), [this] { selectSameStack(-1); });
     menu->addSeparator();
-    add(tr("Move cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
-    add(tr("Move cursor to its free"), {}, [this] { moveCursorToEnd(false); });
-    add(tr("Zoom to its lifetime"), {}, [this] { zoomToLife(); });
+    add(Words::tr("Move cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
+    add(Words::tr("Move cursor to its free"), {}, [this] { moveCursorToEnd(false); });
+    add(Words::tr("Zoom to its lifetime"), {}, [this] { zoomToLife(); });
     menu->addSeparator();
-    add(tr("Folding rules…"), {}, [this] { editRules(std::nullopt); });
+    add(Words::tr("Folding rules…"), {}, [this] { editRules(std::nullopt); });
     add(tr("Editor…"), {}, [this] { askForEditor(); });
     connect(m_more, &QPushButton::clicked, menu,
             [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });

@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/rule_form.h"
 
 #include "widgets/text/rule_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/inspector/pattern_edit.h"
 
 #include <QCheckBox>
@@ -46,7 +47,7 @@ RuleForm::RuleForm(QWidget *parent) : QWidget(parent)
     auto *label = new QLabel(tr("&Origin"), this);
     label->setBuddy(m_origin);
     form->addRow(label, whose);
-    m_origin->setAccessibleName(tr("Origin"));
+    m_origin->setAccessibleName(Words::tr("Origin"));
     m_language->setAccessibleName(tr("Frames to match"));
     m_file = new PatternEdit(tr("Pattern for the file"), this);
     m_file->setToolTip(tr("Matches anywhere in the path of the frame's file. Backslashes count as slashes."));

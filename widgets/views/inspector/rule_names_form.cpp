@@ -27,25 +27,23 @@ struct FieldRow {
 };
 
 constexpr std::array<FieldRow, 5> kFieldRows = {{
-    {QT_TRANSLATE_NOOP("RuleNames", "Native files"),
-     QT_TRANSLATE_NOOP("RuleNames", "Frames in matching files are native, as are frames without a file."),
+    {QT_TRANSLATE_NOOP("Words", "Native files"),
+     QT_TRANSLATE_NOOP("Words", "Frames in matching files are native, as are frames without a file."),
      &RuleTable::nativeFiles, nullptr},
-    {QT_TRANSLATE_NOOP("RuleNames", "Generic functions"),
-     QT_TRANSLATE_NOOP("RuleNames", "Names that many modules share; they are distinguished by what they called."),
+    {QT_TRANSLATE_NOOP("Words", "Generic functions"),
+     QT_TRANSLATE_NOOP("Words", "Names that many modules share; they are distinguished by what they called."),
      &RuleTable::generic, nullptr},
-    {QT_TRANSLATE_NOOP("RuleNames", "Autograd nodes"),
-     QT_TRANSLATE_NOOP("RuleNames", "One pattern per line; the group in parentheses is the node's name."), nullptr,
+    {QT_TRANSLATE_NOOP("Words", "Autograd nodes"),
+     QT_TRANSLATE_NOOP("Words", "One pattern per line; the group in parentheses is the node's name."), nullptr,
      &RuleTable::nodes},
-    {QT_TRANSLATE_NOOP("RuleNames", "Operators"),
-     QT_TRANSLATE_NOOP("RuleNames",
+    {QT_TRANSLATE_NOOP("Words", "Operators"),
+     QT_TRANSLATE_NOOP("Words",
                        "One pattern per line; the group in parentheses is the operator's name with its overload."),
      nullptr, &RuleTable::operators},
-    {QT_TRANSLATE_NOOP("RuleNames", "Bindings"),
-     QT_TRANSLATE_NOOP("RuleNames", "One pattern per line; the group in parentheses is the operator's name in Python."),
+    {QT_TRANSLATE_NOOP("Words", "Bindings"),
+     QT_TRANSLATE_NOOP("Words", "One pattern per line; the group in parentheses is the operator's name in Python."),
      nullptr, &RuleTable::bindings},
 }};
-
-QString ruleWords(const char *source) { return QCoreApplication::translate("RuleNames", source); }
 
 QStringList patternsIn(const QString &text)
 {
@@ -73,15 +71,15 @@ void RuleNamesForm::addField(std::size_t field)
 {
     const Theme theme = themeOf(palette(), font());
     auto *grid = static_cast<QGridLayout *>(layout());
-    auto *title = new QLabel(u"<b>"_s + ruleWords(kFieldRows[field].title).toHtmlEscaped() + u"</b> "_s
-                                 + ruleWords(kFieldRows[field].meaning).toHtmlEscaped(),
+    auto *title = new QLabel(u"<b>"_s + Words::tr(kFieldRows[field].title).toHtmlEscaped() + u"</b> "_s
+                                 + Words::tr(kFieldRows[field].meaning).toHtmlEscaped(),
                              this);
     title->setWordWrap(true);
     auto *edit = new QPlainTextEdit(this);
     edit->setFont(theme.monoFont);
     edit->setLineWrapMode(QPlainTextEdit::NoWrap);
     edit->setTabChangesFocus(true);
-    edit->setAccessibleName(ruleWords(kFieldRows[field].title));
+    edit->setAccessibleName(Words::tr(kFieldRows[field].title));
     const int lines = kFieldRows[field].one ? 1 : 3;
     edit->setFixedHeight(QFontMetrics(theme.monoFont).lineSpacing() * lines + 24);
     title->setBuddy(edit);
@@ -154,3 +152,4 @@ void RuleNamesForm::report()
 } // namespace allostrata
 
 #include "moc_rule_names_form.cpp"
+#include "widgets/text/voice.h"

@@ -12,6 +12,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/rule_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/inspector/rule_form.h"
 #include "widgets/views/inspector/rule_names_form.h"
 #include "widgets/views/inspector/rules_preview.h"
@@ -96,7 +97,7 @@ AllocationId sampleOf(const Session &session)
 
 RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session)
 {
-    setWindowTitle(tr("Folding rules"));
+    setWindowTitle(Words::tr("Folding rules"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     auto *intro = new QLabel(
@@ -110,7 +111,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     m_tabs = new QTabWidget(split);
     auto *page = new QWidget(m_tabs);
     buildTable(page);
-    m_tabs->addTab(page, tr("Rules"));
+    m_tabs->addTab(page, Words::tr("Rules"));
     m_names = new RuleNamesForm(m_tabs);
     m_tabs->addTab(m_names, tr("Names in native code"));
     split->addWidget(m_tabs);
@@ -165,7 +166,7 @@ void RulesDialog::buildTable(QWidget *page)
     m_table->setWordWrap(false);
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->setTabKeyNavigation(false);
-    m_table->setAccessibleName(tr("Rules"));
+    m_table->setAccessibleName(Words::tr("Rules"));
     m_table->verticalHeader()->setSectionsClickable(false);
     m_table->verticalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -203,7 +204,7 @@ QWidget *RulesDialog::buildRowButtons(QWidget *parent)
         return button;
     };
     m_add = add(tr("A&dd"), tr("Adds a rule before the current one (Insert)."), [this] { addRow(); });
-    m_remove = add(tr("&Remove"), tr("Removes the current rule (Delete)."), [this] { removeRow(); });
+    m_remove = add(Words::tr("&Remove"), tr("Removes the current rule (Delete)."), [this] { removeRow(); });
     m_up = add(tr("Move u&p"), tr("Moves the current rule up (Alt+Up)."), [this] { moveRow(-1); });
     m_down = add(tr("Move d&own"), tr("Moves the current rule down (Alt+Down)."), [this] { moveRow(1); });
     row->addStretch();
@@ -229,7 +230,7 @@ void RulesDialog::buildButtons()
     });
     m_default->setToolTip(tr("Replaces these rules with the built-in ones."));
     row->addStretch();
-    add(tr("Cancel"), [this] { reject(); });
+    add(Words::tr("Cancel"), [this] { reject(); });
     m_apply = add(tr("Appl&y"), [this] { apply(); });
     m_ok = add(tr("OK"), [this] {
         if (apply())
@@ -433,7 +434,7 @@ void RulesDialog::chooseFile()
     auto *dialog = new QFileDialog(this, tr("Load rules"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Rules (*.json)"), tr("All files (*)")});
+    dialog->setNameFilters({Words::tr("Rules (*.json)"), Words::tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &RulesDialog::loadFrom);
     dialog->open();
 }
@@ -444,7 +445,7 @@ void RulesDialog::chooseTarget()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
-    dialog->setNameFilters({tr("Rules (*.json)"), tr("All files (*)")});
+    dialog->setNameFilters({Words::tr("Rules (*.json)"), Words::tr("All files (*)")});
     dialog->selectFile(u"stack_rules.json"_s);
     connect(dialog, &QFileDialog::fileSelected, this, &RulesDialog::saveTo);
     dialog->open();

@@ -23,10 +23,10 @@ RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)
     column->setContentsMargins(8, 0, 0, 0);
     column->setSpacing(6);
     auto *top = new QHBoxLayout;
-    m_heading = new QLabel(tr("Preview"), this);
+    m_heading = new QLabel(Words::tr("Preview"), this);
     top->addWidget(m_heading, 1);
-    m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
-    m_detail->setAccessibleName(tr("Frames to show"));
+    m_detail = new SegmentedControl({Words::tr("Yours"), Words::tr("All")}, this);
+    m_detail->setAccessibleName(Words::tr("Frames to show"));
     top->addWidget(m_detail);
     column->addLayout(top);
     m_caption = new QLabel(this);

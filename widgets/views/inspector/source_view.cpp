@@ -30,7 +30,7 @@ SourceView::SourceView(QWidget *parent) : QPlainTextEdit(parent)
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setTabChangesFocus(true);
     setMinimumHeight(120);
-    setAccessibleName(tr("Source"));
+    setAccessibleName(Words::tr("Source"));
     document()->setUndoRedoEnabled(false);
     applyTheme();
 }
@@ -107,3 +107,4 @@ void SourceView::changeEvent(QEvent *event)
 } // namespace allostrata
 
 #include "moc_source_view.cpp"
+#include "widgets/text/voice.h"

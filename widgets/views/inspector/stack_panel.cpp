@@ -14,6 +14,7 @@
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/inspector/source_view.h"
 
@@ -56,10 +57,10 @@ void StackPanel::buildHeader()
     row->setContentsMargins(kViewMargin - 8, 0, kViewMargin - 4, 0);
     row->setSpacing(0);
     m_tabs = new UnderlineTabs(m_header);
-    m_tabs->addTab(tr("Allocated by"));
+    m_tabs->addTab(Words::tr("Allocated by"));
     m_tabs->addTab(tr("Freed by"));
     m_tabs->addTab(tr("Forward"));
-    m_tabs->addTab(tr("Source"));
+    m_tabs->addTab(Words::tr("Source"));
     m_tabs->setAccessibleName(tr("Stack to show"));
     row->addWidget(m_tabs);
     row->addStretch();
@@ -67,8 +68,8 @@ void StackPanel::buildHeader()
     m_copy->setIcon(themedIcon(Icon::Copy));
     m_copy->setAutoRaise(true);
     m_copy->setFocusPolicy(Qt::TabFocus);
-    m_copy->setToolTip(tr("Copy stack"));
-    m_copy->setAccessibleName(tr("Copy stack"));
+    m_copy->setToolTip(Words::tr("Copy stack"));
+    m_copy->setAccessibleName(Words::tr("Copy stack"));
     row->addWidget(m_copy);
     layout()->addWidget(m_header);
     connect(m_tabs, &QTabBar::currentChanged, this, &StackPanel::showTab);
@@ -82,8 +83,8 @@ void StackPanel::buildBody()
     m_count = new ElidedLabel(this);
     m_count->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     controls->addWidget(m_count, 1);
-    m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
-    m_detail->setAccessibleName(tr("Frames to show"));
+    m_detail = new SegmentedControl({Words::tr("Yours"), Words::tr("All")}, this);
+    m_detail->setAccessibleName(Words::tr("Frames to show"));
     m_detail->setChoiceToolTip(0, tr("Shows your frames; runtime frames are folded."));
     m_detail->setChoiceToolTip(1, tr("Shows all frames."));
     controls->addWidget(m_detail);
@@ -92,7 +93,7 @@ void StackPanel::buildBody()
     m_rules->setAutoRaise(true);
     m_rules->setFocusPolicy(Qt::TabFocus);
     m_rules->setToolTip(tr("Opens the rules that decide which frames are yours."));
-    m_rules->setAccessibleName(tr("Folding rules"));
+    m_rules->setAccessibleName(Words::tr("Folding rules"));
     controls->addWidget(m_rules);
     static_cast<QVBoxLayout *>(layout())->addLayout(controls);
 
@@ -217,8 +218,7 @@ void StackPanel::showTab(int tab)
     if (!isThere)
         return;
     const Voice voice = Voice::current();
-    QString count = voice.count("StackPanel", QT_TRANSLATE_N_NOOP("StackPanel", "%1 frame(s), innermost first"),
-                                m_model.frameCount());
+    QString count = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 frame(s), innermost first"), m_model.frameCount());
     if (!source.remark.isEmpty())
         count = source.remark;
     m_count->setText(count);

@@ -52,7 +52,7 @@ QVariant LeakModel::headerLook(std::string_view column, int role) const
     return column.empty() && role == Qt::DisplayRole ? QVariant(tr("Growing stack")) : QVariant();
 }
 
-LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", tr("Leaks"), parent)
+LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", Words::tr("Leaks"), parent)
 {
     addTable(m_model, {tr("Stacks that keep more memory in each step, fastest-growing first"),
                        {"leaks", 150, {"bytes_per_step", "live_bytes", "first_step"}, {"function", "place"}}});
@@ -130,3 +130,4 @@ std::optional<LeakFigure> LeaksView::figure() const
 } // namespace allostrata
 
 #include "moc_leaks_view.cpp"
+#include "widgets/text/voice.h"

@@ -50,10 +50,10 @@ bool hasNames(const ModuleTree &tree)
 } // namespace
 
 ModulesView::ModulesView(Session &session, QWidget *parent)
-    : ReportView(session, "modules", tr("Module hierarchy"), parent)
+    : ReportView(session, "modules", Words::tr("Module hierarchy"), parent)
 {
     QWidget *row = controls()->parentWidget();
-    auto *name = new QLabel(tr("Layers"), row);
+    auto *name = new QLabel(Words::tr("Layers"), row);
     m_grouping = new SegmentedControl({tr("merged"), tr("separate")}, row);
     m_grouping->setAccessibleName(tr("Repeated layers"));
     m_grouping->setChoiceToolTip(0, tr("Show repeated layers as one node, with their count and how they differ."));
@@ -71,7 +71,7 @@ ModulesView::ModulesView(Session &session, QWidget *parent)
 
 void ModulesView::buildTree()
 {
-    addTable(m_model, {tr("Modules"),
+    addTable(m_model, {Words::tr("Modules"),
                        {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}},
                        true});
     onRow(tr("Select its live allocations"), [this](const QModelIndex &index) { choose(index); });
@@ -153,11 +153,11 @@ void ModulesView::fillMenu(QMenu &menu, const QModelIndex &index)
     };
     if (index.isValid()) {
         const QPersistentModelIndex row = index;
-        add(tr("Show only this"), [this, row] { showOnly(row); });
+        add(Words::tr("Show only this"), [this, row] { showOnly(row); });
         add(tr("Expand all below"), [this, row] { tree().expandRecursively(row, 12); });
         menu.addSeparator();
     }
-    add(tr("Collapse all"), [this] { tree().collapseAll(); });
+    add(Words::tr("Collapse all"), [this] { tree().collapseAll(); });
 }
 
 /// Expands the trunk and its first branches if no row is expanded.
@@ -205,9 +205,10 @@ void ModulesView::refreshTexts()
                 ? tr("Only allocations that match the query. Click a node to select its live allocations; double-click "
                      "it to show only its allocations.")
                 : tr("Click a node to select its live allocations; double-click it to show only its allocations."));
-    setTotal(isFiltered ? tr("%1 at the cursor, matching the query").arg(voice.bytes(total))
-                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor"))
-                              .arg(voice.bytes(total)),
+    setTotal(isFiltered
+                 ? Words::tr("%1 at the cursor, matching the query").arg(voice.bytes(total))
+                 : (isOfBlocks ? Words::tr("%1 = allocated at the cursor") : Words::tr("%1 = requested at the cursor"))
+                       .arg(voice.bytes(total)),
              voice.exactBytes(total));
 }
 

@@ -110,7 +110,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString 
 }
 
 OperatorsView::OperatorsView(Session &session, QWidget *parent)
-    : ReportView(session, "operators", tr("Operators"), parent), m_latestEvents(this)
+    : ReportView(session, "operators", Words::tr("Operators"), parent), m_latestEvents(this)
 {
     buildTable();
     buildControls();
@@ -133,7 +133,7 @@ void OperatorsView::buildControls()
     m_charge->setChoiceToolTip(1, chargeText(FreeCharge::Releasing, Voice::current()));
     name->setBuddy(m_charge);
     m_search = new QLineEdit(row);
-    m_search->setPlaceholderText(tr("Operator"));
+    m_search->setPlaceholderText(Words::tr("Operator"));
     m_search->setAccessibleName(tr("Show only operators whose name contains this text."));
     m_search->setToolTip(m_search->accessibleName());
     m_sizes = new QLineEdit(row);
@@ -320,8 +320,8 @@ QString OperatorsView::eventsText() const
     if (events->list.rows.size() > OperatorEventModel::kMostRows)
         return tr("the first %1 of %2 memory events, %3")
             .arg(voice.number(OperatorEventModel::kMostRows), voice.number(sum.count), voice.bytes(sum.bytes));
-    return tr("%1, %2").arg(voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 memory event(s)"), sum.count),
-                            voice.bytes(sum.bytes));
+    return Words::tr("%1, %2").arg(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 memory event(s)"), sum.count),
+                                   voice.bytes(sum.bytes));
 }
 
 void OperatorsView::refreshTexts()
@@ -342,7 +342,7 @@ void OperatorsView::refreshTexts()
     setFoot(tr("Counts calls that overlap the visible range, and the time they spend within it. Click an operator to "
                "list its memory events; double-click it to show only its allocations."));
     setTotal(operatorSumText(answer->report, voice) + (m_events.answer() ? u"; "_s + eventsText() : QString()),
-             tr("%1 B allocated").arg(voice.number(answer->report.sum.allocated)));
+             Words::tr("%1 B allocated").arg(voice.number(answer->report.sum.allocated)));
 }
 
 void OperatorsView::choose(const QModelIndex &index)
@@ -402,7 +402,7 @@ void OperatorsView::followSelection()
 void OperatorsView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     if (m_model.operatorOf(index))
-        connect(menu.addAction(tr("Show only this")), &QAction::triggered, this,
+        connect(menu.addAction(Words::tr("Show only this")), &QAction::triggered, this,
                 [this, row = QPersistentModelIndex(index)] { showOnly(row); });
 }
 
@@ -414,7 +414,7 @@ void OperatorsView::showEventMenu(const QPoint &position)
     if (m_events.allocation(row)) {
         m_eventTree->setCurrentIndex(row);
         menu->addActions(m_eventTree->actions());
-        connect(menu->addAction(tr("Move cursor to this event")), &QAction::triggered, this,
+        connect(menu->addAction(Words::tr("Move cursor to this event")), &QAction::triggered, this,
                 [this, row] { goToEvent(row); });
         menu->addSeparator();
     }
@@ -456,3 +456,4 @@ void OperatorsView::saveEvents()
 } // namespace allostrata
 
 #include "moc_operators_view.cpp"
+#include "widgets/text/voice.h"

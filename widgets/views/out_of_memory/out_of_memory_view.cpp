@@ -7,6 +7,7 @@
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/out_of_memory/verdict_panel.h"
 
 #include <QHBoxLayout>
@@ -55,7 +56,7 @@ Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question,
 } // namespace
 
 OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
-    : ReportView(session, "out-of-memory", tr("Out of memory"), parent, {}, Attributed::WhenThere)
+    : ReportView(session, "out-of-memory", Words::tr("Out of memory"), parent, {}, Attributed::WhenThere)
 {
     auto *left = new QWidget(splitter());
     auto *row = new QHBoxLayout(left);
@@ -63,7 +64,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     row->setSpacing(0);
     m_list = new QListWidget(left);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setAccessibleName(tr("Out-of-memory events"));
+    m_list->setAccessibleName(Words::tr("Out-of-memory events"));
     connect(m_list, &QListWidget::currentRowChanged, this, &OutOfMemoryView::chooseEvent);
     m_verdict = new VerdictPanel(left);
     row->addWidget(m_list);
@@ -77,7 +78,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
                          "largest_block"}},
                        true});
     fitControls({{exportButton()}});
-    onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     addPictureExport(tr("Save the picture of the verdict…"),
                      [this] { return writerOf(figure(), writeSheet<OomFigure>); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
@@ -124,14 +125,14 @@ void OutOfMemoryView::fillList()
     const Voice voice = Voice::current();
     m_list->clear();
     for (std::size_t i = 0; i < answer.events.size() && i < kMostListed; ++i) {
-        QString text = tr("event %1").arg(voice.number(answer.events[i].value()));
+        QString text = Words::tr("event %1").arg(voice.number(answer.events[i].value()));
         if (i < answer.causes.size())
             text += u"\n"_s + answer.causes[i];
         m_list->addItem(text);
     }
     if (answer.events.size() > kMostListed) {
-        auto *more = new QListWidgetItem(tr("%n more", nullptr, static_cast<int>(answer.events.size() - kMostListed)),
-                                         m_list);
+        auto *more = new QListWidgetItem(
+            Words::tr("%n more", nullptr, static_cast<int>(answer.events.size() - kMostListed)), m_list);
         more->setFlags(Qt::NoItemFlags);
     }
     m_list->setCurrentRow(static_cast<int>(answer.row));

@@ -113,7 +113,7 @@ void VerdictPanel::addLive()
 void VerdictPanel::addRemedies()
 {
     const Voice voice = Voice::current();
-    addHeading(voice.say("OutOfMemory", QT_TRANSLATE_NOOP("OutOfMemory", "What helps")));
+    addHeading(voice.say(QT_TRANSLATE_NOOP("Words", "What helps")));
     for (const OomRemedy &remedy : m_oom->remedies) {
         const OomRemedyText text = oomRemedyText(remedy, voice);
         addText(u"• "_s + text.what + u". "_s + text.why, m_theme.smallFont, m_theme.text);

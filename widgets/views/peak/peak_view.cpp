@@ -14,6 +14,7 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/ledger_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
 
 #include <QHBoxLayout>
@@ -86,11 +87,12 @@ bool isBelow(const ModuleTree &tree, ModuleId module, const LedgerRow &row)
 } // namespace
 
 PeakView::PeakView(Session &session, QWidget *parent)
-    : ReportView(session, "peak", tr("Peak"), parent, {ReportInput::Capacity})
+    : ReportView(session, "peak", Words::tr("Peak"), parent, {ReportInput::Capacity})
 {
     QWidget *row = controls()->parentWidget();
     auto *name = new QLabel(tr("Peak of"), row);
-    m_at = new SegmentedControl({tr("requested"), tr("allocated"), tr("reserved"), tr("at the cursor")}, row);
+    m_at = new SegmentedControl(
+        {Words::tr("requested"), Words::tr("allocated"), Words::tr("reserved"), Words::tr("at the cursor")}, row);
     m_at->setAccessibleName(tr("Moment that the ledger shows"));
     m_at->setChoiceToolTip(0, tr("When requested bytes are highest: the timeline's peak."));
     m_at->setChoiceToolTip(1, tr("When allocated bytes, the rounded blocks in use, are highest."));
@@ -121,7 +123,7 @@ void PeakView::buildTable()
         if (const int bars = m_model.sectionOf("start"); bars >= 0)
             tree().setItemDelegateForColumn(bars, &m_bars);
     });
-    onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &PeakView::open);
     connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
 }
@@ -266,13 +268,13 @@ void PeakView::fillMenu(QMenu &menu, const QModelIndex &index)
     };
     if (const LedgerRow *row = m_model.row(index)) {
         if (isOfAllocations(*row))
-            add(tr("Show only its allocations"),
+            add(Words::tr("Show only its allocations"),
                 [this, matching = QPersistentModelIndex(index)] { showOnly(matching); });
         menu.addSeparator();
     }
     add(tr("Move cursor to this moment"), [this] { moveCursorHere(); });
     add(tr("Show the segments at this moment"), [this] { showSegments(); });
-    add(tr("Collapse all"), [this] { tree().collapseAll(); });
+    add(Words::tr("Collapse all"), [this] { tree().collapseAll(); });
 }
 
 std::optional<LedgerFigure> PeakView::figure() const

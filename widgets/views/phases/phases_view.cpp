@@ -43,7 +43,7 @@ PhaseSource sourceOf(const PhaseBreakdown &report)
 
 } // namespace
 
-PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, "phases", tr("Phases"), parent)
+PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, "phases", Words::tr("Phases"), parent)
 {
     addTable(m_model,
              {tr("Phases by step"), {"phases", 118, {"peak", "net"}, {"step", "step_name", "phase", "name"}}, true});
@@ -143,10 +143,9 @@ void PhasesView::refreshTexts()
     const auto steps = answer->question.attribution->steps();
     if (!steps.empty())
         about << (steps.front().source == AttributionSource::Rule
-                      ? voice.count("PhasesView",
-                                    QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s), inferred from optimizer activity"),
+                      ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 step(s), inferred from optimizer activity"),
                                     steps.size())
-                      : voice.count("PhasesView", QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s)"), steps.size()));
+                      : voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 step(s)"), steps.size()));
     else
         about << tr("no steps found");
     setAbout(about.join(u" · "_s));
@@ -168,3 +167,4 @@ void PhasesView::applyTheme(const Theme &theme)
 } // namespace allostrata
 
 #include "moc_phases_view.cpp"
+#include "widgets/text/voice.h"

@@ -159,7 +159,7 @@ QString placeQuery(const Snapshot &snapshot, const PoolPlace &place)
 } // namespace
 
 PoolsView::PoolsView(Session &session, QWidget *parent)
-    : ReportView(session, "private-pools", tr("Private pools"), parent)
+    : ReportView(session, "private-pools", Words::tr("Private pools"), parent)
 {
     QWidget *row = controls()->parentWidget();
     m_all = new QPushButton(tr("Show all pools"), row);
@@ -252,9 +252,10 @@ void PoolsView::refreshTexts()
     if (!session().state().query.isEmpty())
         parts << tr("Pools are shown in full, regardless of the query.");
     setFoot(parts.join(u' '));
-    setTotal(tr("%1 active of %2 reserved at the cursor")
-                 .arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())),
-             tr("%1 B active, %2 B reserved").arg(voice.number(m_model.active()), voice.number(m_model.reserved())));
+    setTotal(
+        Words::tr("%1 active of %2 reserved at the cursor")
+            .arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())),
+        Words::tr("%1 B active, %2 B reserved").arg(voice.number(m_model.active()), voice.number(m_model.reserved())));
 }
 
 void PoolsView::showOnly(std::size_t row)
@@ -266,8 +267,8 @@ void PoolsView::showOnly(std::size_t row)
 void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     if (const auto row = m_model.rowOf(index))
-        connect(menu.addAction(themedIcon(Icon::QueryResult), tr("Show only its allocations")), &QAction::triggered,
-                this, [this, row = *row] { showOnly(row); });
+        connect(menu.addAction(themedIcon(Icon::QueryResult), Words::tr("Show only its allocations")),
+                &QAction::triggered, this, [this, row = *row] { showOnly(row); });
 }
 
 std::optional<PoolFigure> PoolsView::figure() const

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
-    : ReportView(session, "segment-costs", tr("Segment costs"), parent, {}, Attributed::WhenThere)
+    : ReportView(session, "segment-costs", Words::tr("Segment costs"), parent, {}, Attributed::WhenThere)
 {
     m_legend = new QLabel(controls()->parentWidget());
     m_legend->setTextFormat(Qt::RichText);
@@ -35,7 +35,7 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
                         {"function", "place"}},
                        true});
     fitControls({{exportButton()}, {m_legend}});
-    onRow(tr("Move cursor to this event"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Move cursor to this event"), [this](const QModelIndex &index) { choose(index); });
     setSplit({700, 0.46});
     addPictureExport(tr("Save the picture of segment costs…"),
                      [this] { return writerOf(figure(), writeSegmentCostFigure); });
@@ -122,9 +122,10 @@ void SegmentCostsView::applyTheme(const Theme &theme)
     const auto entry = [&theme](bool takes, const QString &text) {
         return u"<font color=\"%1\">■</font> %2"_s.arg(segmentCostColour(takes, theme).name(), text.toHtmlEscaped());
     };
-    m_legend->setText(entry(true, tr("reserved")) + u"&nbsp;&nbsp; "_s + entry(false, tr("released")));
+    m_legend->setText(entry(true, Words::tr("reserved")) + u"&nbsp;&nbsp; "_s + entry(false, tr("released")));
 }
 
 } // namespace allostrata
 
 #include "moc_segment_costs_view.cpp"
+#include "widgets/text/voice.h"

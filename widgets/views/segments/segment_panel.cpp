@@ -111,12 +111,10 @@ QVariant SegmentListModel::data(const QModelIndex &index, int role) const
         if (role == FaintRole)
             return index.column() == HeldBy;
         if (role == Qt::ToolTipRole)
-            return filled(
-                voice.count("SegmentListModel",
-                            QT_TRANSLATE_N_NOOP("SegmentListModel",
-                                                "%1 block(s) (%2 B) keep %3 B of free memory from being released"),
-                            use.blocks),
-                {{}, voice.number(use.active()), voice.number(use.stranded())});
+            return filled(voice.count(QT_TRANSLATE_N_NOOP(
+                                          "Words", "%1 block(s) (%2 B) keep %3 B of free memory from being released"),
+                                      use.blocks),
+                          {{}, voice.number(use.active()), voice.number(use.stranded())});
         return {};
     }
     const StateRange &range = m_subject.map->state.ranges[row];
@@ -140,10 +138,10 @@ QVariant SegmentListModel::headerData(int section, Qt::Orientation orientation, 
     if (role != Qt::DisplayRole)
         return {};
     if (section == Bytes)
-        return m_isOfBlocks ? tr("Block") : tr("Stranded");
+        return m_isOfBlocks ? Words::tr("Block") : Words::tr("Stranded");
     if (section == HeldBy)
-        return tr("Active");
-    return m_isOfBlocks ? tr("Allocated by, smallest first") : tr("Segment");
+        return Words::tr("Active");
+    return m_isOfBlocks ? tr("Allocated by, smallest first") : Words::tr("Segment");
 }
 
 namespace {
@@ -208,7 +206,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     m_title = new QLabel(this);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_back = new QPushButton(tr("Show all"), this);
+    m_back = new QPushButton(Words::tr("Show all"), this);
     m_back->setFlat(true);
     m_back->setToolTip(tr("Show all segments with stranded memory."));
     m_back->setAccessibleName(m_back->toolTip());
@@ -288,10 +286,8 @@ void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t
     m_sum->setText(
         m_model.count() == 0
             ? tr("The segment contains no blocks, so it can be released.")
-            : filled(voice.count(
-                         "SegmentPanel",
-                         QT_TRANSLATE_N_NOOP("SegmentPanel", "%1 block(s) (%2) keep the segment from being released."),
-                         m_model.count()),
+            : filled(voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 block(s) (%2) keep the segment from being released."),
+                                 m_model.count()),
                      {{}, voice.bytes(m_model.bytes())}));
     m_list->setAccessibleName(tr("Blocks that keep the segment from being released, smallest first"));
 }

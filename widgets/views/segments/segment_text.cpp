@@ -15,11 +15,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kSegmentsContext = "Segments";
-
 QString sayInSegments(const char *source, std::initializer_list<QString> values = {})
 {
-    return Voice::current().say(kSegmentsContext, source, values);
+    return Voice::current().say(source, values);
 }
 
 const StateRange &rangeOf(const SegmentSubject &subject, std::size_t range) { return subject.map->state.ranges[range]; }
@@ -47,11 +45,10 @@ QString segmentLine(const SegmentSubject &subject, std::size_t segment)
     const QString size = Voice::current().bytes(row.size);
     const QString address = segmentAddressText(row.address);
     if (row.inferred)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment at %1 that the file does not list"),
-                             {address});
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "in a segment at %1 that the file does not list"), {address});
     if (row.expandable)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a mapped range of %1 at %2"), {size, address});
-    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment of %1 at %2"), {size, address});
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "in a mapped range of %1 at %2"), {size, address});
+    return sayInSegments(QT_TRANSLATE_NOOP("Words", "in a segment of %1 at %2"), {size, address});
 }
 
 QString exactly(std::uint64_t bytes) { return Voice::current().exactBytes(bytes); }
@@ -80,7 +77,7 @@ PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
     const StackId stack = subject.map->moment == subject.device().timeline.end() ? finalStackAt(subject, row.address)
                                                                                  : StackId();
     if (!stack || !subject.document->stacks())
-        return {sayInSegments(QT_TRANSLATE_NOOP("Segments", "allocated before the recording")), {}};
+        return {sayInSegments(QT_TRANSLATE_NOOP("Words", "allocated before the recording")), {}};
     const StackDigests &digests = *subject.document->stacks();
     return {shown(digests.text(digests[stack].function)), shown(digests.text(digests[stack].place))};
 }
@@ -91,18 +88,18 @@ QString blockSizeText(const SegmentSubject &subject, std::size_t range)
     const Allocations &allocations = subject.device().timeline.allocations();
     const QString requested = exactly(row.requestedSize);
     if (!row.allocation)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block"), {requested, exactly(row.size)});
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "%1 requested, %2 block"), {requested, exactly(row.size)});
     const Interval size = allocations.blockSize(row.allocation);
     switch (allocations.certainty(row.allocation)) {
     case SizeCertainty::Exact:
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (exact)"),
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "%1 requested, %2 block (exact)"),
                              {requested, exactly(row.size)});
     case SizeCertainty::Inferred:
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (inferred)"),
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "%1 requested, %2 block (inferred)"),
                              {requested, exactly(row.size)});
     case SizeCertainty::Bound: break;
     }
-    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, block of %2 to %3, probably %4"),
+    return sayInSegments(QT_TRANSLATE_NOOP("Words", "%1 requested, block of %2 to %3, probably %4"),
                          {requested, exactly(size.low), exactly(size.high), exactly(row.size)});
 }
 
@@ -116,15 +113,14 @@ QString blockLifeText(const SegmentSubject &subject, std::size_t range)
     const EventId birth = allocations.allocEvent(id);
     const EventId death = allocations.freeCompletedEvent(id);
     if (birth && death)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, freed at event %2"),
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "from event %1, freed at event %2"),
                              {voice.number(birth.value()), voice.number(death.value())});
     if (birth)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, never freed"),
-                             {voice.number(birth.value())});
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "from event %1, never freed"), {voice.number(birth.value())});
     if (death)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, freed at event %1"),
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "from before the recording, freed at event %1"),
                              {voice.number(death.value())});
-    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, never freed"));
+    return sayInSegments(QT_TRANSLATE_NOOP("Words", "from before the recording, never freed"));
 }
 
 PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std::size_t range)
@@ -134,10 +130,10 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
     const Voice voice = Voice::current();
     PlotTooltip tooltip;
     if (row.state == RangeState::Free) {
-        tooltip.title = {sayInSegments(QT_TRANSLATE_NOOP("Segments", "free")), voice.bytes(row.size), {}};
+        tooltip.title = {sayInSegments(QT_TRANSLATE_NOOP("Words", "free space")), voice.bytes(row.size), {}};
         tooltip.lines << exactly(row.size);
         if (subject.map->uses[segment].blocks == 0)
-            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "the whole segment is unused"));
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Words", "the whole segment is unused"));
     } else {
         const PlaceText place = placeOfBlock(subject, range);
         const bool isKnown = row.allocation.isIn(subject.colours->size());
@@ -145,14 +141,14 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
         tooltip.title = {{}, voice.bytes(row.requestedSize), (place.function + u' ' + place.place).trimmed()};
         tooltip.lines << blockSizeText(subject, range);
         if (row.size > row.requestedSize)
-            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "rounding: %1"),
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Words", "rounding: %1"),
                                            {exactly(row.size - row.requestedSize)});
         if (row.state == RangeState::PendingFree)
-            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "waiting to be freed"));
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Words", "waiting to be freed"));
         if (const QString life = blockLifeText(subject, range); !life.isEmpty())
             tooltip.lines << life;
     }
-    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "address %1"), {segmentAddressText(row.address)});
+    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Words", "address %1"), {segmentAddressText(row.address)});
     tooltip.below << segmentLine(subject, segment);
     tooltip.below << poolPlaceText(subject.snapshot(), holder.stream, holder.pool, voice);
     return tooltip;
@@ -162,11 +158,10 @@ PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole)
 {
     const StateSegment &row = subject.map->state.segments[hole.segment];
     PlotTooltip tooltip;
-    tooltip.title
-        = {sayInSegments(QT_TRANSLATE_NOOP("Segments", "not mapped")), Voice::current().bytes(hole.bytes), {}};
+    tooltip.title = {sayInSegments(QT_TRANSLATE_NOOP("Words", "not mapped")), Voice::current().bytes(hole.bytes), {}};
     tooltip.lines << sayInSegments(
-        QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, not drawn to scale"));
-    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 to %2"),
+        QT_TRANSLATE_NOOP("Words", "address space of the same expandable segment, not drawn to scale"));
+    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Words", "%1 to %2"),
                                    {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
     return tooltip;
 }
@@ -181,8 +176,8 @@ QString lastEventText(const SegmentSubject &subject)
     const Action action = trace.action(event);
     const QString name = shown(subject.snapshot().actionName(action));
     if (!isSegmentEvent(action) && !isBlockEvent(action))
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2"), {voice.number(event.value()), name});
-    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"),
+        return sayInSegments(QT_TRANSLATE_NOOP("Words", "event %1: %2"), {voice.number(event.value()), name});
+    return sayInSegments(QT_TRANSLATE_NOOP("Words", "event %1: %2, %3"),
                          {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
 }
 

@@ -109,7 +109,7 @@ struct SegmentsView::Answer {
 
 SegmentsView::SegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    QVBoxLayout *column = beginReport(*this, tr("Segments"));
+    QVBoxLayout *column = beginReport(*this, Words::tr("Segments"));
     buildActions();
     buildControls();
     buildBody();
@@ -124,7 +124,8 @@ void SegmentsView::buildControls()
 {
     QHBoxLayout *row = makeControlRow(this);
     QWidget *controls = row->parentWidget();
-    m_order = new SegmentedControl({tr("Address"), tr("Size"), tr("Used"), tr("Stranded")}, controls);
+    m_order = new SegmentedControl({Words::tr("Address"), Words::tr("Size"), tr("Used"), Words::tr("Stranded")},
+                                   controls);
     m_order->setAccessibleName(tr("Sort segments by"));
     m_order->setChoiceToolTip(0, tr("By address, as in memory"));
     m_order->setChoiceToolTip(1, tr("Largest first"));
@@ -347,14 +348,13 @@ void SegmentsView::refreshTexts()
         return;
     }
     const SegmentUse &total = subject().map->total;
-    QStringList parts{
-        voice.count("SegmentsView", QT_TRANSLATE_N_NOOP("SegmentsView", "%1 segment(s)"), total.segments)};
+    QStringList parts{voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 segment(s)"), total.segments)};
     if (!subject().device().capabilities.timeline)
-        parts << tr("final state");
+        parts << Words::tr("final state");
     else if (const QString event = lastEventText(subject()); !event.isEmpty())
         parts << tr("after %1").arg(event);
     else
-        parts << tr("before the first event");
+        parts << Words::tr("before the first event");
     const auto &selection = m_session.state().selection;
     if (!selection.empty() && m_canvas->selected().empty())
         parts << tr("selected allocations are not in memory here");
@@ -363,10 +363,10 @@ void SegmentsView::refreshTexts()
                      .arg(voice.number(m_canvas->selected().size()), voice.number(selection.size()));
     m_foot.left->setText(parts.join(u" · "_s));
     m_foot.left->setToolTip(m_foot.left->text());
-    m_foot.total->setText(
-        tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
+    m_foot.total->setText(Words::tr("%1 active of %2 reserved at the cursor")
+                              .arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
     m_foot.total->setToolTip(
-        tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
+        Words::tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
 }
 
 void SegmentsView::resizeEvent(QResizeEvent *event)
@@ -499,9 +499,9 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
             if (m_session.document() == document && m_session.state().device == device) // unless another became active
                 m_session.setState(moved(m_session.state(), *m_session.device(), id));
         };
-        add(tr("Zoom to its lifetime"), [move] { move(zoomedToLife); });
-        add(tr("Move cursor to its allocation"), [move] { move(cursorAtBirth); });
-        add(tr("Move cursor to its free"), [move] { move(cursorAtDeath); });
+        add(Words::tr("Zoom to its lifetime"), [move] { move(zoomedToLife); });
+        add(Words::tr("Move cursor to its allocation"), [move] { move(cursorAtBirth); });
+        add(Words::tr("Move cursor to its free"), [move] { move(cursorAtDeath); });
         menu->addSeparator();
     }
     if (subject().map->uses[segment].blocks > 0)

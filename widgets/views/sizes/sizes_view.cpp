@@ -10,6 +10,7 @@
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/sizes/histogram_chart.h"
 
 #include <QCheckBox>
@@ -27,7 +28,7 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 SizesView::SizesView(Session &session, QWidget *parent)
-    : ReportView(session, "sizes", tr("Sizes"), parent), m_choosing(this)
+    : ReportView(session, "sizes", Words::tr("Sizes"), parent), m_choosing(this)
 {
     buildControls();
     for (HistogramChart **chart : {&m_size, &m_life}) {
@@ -48,7 +49,7 @@ void SizesView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
     m_scope = makeScopeControl(row);
-    m_measure = new SegmentedControl({tr("bytes"), tr("count")}, row);
+    m_measure = new SegmentedControl({Words::tr("bytes"), Words::tr("count")}, row);
     m_measure->setAccessibleName(tr("Bar height"));
     m_measure->setChoiceToolTip(0, tr("Bar height shows requested bytes."));
     m_measure->setChoiceToolTip(1, tr("Bar height shows the number of allocations."));
@@ -132,8 +133,9 @@ void SizesView::refreshTexts()
     m_scope->setEnabled(device.capabilities.timeline);
     m_unit->setEnabled(device.capabilities.timeline);
     m_unit->setChoiceEnabled(1, device.times.isValid(),
-                             device.times.isValid() ? tr("Measure lifetimes in time.")
-                                                    : tr("The events of this device have no times in this file."));
+                             device.times.isValid()
+                                 ? tr("Measure lifetimes in time.")
+                                 : Words::tr("The events of this device have no times in this file."));
     m_life->setVisible(device.capabilities.timeline);
     m_saveLifetimes->setEnabled(device.capabilities.timeline);
     if (m_answer->size.total.count == 0)

@@ -3,6 +3,7 @@
 #include "core/analysis/allocations/histogram.h"
 #include "widgets/figures/histogram_figure.h"
 #include "widgets/parts/report_view.h"
+#include "widgets/text/voice.h"
 
 #include <memory>
 #include <optional>

@@ -9,6 +9,7 @@
 #include "widgets/text/place_text.h"
 #include "widgets/text/statistics_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
 
 #include <QCoreApplication>
@@ -25,8 +26,6 @@ namespace allostrata {
 namespace {
 
 const QString kNothing = QStringLiteral("–");
-
-QString statisticsViewWords(const char *text) { return QCoreApplication::translate("StatisticsView", text); }
 
 StatisticsMoment momentOf(const ReportQuestion &question, Moment moment)
 {
@@ -46,12 +45,12 @@ public:
     NumberRows(const StatisticsNumbers &numbers, ThemeKind theme) : m_numbers(numbers), m_theme(theme)
     {
         const bool hasTimeline = numbers.question.device().capabilities.timeline;
-        addColumn("number", ColumnKind::Text, QT_TRANSLATE_NOOP("StatisticsView", "Statistic"));
+        addColumn("number", ColumnKind::Text, QT_TRANSLATE_NOOP("Words", "Statistic"));
         addColumn("cursor", ColumnKind::Count,
-                  hasTimeline ? QT_TRANSLATE_NOOP("StatisticsView", "At the cursor")
-                              : QT_TRANSLATE_NOOP("StatisticsView", "In the final state"));
+                  hasTimeline ? QT_TRANSLATE_NOOP("Words", "At the cursor")
+                              : QT_TRANSLATE_NOOP("Words", "In the final state"));
         if (hasTimeline)
-            addColumn("peak", ColumnKind::Count, QT_TRANSLATE_NOOP("StatisticsView", "At the peak"));
+            addColumn("peak", ColumnKind::Count, QT_TRANSLATE_NOOP("Words", "At the peak"));
     }
 
     /// Adds a row; `cellOf` formats the number of a moment.
@@ -59,7 +58,7 @@ public:
     void add(const char *name, QColor colour, const char *purpose, CellOf cellOf)
     {
         m_table.rows.emplace_back();
-        addCell({statisticsViewWords(name), statisticsViewWords(purpose)});
+        addCell({Words::tr(name), Words::tr(purpose)});
         addCell(cellOf(m_numbers.cursor));
         if (m_numbers.peak)
             addCell(cellOf(*m_numbers.peak));
@@ -79,9 +78,7 @@ public:
             const std::uint64_t bytes = bytesOf(at.free);
             QString tip = boundsText(Interval::exactly(bytes), m_voice);
             if (!at.free.isExact)
-                tip = statisticsViewWords(
-                          QT_TRANSLATE_NOOP("StatisticsView", "%1, an estimate: block sizes are inferred"))
-                          .arg(tip);
+                tip = Words::tr("%1, an estimate: block sizes are inferred").arg(tip);
             return NumberCell{(at.free.isExact ? QString() : u"~ "_s) + m_voice.bytes(bytes), tip};
         });
     }
@@ -101,7 +98,7 @@ public:
 private:
     void addColumn(std::string name, ColumnKind kind, const char *title)
     {
-        m_table.columns.push_back({std::move(name), kind, {}, statisticsViewWords(title).toStdString()});
+        m_table.columns.push_back({std::move(name), kind, {}, Words::tr(title).toStdString()});
     }
     void addCell(const NumberCell &cell)
     {
@@ -121,36 +118,31 @@ private:
 void addCounters(NumberRows &rows, ThemeKind theme)
 {
     const Voice &voice = rows.voice();
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Requested"), rows.colour(1),
-             QT_TRANSLATE_NOOP("StatisticsView", "Bytes that the program requested."),
-             [&voice](const StatisticsMoment &at) {
+    rows.add(QT_TRANSLATE_NOOP("Words", "Requested"), rows.colour(1),
+             QT_TRANSLATE_NOOP("Words", "Bytes that the program requested."), [&voice](const StatisticsMoment &at) {
                  const Interval bytes = Interval::exactly(at.counters.requested);
                  return NumberCell{estimateText(bytes, voice), boundsText(bytes, voice)};
              });
-    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Allocated"), rows.colour(3),
-                    QT_TRANSLATE_NOOP("StatisticsView", "Blocks in use, with their rounding."), &Counters::allocated);
-    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Active"), rows.colour(2),
-                    QT_TRANSLATE_NOOP("StatisticsView", "Allocated bytes and blocks waiting to be freed."),
-                    &Counters::active);
-    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Reserved"), makeTheme(theme, QFont()).text2,
-                    QT_TRANSLATE_NOOP("StatisticsView", "Segments that the allocator has reserved."),
-                    &Counters::reserved);
-    rows.add(
-        QT_TRANSLATE_NOOP("StatisticsView", "Waiting to be freed"), {},
-        QT_TRANSLATE_NOOP("StatisticsView", "Active minus allocated: blocks that another stream may still be using."),
-        [&voice](const StatisticsMoment &at) {
-            const Interval bytes = Interval::exactly(at.counters.active.value
-                                                     - std::min(at.counters.active.value, at.counters.allocated.value));
-            return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice),
-                              boundsText(bytes, voice)};
-        });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Efficiency"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "Allocated / reserved"), [&voice](const StatisticsMoment &at) {
+    rows.addCounter(QT_TRANSLATE_NOOP("Words", "Allocated"), rows.colour(3),
+                    QT_TRANSLATE_NOOP("Words", "Blocks in use, with their rounding."), &Counters::allocated);
+    rows.addCounter(QT_TRANSLATE_NOOP("Words", "Active"), rows.colour(2),
+                    QT_TRANSLATE_NOOP("Words", "Allocated bytes and blocks waiting to be freed."), &Counters::active);
+    rows.addCounter(QT_TRANSLATE_NOOP("Words", "Reserved"), makeTheme(theme, QFont()).text2,
+                    QT_TRANSLATE_NOOP("Words", "Segments that the allocator has reserved."), &Counters::reserved);
+    rows.add(QT_TRANSLATE_NOOP("Words", "Waiting to be freed"), {},
+             QT_TRANSLATE_NOOP("Words", "Active minus allocated: blocks that another stream may still be using."),
+             [&voice](const StatisticsMoment &at) {
+                 const Interval bytes = Interval::exactly(
+                     at.counters.active.value - std::min(at.counters.active.value, at.counters.allocated.value));
+                 return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice),
+                                   boundsText(bytes, voice)};
+             });
+    rows.add(QT_TRANSLATE_NOOP("Words", "Efficiency"), {}, QT_TRANSLATE_NOOP("Words", "Allocated / reserved"),
+             [&voice](const StatisticsMoment &at) {
                  return NumberCell{shareText(efficiencyOf(at.counters), voice), {}};
              });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Fragmentation"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "(Reserved − active) / reserved"),
-             [&voice](const StatisticsMoment &at) {
+    rows.add(QT_TRANSLATE_NOOP("Words", "Fragmentation"), {},
+             QT_TRANSLATE_NOOP("Words", "(Reserved − active) / reserved"), [&voice](const StatisticsMoment &at) {
                  return NumberCell{shareText(fragmentationOf(at.counters), voice), {}};
              });
 }
@@ -158,34 +150,34 @@ void addCounters(NumberRows &rows, ThemeKind theme)
 void addFreeMemory(NumberRows &rows, const Snapshot &snapshot)
 {
     const Voice &voice = rows.voice();
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Free"), {},
-                 QT_TRANSLATE_NOOP("StatisticsView", "Reserved memory that no block occupies."),
+    rows.addFree(QT_TRANSLATE_NOOP("Words", "Free"), {},
+                 QT_TRANSLATE_NOOP("Words", "Reserved memory that no block occupies."),
                  [](const Fragmentation &free) { return free.free; });
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– in unused segments"), rows.colour(0),
-                 QT_TRANSLATE_NOOP("StatisticsView", "Segments that contain no blocks and could be released."),
+    rows.addFree(QT_TRANSLATE_NOOP("Words", "– in unused segments"), rows.colour(0),
+                 QT_TRANSLATE_NOOP("Words", "Segments that contain no blocks and could be released."),
                  [](const Fragmentation &free) { return free.unused; });
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– beside blocks"), rows.colour(2),
-                 QT_TRANSLATE_NOOP("StatisticsView",
-                                   "Free parts of split segments, which cannot be released because of their blocks."),
-                 [](const Fragmentation &free) { return free.inactiveSplit; });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Unused segments"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "Segments and mapped ranges that contain no blocks."),
+    rows.addFree(
+        QT_TRANSLATE_NOOP("Words", "– beside blocks"), rows.colour(2),
+        QT_TRANSLATE_NOOP("Words", "Free parts of split segments, which cannot be released because of their blocks."),
+        [](const Fragmentation &free) { return free.inactiveSplit; });
+    rows.add(QT_TRANSLATE_NOOP("Words", "Unused segments"), {},
+             QT_TRANSLATE_NOOP("Words", "Segments and mapped ranges that contain no blocks."),
              [&voice](const StatisticsMoment &at) {
                  return NumberCell{voice.number(at.free.unusedSegments), {}};
              });
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Largest free block"), {},
-                 QT_TRANSLATE_NOOP("StatisticsView", "The largest free range within one segment."),
+    rows.addFree(QT_TRANSLATE_NOOP("Words", "Largest free block"), {},
+                 QT_TRANSLATE_NOOP("Words", "The largest free range within one segment."),
                  [](const Fragmentation &free) { return free.largestFree(); });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Largest request that fits"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "The largest request that fits without a new segment, by the "
-                                                 "allocator's rules for pools, streams and splitting."),
+    rows.add(QT_TRANSLATE_NOOP("Words", "Largest request that fits"), {},
+             QT_TRANSLATE_NOOP("Words", "The largest request that fits without a new segment, by the "
+                                        "allocator's rules for pools, streams and splitting."),
              [&voice, &snapshot](const StatisticsMoment &at) {
                  const FreePlace *place = at.free.largestRequestPlace();
                  NumberCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest)
                                        : kNothing,
                                  {}};
                  if (place)
-                     cell.toolTip = statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "%1 in: %2"))
+                     cell.toolTip = Words::tr("%1 in: %2")
                                         .arg(boundsText(Interval::exactly(place->largestRequest), voice),
                                              poolPlaceText(snapshot, place->stream, place->pool, voice));
                  return cell;
@@ -259,10 +251,10 @@ StatisticsRows annotationRows(const DeviceStatistics &statistics)
 {
     Table table = tableForPeople(annotationsTable(statistics.annotations), Voice::current());
     for (Column &column : table.columns) {
-        for (const auto &[name, title] : {std::pair("start_us", QT_TRANSLATE_NOOP("StatisticsView", "Start")),
-                                          std::pair("end_us", QT_TRANSLATE_NOOP("StatisticsView", "End")),
-                                          std::pair("duration_us", QT_TRANSLATE_NOOP("StatisticsView", "Duration"))})
-            column.title = column.name == name ? statisticsViewWords(title).toStdString() : column.title;
+        for (const auto &[name, title] : {std::pair("start_us", QT_TRANSLATE_NOOP("Words", "Start")),
+                                          std::pair("end_us", QT_TRANSLATE_NOOP("Words", "End")),
+                                          std::pair("duration_us", QT_TRANSLATE_NOOP("Words", "Duration"))})
+            column.title = column.name == name ? Words::tr(title).toStdString() : column.title;
     }
     return {std::move(table),
             [question = statistics.question, spans = statistics.annotations](std::size_t row, std::string_view column,
@@ -291,8 +283,7 @@ StatisticsRows settingRows(const AllocatorSettings &settings)
                 if (role != Qt::ToolTipRole)
                     return {};
                 const QString purpose = settingPurpose(key, voice);
-                return purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "unknown setting"))
-                                         : purpose;
+                return purpose.isEmpty() ? Words::tr("unknown setting") : purpose;
             }};
 }
 

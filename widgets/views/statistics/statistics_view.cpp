@@ -12,6 +12,7 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/statistics_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/views/statistics/free_sizes_chart.h"
 
@@ -50,7 +51,7 @@ StatisticsCurve curveOf(StatisticsView::Chart chart)
 } // namespace
 
 StatisticsView::StatisticsView(Session &session, QWidget *parent)
-    : ReportView(session, "statistics", tr("Statistics"), parent), m_latestFree(this)
+    : ReportView(session, "statistics", Words::tr("Statistics"), parent), m_latestFree(this)
 {
     buildControls();
     buildCharts();
@@ -69,10 +70,10 @@ StatisticsView::StatisticsView(Session &session, QWidget *parent)
 void StatisticsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    const QStringList charts{tr("Counters"), tr("Efficiency"), tr("Fragmentation"), tr("Free sizes"),
+    const QStringList charts{tr("Counters"), Words::tr("Efficiency"), Words::tr("Fragmentation"), tr("Free sizes"),
                              tr("Pending frees")};
     m_choice = new SegmentedControl(charts, row);
-    m_choice->setAccessibleName(tr("Chart"));
+    m_choice->setAccessibleName(Words::tr("Chart"));
     m_choice->setChoiceToolTip(0, tr("Requested, allocated, active and reserved bytes over the visible range."));
     m_choice->setChoiceToolTip(1, tr("Allocated and free memory as shares of reserved memory."));
     m_choice->setChoiceToolTip(2, tr("Free memory over the visible range: where it is, and its largest block."));
@@ -97,7 +98,7 @@ void StatisticsView::buildCharts()
                                     "at the cursor and at the peak.")));
     m_freeSizes = new FreeSizesChart(m_charts);
     m_freeSizes->setAccessibleName(tr("Free blocks by size"));
-    m_freeSizes->setAccessibleDescription(tr("The table next to it shows the same data as numbers."));
+    m_freeSizes->setAccessibleDescription(Words::tr("The table next to it shows the same data as numbers."));
     m_charts->addWidget(m_freeSizes);
 }
 
@@ -111,10 +112,10 @@ void StatisticsView::buildTables()
     };
     const QString choose = tr("Choose");
     const QString go = tr("Show it in the timeline");
-    add(Numbers, tr("Overview"), {}, choose); // the columns of the exported table are rows here
+    add(Numbers, Words::tr("Overview"), {}, choose); // the columns of the exported table are rows here
     add(FreeSizes, tr("Free sizes"), {"free-sizes", 90, {"bytes", "blocks", "bytes_in_unused"}, {}}, choose);
     add(Streams, tr("Streams"), {"streams", 120, {"pending", "highest_pending", "requested", "waits"}, {}}, go);
-    add(Annotations, tr("Annotations"), {"annotations", 120, {"duration_us", "start_us", "end_us"}, {}}, go);
+    add(Annotations, Words::tr("Annotations"), {"annotations", 120, {"duration_us", "start_us", "end_us"}, {}}, go);
     add(Settings, tr("Settings"), {"settings", 120, {"value"}, {}}, choose);
     m_tableNote = reportLabel({}, m_tabs->parentWidget());
     m_tableNote->setContentsMargins(kReportMargin, 4, kReportMargin, 6);
@@ -183,7 +184,7 @@ void StatisticsView::take()
     for (const Chart chart : {Chart::Counters, Chart::Shares, Chart::FreeMemory, Chart::Pending}) {
         m_choice->setChoiceEnabled(static_cast<int>(chart), canDraw,
                                    canDraw ? QString()
-                                           : tr("This device has no trace in this file, only its final state."));
+                                           : Words::tr("This device has no trace in this file, only its final state."));
         if (auto *items = qobject_cast<QStandardItemModel *>(m_list->model()))
             items->item(static_cast<int>(chart))->setEnabled(canDraw);
     }
@@ -361,7 +362,8 @@ QString StatisticsView::tableText() const
         return tr("Click a stream to go to the moment when the most memory was waiting: freed, while another stream "
                   "might still be using it.");
     case Settings: return settingText();
-    case FreeSizes: return m_models[FreeSizes].rowCount() == 0 ? tr("Nothing is free at the cursor.") : QString();
+    case FreeSizes:
+        return m_models[FreeSizes].rowCount() == 0 ? Words::tr("Nothing is free at the cursor.") : QString();
     default: return {};
     }
 }
@@ -370,7 +372,7 @@ QString StatisticsView::tableText() const
 QString StatisticsView::settingText() const
 {
     if (!m_statistics->question.document->snapshot()->settings.present)
-        return tr("This file does not record the allocator's settings.");
+        return Words::tr("This file does not record the allocator's settings.");
     const auto row = m_models[Settings].rowOf(m_trees[Settings]->currentIndex());
     const QString key
         = row ? QString::fromStdString(std::get<std::string>(m_models[Settings].table().rows[*row].cells.front()))

@@ -13,6 +13,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/steps/step_bars_chart.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/step_verdicts.h"
@@ -59,7 +60,7 @@ QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 } // namespace
 
 StepsView::StepsView(Session &session, QWidget *parent)
-    : ReportView(session, "steps", tr("Steps"), parent), m_limits(Settings().headroomLimits())
+    : ReportView(session, "steps", Words::tr("Steps"), parent), m_limits(Settings().headroomLimits())
 {
     setMinimumSize(1, 1); // a low window may shrink the view
     m_follower = new FileFollower(session, this);
@@ -86,15 +87,15 @@ StepsView::StepsView(Session &session, QWidget *parent)
 void StepsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    m_pages = new SegmentedControl({tr("Steps"), tr("Comparison"), tr("Estimates")}, row);
+    m_pages = new SegmentedControl({Words::tr("Steps"), tr("Comparison"), Words::tr("Estimates")}, row);
     m_pages->setAccessibleName(tr("Page"));
     m_runs = new QComboBox(row);
-    m_runs->setAccessibleName(tr("Run"));
+    m_runs->setAccessibleName(Words::tr("Run"));
     m_runs->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_runs->setMaximumWidth(260);
-    m_counters = new SegmentedControl({tr("Allocated"), tr("Active"), tr("Reserved")}, row);
+    m_counters = new SegmentedControl({Words::tr("Allocated"), Words::tr("Active"), Words::tr("Reserved")}, row);
     m_counters->setAccessibleName(tr("Counter shown for all runs"));
-    m_scales = new SegmentedControl({tr("Device"), tr("Values")}, row);
+    m_scales = new SegmentedControl({Words::tr("Device"), tr("Values")}, row);
     m_scales->setAccessibleName(tr("Scale"));
     m_scales->setChoiceToolTip(0, tr("From zero to the device's capacity."));
     m_scales->setChoiceToolTip(1, tr("From the lowest to the highest value, so that small changes are visible."));
@@ -131,12 +132,12 @@ void StepsView::buildBody()
 {
     m_charts = new QStackedWidget(splitter());
     m_plot = new StepPlot(m_charts);
-    m_plot->setAccessibleName(tr("Memory by step"));
+    m_plot->setAccessibleName(Words::tr("Memory by step"));
     m_plot->setAccessibleDescription(tr("The table next to it shows the same data as numbers. Press the arrow keys to "
                                         "choose a step, plus and minus to zoom, Home to show everything."));
     m_bars = new StepBarsChart(m_charts);
     m_bars->setAccessibleName(tr("Estimated and measured memory"));
-    m_bars->setAccessibleDescription(tr("The table next to it shows the same data as numbers."));
+    m_bars->setAccessibleDescription(Words::tr("The table next to it shows the same data as numbers."));
     m_charts->addWidget(m_plot);
     m_charts->addWidget(m_bars);
     m_tabs = addTabs(tr("Step tables"));
@@ -166,14 +167,15 @@ void StepsView::buildTables()
                         chooseRow(*row);
                 });
     };
-    add(StepTable::Rows, tr("Steps"), {{}, 70, {"reserved", "active", "allocated", "reserved_share"}, {}});
-    add(StepTable::Growth, tr("Growth"),
+    add(StepTable::Rows, Words::tr("Steps"), {{}, 70, {"reserved", "active", "allocated", "reserved_share"}, {}});
+    add(StepTable::Growth, Words::tr("Growth"),
         {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
-    add(StepTable::Comparison, tr("Configurations"),
+    add(StepTable::Comparison, Words::tr("Configurations"),
         {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
     add(StepTable::Errors, tr("Errors"), {{}, 90, {"mean_error_share", "mean_absolute_error_share"}, {}});
-    add(StepTable::Estimates, tr("Peaks"), {{}, 240, {"iteration", "total", "estimated_peak", "peak_reserved"}, {}});
-    add(StepTable::Modules, tr("Modules"), {{}, 120, {"module", "state", "total"}, {}});
+    add(StepTable::Estimates, Words::tr("Peaks"),
+        {{}, 240, {"iteration", "total", "estimated_peak", "peak_reserved"}, {}});
+    add(StepTable::Modules, Words::tr("Modules"), {{}, 120, {"module", "state", "total"}, {}});
     add(StepTable::Facts, tr("About the file"), {{}, 120, {"value"}, {}, "value"});
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int table) { m_table = static_cast<StepTable>(table); });
 }

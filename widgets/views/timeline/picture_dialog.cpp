@@ -49,7 +49,7 @@ PictureDialog::PictureDialog(std::shared_ptr<const Document> document, FigureReq
     m_preview->setWordWrap(true);
     m_preview->setMinimumSize(kPreviewWidth / 2, kPreviewWidth / 3);
     m_preview->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    m_preview->setAccessibleName(tr("Preview"));
+    m_preview->setAccessibleName(Words::tr("Preview"));
     auto *form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setVerticalSpacing(8);
@@ -58,12 +58,12 @@ PictureDialog::PictureDialog(std::shared_ptr<const Document> document, FigureReq
     m_result = new QLabel(this);
     m_result->setWordWrap(true);
     m_result->setForegroundRole(QPalette::Dark);
-    m_save = new QPushButton(tr("&Save…"), this);
+    m_save = new QPushButton(Words::tr("&Save…"), this);
     m_save->setProperty("primary", true);
     m_save->setDefault(true);
-    m_copy = new QPushButton(tr("&Copy"), this);
+    m_copy = new QPushButton(Words::tr("&Copy"), this);
     m_copy->setToolTip(tr("Copy the picture to the clipboard as pixels."));
-    auto *close = new QPushButton(tr("Close"), this);
+    auto *close = new QPushButton(Words::tr("Close"), this);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_result, 1);
     for (QPushButton *button : {close, m_copy, m_save})
@@ -147,10 +147,10 @@ void PictureDialog::buildParts(QFormLayout &form, const FigureRequest &offered)
         bool isOn;
     };
     const std::array parts = {Part{m_hasTitle, tr("title"), offered.hasTitle},
-                              Part{m_phases, tr("phases"), offered.hasPhases},
+                              Part{m_phases, Words::tr("phases"), offered.hasPhases},
                               Part{m_legend, tr("legend"), offered.hasLegend},
-                              Part{m_labels, tr("labels"), offered.state.showLabels},
-                              Part{m_reserved, tr("reserved"), offered.state.showReserved},
+                              Part{m_labels, Words::tr("labels"), offered.state.showLabels},
+                              Part{m_reserved, Words::tr("reserved"), offered.state.showReserved},
                               Part{m_footnote, tr("footnote"), offered.hasFootnote}};
     auto *grid = new QGridLayout;
     for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -22,8 +22,6 @@ namespace allostrata {
 
 namespace {
 
-QString menuWords(const char *text) { return QCoreApplication::translate("TimelineMenu", text); }
-
 QString rowOf(const Document &document, const Device &device, AllocationId id, const Voice &voice)
 {
     const Allocation allocation = device.timeline.allocation(id);
@@ -51,39 +49,34 @@ public:
     {
         const auto copies = [](const QString &text) { return [text] { QApplication::clipboard()->setText(text); }; };
         const qsizetype count = std::ssize(m_session.state().selection);
-        QAction *row = m_menu.addAction(themedIcon(Icon::Copy),
-                                        Voice::current().count("TimelineMenu",
-                                                               QT_TRANSLATE_N_NOOP("TimelineMenu", "&Copy %1 row(s)"),
-                                                               static_cast<std::uint64_t>(count)));
+        QAction *row = m_menu.addAction(
+            themedIcon(Icon::Copy),
+            Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "&Copy %1 row(s)"), static_cast<std::uint64_t>(count)));
         row->setShortcut(QKeySequence::Copy);
         QObject::connect(row, &QAction::triggered, &m_menu,
                          [session = &m_session] { QApplication::clipboard()->setText(selectedRows(*session)); });
         if (count > 1)
             return;
         const Allocation allocation = m_device.timeline.allocation(m_first);
-        QObject::connect(m_menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &address"))),
-                         &QAction::triggered, &m_menu, copies(hexText(allocation.address)));
-        QObject::connect(m_menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &name"))),
-                         &QAction::triggered, &m_menu, copies(viewerName(m_device.timeline, m_first)));
+        QObject::connect(m_menu.addAction(Words::tr("Copy the &address")), &QAction::triggered, &m_menu,
+                         copies(hexText(allocation.address)));
+        QObject::connect(m_menu.addAction(Words::tr("Copy the &name")), &QAction::triggered, &m_menu,
+                         copies(viewerName(m_device.timeline, m_first)));
     }
 
     void addMoves() const
     {
         if (m_device.capabilities.timeline) {
-            add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "&Zoom to its lifetime")), u"Z"_s,
-                &TimelinePlot::zoomToSelection);
+            add(Words::tr("&Zoom to its lifetime"), u"Z"_s, &TimelinePlot::zoomToSelection);
             const Allocation allocation = m_device.timeline.allocation(m_first);
             if (allocation.allocEvent)
-                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move cursor to its a&llocation")), u"["_s,
-                    &TimelinePlot::goToAllocation);
+                add(Words::tr("Move cursor to its a&llocation"), u"["_s, &TimelinePlot::goToAllocation);
             if (allocation.freeCompletedEvent)
-                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move cursor to its &free")), u"]"_s,
-                    &TimelinePlot::goToFree);
+                add(Words::tr("Move cursor to its &free"), u"]"_s, &TimelinePlot::goToFree);
         }
         const auto same = sameStack(*m_session.document(), m_device, m_first);
         if (same && same->all.size() > 1)
-            add(Voice::current().count("TimelineMenu",
-                                       QT_TRANSLATE_N_NOOP("TimelineMenu", "&Select all %1 with this stack"),
+            add(Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "&Select all %1 with this stack"),
                                        same->all.size()),
                 {}, &TimelinePlot::selectAllOfStack);
     }
@@ -115,8 +108,7 @@ QString selectedRows(const Session &session)
     for (std::size_t i = 0; i < selection.size() && i < kMostRows; ++i)
         rows << rowOf(*session.document(), *device, selection[i], voice);
     if (selection.size() > kMostRows)
-        rows << voice.count("TimelineMenu", QT_TRANSLATE_N_NOOP("TimelineMenu", "%1 more"),
-                            selection.size() - kMostRows);
+        rows << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), selection.size() - kMostRows);
     return rows.join(u'\n');
 }
 
@@ -134,15 +126,12 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
     }
     if (!device->capabilities.timeline)
         return;
-    QObject::connect(menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move c&ursor here"))),
-                     &QAction::triggered, &plot, [&plot, place] { plot.setCursorAt(place); });
-    QObject::connect(
-        menu.addAction(themedIcon(Icon::Peak),
-                       menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move cursor to the &peak")) + u"\tP"_s),
-        &QAction::triggered, &plot, &TimelinePlot::goToPeak);
-    QObject::connect(
-        menu.addAction(themedIcon(Icon::Fit), menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Sho&w all")) + u"\tF"_s),
-        &QAction::triggered, &plot, &TimelinePlot::showAll);
+    QObject::connect(menu.addAction(Words::tr("Move c&ursor here")), &QAction::triggered, &plot,
+                     [&plot, place] { plot.setCursorAt(place); });
+    QObject::connect(menu.addAction(themedIcon(Icon::Peak), Words::tr("Move cursor to the &peak") + u"\tP"_s),
+                     &QAction::triggered, &plot, &TimelinePlot::goToPeak);
+    QObject::connect(menu.addAction(themedIcon(Icon::Fit), Words::tr("Sho&w all") + u"\tF"_s), &QAction::triggered,
+                     &plot, &TimelinePlot::showAll);
 }
 
 } // namespace allostrata

@@ -101,24 +101,24 @@ void TimelineView::buildTitleRow()
     row->setSizeConstraint(QLayout::SetNoConstraint);
     row->setContentsMargins(12, 5, 12, 3);
     row->setSpacing(12);
-    m_title = new QLabel(tr("Active memory"), m_row);
-    m_what = new QLabel(tr("requested bytes"), m_row);
+    m_title = new QLabel(Words::tr("Active memory"), m_row);
+    m_what = new QLabel(Words::tr("requested bytes"), m_row);
     m_what->setToolTip(tr("Trace events record the size that the program requested, before rounding to blocks."));
     m_range = new QLabel(m_row);
     m_range->setToolTip(tr("The visible range within the whole trace."));
     for (QLabel *label : {m_what, m_range})
         label->setObjectName(QStringLiteral("secondary"));
-    m_showAll = new QPushButton(tr("Show all"), m_row);
+    m_showAll = new QPushButton(Words::tr("Show all"), m_row);
     m_showAll->setToolTip(tr("Show the whole trace (F)"));
-    m_allocated = addSwitch(tr("allocated"),
+    m_allocated = addSwitch(Words::tr("allocated"),
                             tr("Show allocated bytes as a line, with the bounds of inferred values. The line is "
                                "drawn where it differs from the requested bytes."),
                             &ViewState::showAllocated);
-    m_reserved = addSwitch(tr("reserved"), tr("Show reserved memory, in use or not, as a dashed line (R)."),
+    m_reserved = addSwitch(Words::tr("reserved"), tr("Show reserved memory, in use or not, as a dashed line (R)."),
                            &ViewState::showReserved);
-    m_labels = addSwitch(tr("labels"), tr("Show names on bands and regions where they fit in full (L)."),
+    m_labels = addSwitch(Words::tr("labels"), tr("Show names on bands and regions where they fit in full (L)."),
                          &ViewState::showLabels);
-    m_phases = addSwitch(tr("phases"),
+    m_phases = addSwitch(Words::tr("phases"),
                          tr("Show the program's phases below the timeline, as found in stacks and annotations."),
                          &ViewState::showPhases);
     m_copy = new QToolButton(m_row);
@@ -177,7 +177,7 @@ void TimelineView::refreshTitle()
     const bool isOfBlocks = has && hasBlocksOnly(device->capabilities);
     m_what->setText(isList       ? tr("live at the peak, by phase; not over time")
                     : isOfBlocks ? tr("allocated bytes")
-                                 : tr("requested bytes"));
+                                 : Words::tr("requested bytes"));
     m_what->setToolTip(isList ? tr("The file lists the allocations that are live at the peak, but not when they were "
                                    "made. The peak is at the right end.")
                        : isOfBlocks
