@@ -52,11 +52,11 @@
     </message>
     <message>
         <source>%1 by the count of PyTorch&apos;s viewer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach Zählung des PyTorch-Viewers</translation>
     </message>
     <message>
         <source>%1 in total</source>
-        <translation type="unfinished"></translation>
+        <translation>insgesamt %1</translation>
     </message>
     <message>
         <source>OOM</source>
@@ -76,11 +76,11 @@
     </message>
     <message>
         <source>farthest from its iteration&apos;s median, by at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>am weitesten vom Median der Iteration entfernt, mindestens %1</translation>
     </message>
     <message>
         <source>%1 at the peak</source>
-        <translation>%1 bei der Spitze</translation>
+        <translation>%1 am Höchststand</translation>
     </message>
     <message>
         <source>beside blocks in use</source>
@@ -92,11 +92,11 @@
     </message>
     <message>
         <source>at the peak</source>
-        <translation>bei der Spitze</translation>
+        <translation>am Höchststand</translation>
     </message>
     <message>
         <source>free block size</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe freier Blöcke</translation>
     </message>
     <message>
         <source>Nothing is free at the cursor.</source>
@@ -104,7 +104,7 @@
     </message>
     <message>
         <source>Free blocks from %1 to below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke von %1 bis unter %2</translation>
     </message>
     <message>
         <source>%1 in %2 blocks</source>
@@ -112,11 +112,11 @@
     </message>
     <message>
         <source>of which %1 in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>davon %1 in ungenutzten Segmenten</translation>
     </message>
     <message>
         <source>incomplete</source>
-        <translation type="unfinished"></translation>
+        <translation>unvollständig</translation>
     </message>
     <message>
         <source>Size</source>
@@ -140,7 +140,7 @@
     </message>
     <message>
         <source>lifetime not fully recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebensdauer nicht vollständig aufgezeichnet</translation>
     </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -159,7 +159,7 @@
     </message>
     <message>
         <source>%1 live at the end of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lebend am Ende des Schritts</translation>
     </message>
     <message>
         <source>In use</source>
@@ -171,19 +171,19 @@
     </message>
     <message>
         <source>Free in the same pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei im selben Pool und Stream</translation>
     </message>
     <message>
         <source>Free in other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei in anderen Streams</translation>
     </message>
     <message>
         <source>Free in the pool for other sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei im Pool für andere Größen</translation>
     </message>
     <message>
         <source>Free in pools out of reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei in unerreichbaren Pools</translation>
     </message>
     <message>
         <source>Free on the device</source>
@@ -191,11 +191,11 @@
     </message>
     <message>
         <source>Other processes and contexts</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Prozesse und Kontexte</translation>
     </message>
     <message>
         <source>Other processes and contexts, at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Prozesse und Kontexte, mindestens</translation>
     </message>
     <message>
         <source>Requested</source>
@@ -207,11 +207,11 @@
     </message>
     <message>
         <source>peak %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststand %1 bei %2</translation>
     </message>
     <message>
         <source>%1 here</source>
-        <translation type="unfinished"></translation>
+        <translation>hier %1</translation>
     </message>
     <message>
         <source>other pools and streams</source>
@@ -239,9 +239,9 @@
     </message>
     <message numerus="yes">
         <source>%1 unused segment(s) %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 ungenutztes Segment %2</numerusform>
+            <numerusform>%1 ungenutzte Segmente %2</numerusform>
         </translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
     </message>
     <message>
         <source>%1, %2 of %3 in use</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 von %3 in Gebrauch</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
@@ -297,7 +297,7 @@
     </message>
     <message>
         <source>Beside blocks in use</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben Blöcken in Gebrauch</translation>
     </message>
     <message>
         <source>Largest free block</source>
@@ -317,23 +317,23 @@
     </message>
     <message>
         <source>, known to be between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, sicher zwischen %1 und %2</translation>
     </message>
     <message>
         <source>No block ever waits to be freed in this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Trace wartet nie ein Block auf die Freigabe.</translation>
     </message>
     <message>
         <source>Calculating…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird berechnet…</translation>
     </message>
     <message>
         <source>In this file, “allocated” holds the reserved value.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei enthält „belegt“ den reservierten Wert.</translation>
     </message>
     <message>
         <source>In this file, “active” holds the reserved value.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei enthält „aktiv“ den reservierten Wert.</translation>
     </message>
     <message>
         <source>failed</source>
@@ -341,15 +341,15 @@
     </message>
     <message>
         <source>%1, measured, with the estimate&apos;s error</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, gemessen, mit dem Fehler der Schätzung</translation>
     </message>
     <message>
         <source>not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gemessen</translation>
     </message>
     <message>
         <source>estimated peak %1</source>
-        <translation>geschätzte Spitze %1</translation>
+        <translation>geschätzter Höchststand %1</translation>
     </message>
     <message>
         <source>iteration %1</source>
@@ -361,23 +361,23 @@
     </message>
     <message>
         <source>no peaks per iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Höchststände je Iteration</translation>
     </message>
     <message>
         <source>Reserved memory by segment and mapped range, peak %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher nach Segment und abgebildetem Bereich, Höchststand %1 (%2)</translation>
     </message>
     <message>
         <source>Differences: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede: %1</translation>
     </message>
     <message>
         <source>%1 (%2) compared with %3 (%4): requested memory %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2) verglichen mit %3 (%4): angeforderter Speicher %5</translation>
     </message>
     <message>
         <source>Change in requested memory, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung des angeforderten Speichers, %1</translation>
     </message>
     <message>
         <source>requested memory</source>
@@ -412,7 +412,7 @@
     </message>
     <message>
         <source>At the peak</source>
-        <translation>Bei der Spitze</translation>
+        <translation>Am Höchststand</translation>
     </message>
     <message>
         <source>At %1</source>
@@ -420,11 +420,11 @@
     </message>
     <message>
         <source>Allocated, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt, passend</translation>
     </message>
     <message>
         <source>Requested, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert, passend</translation>
     </message>
     <message numerus="yes">
         <source>%1 smaller</source>
@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>Hatched: all but the largest %1% of the allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schraffiert: alle bis auf die größten %1% der Allokationen.</translation>
     </message>
     <message>
         <source>Reserved memory is inferred.</source>
@@ -481,7 +481,7 @@
     </message>
     <message>
         <source>Each line shows a stack&apos;s live bytes at the end of each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Linie zeigt die lebenden Bytes eines Aufrufstapels am Ende jedes Schritts.</translation>
     </message>
     <message numerus="yes">
         <source>%1 more category(s)</source>
@@ -492,15 +492,15 @@
     </message>
     <message>
         <source>Reserved memory at the peak of requested memory (%1), in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher am Höchststand des angeforderten Speichers (%1), in Bytes</translation>
     </message>
     <message>
         <source>Reserved memory at the peak of allocated memory (%1), in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher am Höchststand des belegten Speichers (%1), in Bytes</translation>
     </message>
     <message>
         <source>Reserved memory at its peak (%1), in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher an seinem Höchststand (%1), in Bytes</translation>
     </message>
     <message>
         <source>Reserved memory at %1, in bytes</source>
@@ -531,11 +531,11 @@
     </message>
     <message>
         <source>peak requested</source>
-        <translation>Spitze angefordert</translation>
+        <translation>Höchststand angefordert</translation>
     </message>
     <message>
         <source>peak reserved</source>
-        <translation>Spitze reserviert</translation>
+        <translation>Höchststand reserviert</translation>
     </message>
     <message>
         <source>Memory by run</source>
@@ -547,11 +547,11 @@
     </message>
     <message>
         <source>The files record no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien verzeichnen keinen Speicher in Gebrauch.</translation>
     </message>
     <message>
         <source>not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Allocated at the end, by category</source>
@@ -563,7 +563,7 @@
     </message>
     <message>
         <source>The files record no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien verzeichnen keine Blöcke.</translation>
     </message>
     <message numerus="yes">
         <source>Overview of %1 run(s)</source>
@@ -582,23 +582,23 @@
     </message>
     <message>
         <source>Peak memory</source>
-        <translation>Spitzenspeicher</translation>
+        <translation>Höchststand des Speichers</translation>
     </message>
     <message>
         <source>No file has a peak.</source>
-        <translation>Keine Datei hat eine Spitze.</translation>
+        <translation>Keine Datei hat einen Höchststand.</translation>
     </message>
     <message>
         <source>Requested memory at the peak</source>
-        <translation>Angeforderter Speicher an der Spitze</translation>
+        <translation>Angeforderter Speicher am Höchststand</translation>
     </message>
     <message>
         <source>No two files differ only in this column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zwei Dateien unterscheiden sich nur in dieser Spalte.</translation>
     </message>
     <message>
         <source>Smaller categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinere Kategorien</translation>
     </message>
     <message>
         <source>%1 files</source>
@@ -606,7 +606,7 @@
     </message>
     <message>
         <source>Peak memory of %1</source>
-        <translation>Spitzenspeicher von %1</translation>
+        <translation>Höchststand des Speichers von %1</translation>
     </message>
     <message>
         <source>%1 and %2 more.</source>
@@ -614,7 +614,7 @@
     </message>
     <message>
         <source>Numbers marked with “~” are inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit „~“ markierte Zahlen sind erschlossen.</translation>
     </message>
     <message>
         <source>%1: up to %2 reserved, %3 active</source>
@@ -622,15 +622,15 @@
     </message>
     <message>
         <source>Memory by pool and stream: reserved (outlined) and active (filled)</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher nach Pool und Stream: reserviert (Umriss) und aktiv (gefüllt)</translation>
     </message>
     <message>
         <source>At the peak, %1 is requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand sind %1 angefordert.</translation>
     </message>
     <message>
         <source>Requested at the peak, by category</source>
-        <translation>Angefordert an der Spitze, nach Kategorie</translation>
+        <translation>Angefordert am Höchststand, nach Kategorie</translation>
     </message>
     <message>
         <source>Blocks by category</source>
@@ -642,7 +642,7 @@
     </message>
     <message>
         <source>count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>no stack recorded</source>
@@ -654,15 +654,15 @@
     </message>
     <message>
         <source>block size</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockgröße</translation>
     </message>
     <message>
         <source>The largest blocks at the end (%1 of %2) hold %3 of the %4 allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größten Blöcke am Ende (%1 von %2) enthalten %3 der belegten %4.</translation>
     </message>
     <message>
         <source>The largest allocations at the peak (%1 of %2) hold %3 of the %4 requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größten Allokationen am Höchststand (%1 von %2) enthalten %3 der angeforderten %4.</translation>
     </message>
     <message>
         <source>memory overview</source>
@@ -690,7 +690,7 @@
     </message>
     <message>
         <source>Bytes by block size (each column: from its label up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes nach Blockgröße (jede Säule: vom angegebenen Wert bis zum Doppelten)</translation>
     </message>
     <message>
         <source>Number of blocks by size</source>
@@ -702,11 +702,11 @@
     </message>
     <message>
         <source>active (in use)</source>
-        <translation type="unfinished"></translation>
+        <translation>aktiv (in Gebrauch)</translation>
     </message>
     <message>
         <source>cached (free)</source>
-        <translation type="unfinished"></translation>
+        <translation>gecacht (frei)</translation>
     </message>
     <message>
         <source>There are no blocks.</source>
@@ -714,7 +714,7 @@
     </message>
     <message>
         <source>Bytes by allocation size (each column: from its label up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes nach Allokationsgröße (jede Säule: vom angegebenen Wert bis zum Doppelten)</translation>
     </message>
     <message>
         <source>Number of allocations by size</source>
@@ -722,7 +722,7 @@
     </message>
     <message>
         <source>Use of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzung des reservierten Speichers</translation>
     </message>
     <message>
         <source>reserved memory</source>
@@ -730,7 +730,7 @@
     </message>
     <message>
         <source>No memory is reserved at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende ist kein Speicher reserviert.</translation>
     </message>
     <message>
         <source>allocated</source>
@@ -746,15 +746,15 @@
     </message>
     <message>
         <source>At the requested peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand des angeforderten Speichers</translation>
     </message>
     <message>
         <source>At the reserved peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand des reservierten Speichers</translation>
     </message>
     <message>
         <source>Free blocks at the end, by size (each column: from its label up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke am Ende, nach Größe (jede Säule: vom angegebenen Wert bis zum Doppelten)</translation>
     </message>
     <message>
         <source>free memory</source>
@@ -762,15 +762,15 @@
     </message>
     <message>
         <source>No block is free at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende ist kein Block frei.</translation>
     </message>
     <message>
         <source>At the end, %1 of %2 reserved is free: %3 beside blocks in use, %4 in unused segments. The largest free block is %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende sind %1 von %2 reserviertem Speicher frei: %3 neben Blöcken in Gebrauch, %4 in ungenutzten Segmenten. Der größte freie Block hat %5.</translation>
     </message>
     <message>
         <source>A request of up to %1 fits without reserving more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Anforderung bis %1 passt, ohne dass mehr Speicher reserviert wird.</translation>
     </message>
     <message>
         <source>Blocks in use at the end: %1. Free blocks: %2.</source>
@@ -778,11 +778,11 @@
     </message>
     <message>
         <source>block sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockgrößen</translation>
     </message>
     <message>
         <source>allocation sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationsgrößen</translation>
     </message>
     <message>
         <source>efficiency</source>
@@ -802,7 +802,7 @@
     </message>
     <message>
         <source>Requested memory over %1 trace events, coloured by category. At the peak, %2 is requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderter Speicher über %1 Trace-Ereignisse, nach Kategorie gefärbt. Am Höchststand sind %2 angefordert.</translation>
     </message>
     <message>
         <source>%1, in %2</source>
@@ -814,15 +814,15 @@
     </message>
     <message>
         <source>Category rules: “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorieregeln: „%1“.</translation>
     </message>
     <message>
         <source>, including %1 waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>, davon %1 mit ausstehender Freigabe</translation>
     </message>
     <message>
         <source>At the end, %1 is reserved: %2 allocated, %3 cached%4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende sind %1 reserviert: %2 belegt, %3 gecacht%4.</translation>
     </message>
     <message>
         <source>Reserved memory at the end</source>
@@ -830,19 +830,19 @@
     </message>
     <message>
         <source>memory in blocks and segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher in Blöcken und Segmenten</translation>
     </message>
     <message>
         <source>Free, beside blocks in use</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, neben Blöcken in Gebrauch</translation>
     </message>
     <message>
         <source>Free, in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, in ungenutzten Segmenten</translation>
     </message>
     <message>
         <source>State not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand nicht aufgezeichnet</translation>
     </message>
     <message numerus="yes">
         <source>%1 smaller category(s)</source>
@@ -853,15 +853,15 @@
     </message>
     <message>
         <source>The file records no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet keinen Speicher in Gebrauch.</translation>
     </message>
     <message>
         <source>The file records totals, not individual blocks or allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet Summen, keine einzelnen Blöcke oder Allokationen.</translation>
     </message>
     <message>
         <source>The file does not say how much memory the allocator reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei gibt nicht an, wie viel Speicher der Allokator reserviert hat.</translation>
     </message>
     <message>
         <source>No events were recorded.</source>
@@ -869,23 +869,23 @@
     </message>
     <message>
         <source>The file does not record free blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet keine freien Blöcke.</translation>
     </message>
     <message>
         <source>Reserved memory at the end, allocated and cached, and the allocated memory by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher am Ende, belegt und gecacht, und der belegte Speicher nach Kategorie.</translation>
     </message>
     <message>
         <source>The 30 largest blocks with the lines that allocated them, coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die 30 größten Blöcke mit den Zeilen, die sie belegt haben, nach Kategorie gefärbt.</translation>
     </message>
     <message>
         <source>Memory by category, at the end and at the peak.</source>
-        <translation>Speicher nach Kategorie, am Ende und bei der Spitze.</translation>
+        <translation>Speicher nach Kategorie, am Ende und am Höchststand.</translation>
     </message>
     <message>
         <source>Active and cached blocks by size: bytes above, counts below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktive und gecachte Blöcke nach Größe: oben Bytes, unten Anzahl.</translation>
     </message>
     <message>
         <source>How much of the reserved memory is allocated, and how much is cached.</source>
@@ -897,7 +897,7 @@
     </message>
     <message>
         <source>Reserved and free memory over the recording, and free blocks by size at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter und freier Speicher über die Aufzeichnung und freie Blöcke nach Größe am Ende.</translation>
     </message>
     <message>
         <source>Warm-up: %1. Steady state: %2.</source>
@@ -905,11 +905,11 @@
     </message>
     <message>
         <source>reserved from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Gerät reserviert</translation>
     </message>
     <message>
         <source>released to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>an das Gerät zurückgegeben</translation>
     </message>
     <message>
         <source>final state</source>
@@ -929,11 +929,11 @@
     </message>
     <message>
         <source>Pale bands span the lowest to the highest value in each column and the possible range of inferred values; free memory is sampled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blasse Bänder reichen vom niedrigsten bis zum höchsten Wert jeder Spalte und über den möglichen Bereich erschlossener Werte; freier Speicher ist eine Stichprobe.</translation>
     </message>
     <message>
         <source>Out of memory: %1 requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher erschöpft: %1 angefordert</translation>
     </message>
     <message>
         <source>allocated memory in %1</source>
@@ -957,11 +957,11 @@
     </message>
     <message>
         <source>Peak %1</source>
-        <translation>Spitze %1</translation>
+        <translation>Höchststand %1</translation>
     </message>
     <message>
         <source>Highest shown %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster gezeigter Wert %1</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -969,15 +969,15 @@
     </message>
     <message>
         <source>Peak</source>
-        <translation>Spitze</translation>
+        <translation>Höchststand</translation>
     </message>
     <message>
         <source>Net change</source>
-        <translation type="unfinished"></translation>
+        <translation>Nettoänderung</translation>
     </message>
     <message>
         <source>At the highest point</source>
-        <translation type="unfinished"></translation>
+        <translation>Am höchsten Punkt</translation>
     </message>
     <message>
         <source>Allocated memory by category, in %1</source>
@@ -997,7 +997,7 @@
     </message>
     <message>
         <source>Only allocations that match the query: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen, die zur Abfrage passen: %1</translation>
     </message>
     <message numerus="yes">
         <source>%1 more size(s)</source>
@@ -1026,7 +1026,7 @@
     </message>
     <message>
         <source>computing</source>
-        <translation type="unfinished"></translation>
+        <translation>wird berechnet</translation>
     </message>
     <message>
         <source>Lines, innermost first: %1</source>
@@ -1046,7 +1046,7 @@
     </message>
     <message>
         <source>the %1 lines above, %2 times in total</source>
-        <translation type="unfinished"></translation>
+        <translation>die %1 Zeilen darüber, insgesamt %2-mal</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1055,15 +1055,15 @@
     <message numerus="yes">
         <source>%1 frame(s)</source>
         <translation>
-            <numerusform>%1 Rahmen</numerusform>
-            <numerusform>%1 Rahmen</numerusform>
+            <numerusform>%1 Frame</numerusform>
+            <numerusform>%1 Frames</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 frame(s) of the runtime</source>
         <translation>
-            <numerusform>%1 Rahmen der Laufzeit</numerusform>
-            <numerusform>%1 Rahmen der Laufzeit</numerusform>
+            <numerusform>%1 Frame der Laufzeit</numerusform>
+            <numerusform>%1 Frames der Laufzeit</numerusform>
         </translation>
     </message>
     <message>
@@ -1084,7 +1084,7 @@
     </message>
     <message>
         <source>calculating…</source>
-        <translation type="unfinished"></translation>
+        <translation>wird berechnet…</translation>
     </message>
     <message>
         <source>others</source>
@@ -1116,7 +1116,7 @@
     </message>
     <message>
         <source>visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>sichtbarer Bereich</translation>
     </message>
     <message>
         <source>all</source>
@@ -1132,11 +1132,11 @@
     </message>
     <message>
         <source>Allocations that are live at some moment in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen, die irgendwann im sichtbaren Bereich leben</translation>
     </message>
     <message>
         <source>Allocations in the whole trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen in der ganzen Aufzeichnung</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1148,7 +1148,7 @@
     </message>
     <message>
         <source>matching the query</source>
-        <translation type="unfinished"></translation>
+        <translation>zur Abfrage passend</translation>
     </message>
     <message>
         <source>= allocated at the cursor</source>
@@ -1160,7 +1160,7 @@
     </message>
     <message>
         <source>live at some moment in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>irgendwann im sichtbaren Bereich lebend</translation>
     </message>
     <message>
         <source>in the whole trace</source>
@@ -1172,7 +1172,7 @@
     </message>
     <message>
         <source>Nothing is allocated in the visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich ist nichts belegt.</translation>
     </message>
     <message>
         <source>This device has no allocations.</source>
@@ -1211,7 +1211,7 @@
     </message>
     <message>
         <source>Still being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird noch berechnet.</translation>
     </message>
     <message>
         <source>Unknown</source>
@@ -1223,7 +1223,7 @@
     </message>
     <message>
         <source>live at the peak</source>
-        <translation>lebt an der Spitze</translation>
+        <translation>am Höchststand belegt</translation>
     </message>
     <message>
         <source>%1 allocated</source>
@@ -1255,7 +1255,7 @@
     </message>
     <message>
         <source>requested at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>angefordert bei %1</translation>
     </message>
     <message>
         <source>live at the end</source>
@@ -1263,7 +1263,7 @@
     </message>
     <message>
         <source>Lived</source>
-        <translation>Gelebt</translation>
+        <translation>Lebensdauer</translation>
     </message>
     <message>
         <source>≥ %1</source>
@@ -1279,7 +1279,7 @@
     </message>
     <message>
         <source>Name in other viewers: the address, and how many times it had been freed before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name in anderen Viewern: die Adresse und wie oft sie zuvor freigegeben wurde.</translation>
     </message>
     <message>
         <source>Address</source>
@@ -1307,15 +1307,15 @@
     </message>
     <message>
         <source>%1: recorded, because the block is live at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: aufgezeichnet, weil der Block am Ende lebt.</translation>
     </message>
     <message>
         <source>%1: not recorded in the trace, but inferred from the allocator&apos;s rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: nicht im Trace aufgezeichnet, sondern aus den Regeln des Allokators erschlossen.</translation>
     </message>
     <message>
         <source>Between %1 and %2, most likely %3: not recorded in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen %1 und %2, am wahrscheinlichsten %3: nicht im Trace aufgezeichnet.</translation>
     </message>
     <message>
         <source>%1, small</source>
@@ -1339,11 +1339,11 @@
     </message>
     <message>
         <source>Share of the peak</source>
-        <translation>Anteil an der Spitze</translation>
+        <translation>Anteil am Höchststand</translation>
     </message>
     <message>
         <source>Total afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe danach</translation>
     </message>
     <message>
         <source>Module</source>
@@ -1378,7 +1378,7 @@
     </message>
     <message>
         <source>None of them is live at the peak.</source>
-        <translation>Keine davon lebt an der Spitze.</translation>
+        <translation>Keine davon ist am Höchststand belegt.</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
@@ -1387,8 +1387,8 @@
     <message numerus="yes">
         <source>%1 live at the peak</source>
         <translation>
-            <numerusform>%1 lebt an der Spitze</numerusform>
-            <numerusform>%1 leben an der Spitze</numerusform>
+            <numerusform>%1 am Höchststand belegt</numerusform>
+            <numerusform>%1 am Höchststand belegt</numerusform>
         </translation>
     </message>
     <message>
@@ -1405,7 +1405,7 @@
     </message>
     <message>
         <source>Live at the peak</source>
-        <translation>Leben an der Spitze</translation>
+        <translation>Am Höchststand belegt</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -1440,51 +1440,51 @@
     </message>
     <message>
         <source>no stack: before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Aufrufstapel: vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>not in the file: the tensor that caused the peak, and small tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht in der Datei: der Tensor, der den Höchststand auslöste, und kleine Tensoren</translation>
     </message>
     <message>
         <source>No stack: it was allocated before the recording began. Start recording before you build the model to see where this memory comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Die Allokation stammt aus der Zeit vor der Aufzeichnung. Die Aufzeichnung vor dem Aufbau des Modells starten, um zu sehen, woher dieser Speicher kommt.</translation>
     </message>
     <message>
         <source>No stack: the event that allocated it is not in the file. It happened before the recording began, or was overwritten when the ring buffer was full; record with a larger max_entries to keep such events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Das Ereignis der Allokation fehlt in der Datei. Es geschah vor Beginn der Aufzeichnung oder wurde überschrieben, als der Ringpuffer voll war; mit größerem max_entries aufzeichnen, um solche Ereignisse zu behalten.</translation>
     </message>
     <message>
         <source>No stack: this file was recorded without frames. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to include them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Diese Datei wurde ohne Frames aufgezeichnet. Mit context=&quot;all&quot; und stacks=&quot;all&quot; aufzeichnen, um sie aufzunehmen.</translation>
     </message>
     <message>
         <source>No stack: frames were recorded only for blocks that are live at the end, not for the events of the trace. Record with context=&quot;all&quot; to have both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Frames wurden nur für Blöcke aufgezeichnet, die am Ende leben, nicht für die Ereignisse des Traces. Mit context=&quot;all&quot; aufzeichnen, um beides zu erhalten.</translation>
     </message>
     <message>
         <source>No stack: other events in this file have frames, but the one that allocated this memory does not. With stacks=&quot;python&quot;, threads without Python have no frames; record with stacks=&quot;all&quot; to see their C++ frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Andere Ereignisse dieser Datei haben Frames, aber nicht das, das diesen Speicher belegt hat. Mit stacks=&quot;python&quot; haben Threads ohne Python keine Frames; mit stacks=&quot;all&quot; aufzeichnen, um ihre C++-Frames zu sehen.</translation>
     </message>
     <message>
         <source>This is not a single allocation, but all the memory that was allocated before the recording began and not freed during it. It appears only in the totals of the trace, not in its events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine einzelne Allokation, sondern der gesamte Speicher, der vor Beginn der Aufzeichnung belegt und währenddessen nicht freigegeben wurde. Er erscheint nur in den Summen der Aufzeichnung, nicht in ihren Ereignissen.</translation>
     </message>
     <message>
         <source>No stack: it was allocated before the profiler started. Start the profiler before you build the model to see where this memory comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: belegt, bevor der Profiler startete. Den Profiler vor dem Aufbau des Modells starten, um zu sehen, woher dieser Speicher kommt.</translation>
     </message>
     <message>
         <source>No stack: the profiler did not record stacks. Record with with_stack=True to include them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Der Profiler hat keine Aufrufstapel aufgezeichnet. Mit with_stack=True aufzeichnen, um sie aufzunehmen.</translation>
     </message>
     <message>
         <source>No stack: no Python function was running on the thread that allocated it, and it cannot be matched to a forward operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel: Im allokierenden Thread lief keine Python-Funktion, und die Allokation lässt sich keinem Vorwärtsoperator zuordnen.</translation>
     </message>
     <message>
         <source>This is not a tensor. The file&apos;s peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in the file, and neither are tensors below the saving threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist kein Tensor. Der Höchststand der Datei ist größer als die Summe der aufgeführten Tensoren: Der Tensor, der den Höchststand auslöste, fehlt in der Datei, ebenso Tensoren unterhalb der Aufnahmeschwelle.</translation>
     </message>
     <message>
         <source>size</source>
@@ -1496,7 +1496,7 @@
     </message>
     <message>
         <source>the innermost line of your code, or the closest frame if there is none</source>
-        <translation type="unfinished"></translation>
+        <translation>die innerste Zeile des eigenen Codes oder, falls es keine gibt, der nächstgelegene Frame</translation>
     </message>
     <message>
         <source>allocated at</source>
@@ -1504,19 +1504,19 @@
     </message>
     <message>
         <source>line of any frame</source>
-        <translation>Zeile eines beliebigen Rahmens</translation>
+        <translation>Zeile eines beliebigen Frames</translation>
     </message>
     <message>
         <source>stack</source>
-        <translation>Stapel</translation>
+        <translation>Aufrufstapel</translation>
     </message>
     <message>
         <source>the whole stack that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>der ganze Aufrufstapel der Allokation</translation>
     </message>
     <message>
         <source>any frame: function, file, line</source>
-        <translation>ein beliebiger Rahmen: Funktion, Datei, Zeile</translation>
+        <translation>ein beliebiger Frame: Funktion, Datei, Zeile</translation>
     </message>
     <message>
         <source>function</source>
@@ -1524,11 +1524,11 @@
     </message>
     <message>
         <source>the innermost function of your code, or the closest frame if there is none</source>
-        <translation type="unfinished"></translation>
+        <translation>die innerste Funktion des eigenen Codes oder, falls es keine gibt, der nächstgelegene Frame</translation>
     </message>
     <message>
         <source>function of any frame</source>
-        <translation>Funktion eines beliebigen Rahmens</translation>
+        <translation>Funktion eines beliebigen Frames</translation>
     </message>
     <message>
         <source>file</source>
@@ -1536,15 +1536,15 @@
     </message>
     <message>
         <source>the file of the innermost line of your code</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei der innersten Zeile des eigenen Codes</translation>
     </message>
     <message>
         <source>unknown file</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannte Datei</translation>
     </message>
     <message>
         <source>file of any frame</source>
-        <translation>Datei eines beliebigen Rahmens</translation>
+        <translation>Datei eines beliebigen Frames</translation>
     </message>
     <message>
         <source>module</source>
@@ -1552,15 +1552,15 @@
     </message>
     <message>
         <source>the module that allocated it, or the lines that call the module if its name is unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>das allokierende Modul oder, wenn sein Name unbekannt ist, die Zeilen, die das Modul aufrufen</translation>
     </message>
     <message>
         <source>unknown module</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekanntes Modul</translation>
     </message>
     <message>
         <source>module path</source>
-        <translation type="unfinished"></translation>
+        <translation>Modulpfad</translation>
     </message>
     <message>
         <source>category</source>
@@ -1568,11 +1568,11 @@
     </message>
     <message>
         <source>what the memory is used for</source>
-        <translation type="unfinished"></translation>
+        <translation>wofür der Speicher verwendet wird</translation>
     </message>
     <message>
         <source>unknown category</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannte Kategorie</translation>
     </message>
     <message>
         <source>phase</source>
@@ -1580,11 +1580,11 @@
     </message>
     <message>
         <source>what the program was doing when it was allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>was das Programm bei der Allokation gerade tat</translation>
     </message>
     <message>
         <source>unknown phase</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannte Phase</translation>
     </message>
     <message>
         <source>step</source>
@@ -1592,7 +1592,7 @@
     </message>
     <message>
         <source>number of the training step that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummer des Trainingsschritts der Allokation</translation>
     </message>
     <message>
         <source>no step</source>
@@ -1604,23 +1604,23 @@
     </message>
     <message>
         <source>when it was live, drawn over the whole trace; the tick marks the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>wann sie lebte, über die ganze Aufzeichnung gezeichnet; der Strich markiert den Cursor</translation>
     </message>
     <message>
         <source>the event that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>das Ereignis der Allokation</translation>
     </message>
     <message>
         <source>allocated in the visible range or at an event</source>
-        <translation type="unfinished"></translation>
+        <translation>im sichtbaren Bereich oder bei einem Ereignis belegt</translation>
     </message>
     <message>
         <source>allocated (time)</source>
-        <translation type="unfinished"></translation>
+        <translation>belegt (Zeit)</translation>
     </message>
     <message>
         <source>when it was allocated, counted from the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>wann sie belegt wurde, gezählt ab dem ersten Ereignis</translation>
     </message>
     <message>
         <source>freed</source>
@@ -1632,15 +1632,15 @@
     </message>
     <message>
         <source>freed at any time, or in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>irgendwann oder im sichtbaren Bereich freigegeben</translation>
     </message>
     <message>
         <source>freed (time)</source>
-        <translation type="unfinished"></translation>
+        <translation>freigegeben (Zeit)</translation>
     </message>
     <message>
         <source>when its free completed, counted from the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>wann ihre Freigabe abgeschlossen war, gezählt ab dem ersten Ereignis</translation>
     </message>
     <message>
         <source>lifetime</source>
@@ -1648,7 +1648,7 @@
     </message>
     <message>
         <source>how long it was live; a minimum if the trace does not show its whole life</source>
-        <translation type="unfinished"></translation>
+        <translation>wie lange sie lebte; ein Mindestwert, wenn die Aufzeichnung nicht ihre ganze Lebensdauer zeigt</translation>
     </message>
     <message>
         <source>lived</source>
@@ -1656,15 +1656,15 @@
     </message>
     <message>
         <source>events or time from allocation to free</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse oder Zeit von der Allokation bis zur Freigabe</translation>
     </message>
     <message>
         <source>lived (events)</source>
-        <translation type="unfinished"></translation>
+        <translation>gelebt (Ereignisse)</translation>
     </message>
     <message>
         <source>for how many events it was live; a minimum if the trace does not show its whole life</source>
-        <translation type="unfinished"></translation>
+        <translation>wie viele Ereignisse lang sie lebte; ein Mindestwert, wenn die Aufzeichnung nicht ihre ganze Lebensdauer zeigt</translation>
     </message>
     <message>
         <source>block</source>
@@ -1672,19 +1672,19 @@
     </message>
     <message>
         <source>the size of its block, after rounding by the allocator</source>
-        <translation type="unfinished"></translation>
+        <translation>die Größe ihres Blocks nach Rundung durch den Allokator</translation>
     </message>
     <message>
         <source>block size certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewissheit der Blockgröße</translation>
     </message>
     <message>
         <source>exact: from the final segments; inferred: from the allocator&apos;s rules; bounds: between two sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>exakt: aus den Segmenten am Ende; erschlossen: aus den Regeln des Allokators; Schranken: zwischen zwei Größen</translation>
     </message>
     <message>
         <source>certainty of the block size: exact, inferred or bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewissheit der Blockgröße: exakt, erschlossen oder Schranke</translation>
     </message>
     <message>
         <source>rounding</source>
@@ -1692,7 +1692,7 @@
     </message>
     <message>
         <source>bytes of the block beyond the requested size</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes des Blocks über die angeforderte Größe hinaus</translation>
     </message>
     <message>
         <source>address</source>
@@ -1704,7 +1704,7 @@
     </message>
     <message>
         <source>address, or name in other viewers</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse oder Name in anderen Viewern</translation>
     </message>
     <message>
         <source>stream</source>
@@ -1712,7 +1712,7 @@
     </message>
     <message>
         <source>the CUDA stream that it was allocated on</source>
-        <translation type="unfinished"></translation>
+        <translation>der CUDA-Stream der Allokation</translation>
     </message>
     <message>
         <source>CUDA stream</source>
@@ -1724,7 +1724,7 @@
     </message>
     <message>
         <source>the memory pool, as recorded in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>der Speicherpool, wie in der Datei aufgezeichnet</translation>
     </message>
     <message>
         <source>name</source>
@@ -1732,7 +1732,7 @@
     </message>
     <message>
         <source>name in other viewers: the address, and how many times it had been freed before</source>
-        <translation type="unfinished"></translation>
+        <translation>Name in anderen Viewern: die Adresse und wie oft sie zuvor freigegeben wurde</translation>
     </message>
     <message>
         <source>state</source>
@@ -1740,7 +1740,7 @@
     </message>
     <message>
         <source>whether it was allocated before the recording, and whether it was freed</source>
-        <translation type="unfinished"></translation>
+        <translation>ob sie vor der Aufzeichnung belegt wurde und ob sie freigegeben wurde</translation>
     </message>
     <message>
         <source>shape</source>
@@ -1752,7 +1752,7 @@
     </message>
     <message>
         <source>unknown shape</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannte Form</translation>
     </message>
     <message>
         <source>shape of the tensor, whole or in part</source>
@@ -1764,11 +1764,11 @@
     </message>
     <message>
         <source>data type of the tensor’s elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Datentyp der Elemente des Tensors</translation>
     </message>
     <message>
         <source>unknown data type</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannter Datentyp</translation>
     </message>
     <message>
         <source>operator</source>
@@ -1780,11 +1780,11 @@
     </message>
     <message>
         <source>unknown operator</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannter Operator</translation>
     </message>
     <message>
         <source>operator that allocated it, or one of its callers</source>
-        <translation type="unfinished"></translation>
+        <translation>Operator der Allokation oder einer seiner Aufrufer</translation>
     </message>
     <message>
         <source>thread</source>
@@ -1792,11 +1792,11 @@
     </message>
     <message>
         <source>the thread that allocated it, as process/thread</source>
-        <translation type="unfinished"></translation>
+        <translation>der allokierende Thread, als Prozess/Thread</translation>
     </message>
     <message>
         <source>unknown thread</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannter Thread</translation>
     </message>
     <message>
         <source>compile context</source>
@@ -1804,7 +1804,7 @@
     </message>
     <message>
         <source>the compiled region that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>der kompilierte Bereich der Allokation</translation>
     </message>
     <message>
         <source>not compiled</source>
@@ -1816,7 +1816,7 @@
     </message>
     <message>
         <source>metadata that the program attached to it</source>
-        <translation type="unfinished"></translation>
+        <translation>Metadaten, die das Programm angehängt hat</translation>
     </message>
     <message>
         <source>no metadata</source>
@@ -1824,27 +1824,27 @@
     </message>
     <message>
         <source>freeing stack</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel der Freigabe</translation>
     </message>
     <message>
         <source>the stack that freed it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Aufrufstapel, der sie freigegeben hat</translation>
     </message>
     <message>
         <source>not freed during the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>während der Aufzeichnung nicht freigegeben</translation>
     </message>
     <message>
         <source>freed at</source>
-        <translation type="unfinished"></translation>
+        <translation>freigegeben bei</translation>
     </message>
     <message>
         <source>any frame of the stack that freed it</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebiger Frame des Aufrufstapels der Freigabe</translation>
     </message>
     <message>
         <source>live at the peak, at the cursor, in the visible range or at an event</source>
-        <translation type="unfinished"></translation>
+        <translation>am Höchststand belegt, am Cursor, im sichtbaren Bereich oder bei einem Ereignis</translation>
     </message>
     <message>
         <source>allocated before the recording began</source>
@@ -1852,7 +1852,7 @@
     </message>
     <message>
         <source>the file has no frames for it</source>
-        <translation>die Datei hat dazu keine Rahmen</translation>
+        <translation>die Datei hat dazu keine Frames</translation>
     </message>
     <message>
         <source>function, file or module</source>
@@ -1860,7 +1860,7 @@
     </message>
     <message>
         <source>from before the recording, never freed</source>
-        <translation>von vor der Aufzeichnung, nie freigegeben</translation>
+        <translation>vor der Aufzeichnung belegt, nie freigegeben</translation>
     </message>
     <message>
         <source>from before the recording, freed</source>
@@ -1868,11 +1868,11 @@
     </message>
     <message>
         <source>allocated during the recording, live at its end</source>
-        <translation type="unfinished"></translation>
+        <translation>während der Aufzeichnung belegt, an ihrem Ende lebend</translation>
     </message>
     <message>
         <source>allocated and freed during the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>während der Aufzeichnung belegt und freigegeben</translation>
     </message>
     <message>
         <source>waiting to be freed at the end</source>
@@ -1880,7 +1880,7 @@
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>exakt</translation>
     </message>
     <message>
         <source>bounds</source>
@@ -1892,15 +1892,15 @@
     </message>
     <message>
         <source>This file only lists what is live at the peak and does not record this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei führt nur auf, was am Höchststand lebt, und verzeichnet dies nicht.</translation>
     </message>
     <message>
         <source>A profiler recorded this file. Profilers do not record streams, pools or requested sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei stammt von einem Profiler. Profiler zeichnen keine Streams, Pools oder angeforderten Größen auf.</translation>
     </message>
     <message>
         <source>The profiler that recorded this file did not record addresses. Profilers of torch 1.10 and later do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Profiler, von dem diese Datei stammt, hat keine Adressen aufgezeichnet. Profiler ab torch 1.10 tun das.</translation>
     </message>
     <message>
         <source>The events of this file have no times.</source>
@@ -1908,11 +1908,11 @@
     </message>
     <message>
         <source>This file has no stacks. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to include them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei hat keine Aufrufstapel. Mit context=&quot;all&quot; und stacks=&quot;all&quot; aufzeichnen, um sie aufzunehmen.</translation>
     </message>
     <message>
         <source>This is inferred from the events of the device, and this device has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies wird aus den Ereignissen des Geräts erschlossen, und dieses Gerät hat keine.</translation>
     </message>
     <message>
         <source>This file has amounts by category, not individual allocations.</source>
@@ -1920,7 +1920,7 @@
     </message>
     <message>
         <source>This file does not record this for any allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei verzeichnet dies für keine Allokation.</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -2044,23 +2044,23 @@
     </message>
     <message>
         <source>before the recording, without frames</source>
-        <translation type="unfinished"></translation>
+        <translation>vor der Aufzeichnung, ohne Frames</translation>
     </message>
     <message>
         <source>frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames</translation>
     </message>
     <message>
         <source>lifetime or context</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebensdauer oder Kontext</translation>
     </message>
     <message>
         <source>annotation</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotation</translation>
     </message>
     <message>
         <source>metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>Metadaten</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -2076,15 +2076,15 @@
     </message>
     <message>
         <source>peak allocated</source>
-        <translation>Spitze belegt</translation>
+        <translation>Höchststand belegt</translation>
     </message>
     <message>
         <source>peak active</source>
-        <translation>Spitze aktiv</translation>
+        <translation>Höchststand aktiv</translation>
     </message>
     <message>
         <source>the file does not say</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei gibt es nicht an</translation>
     </message>
     <message>
         <source>too few steps</source>
@@ -2092,7 +2092,7 @@
     </message>
     <message>
         <source>the baseline has no peak for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vergleichsbasis hat für dieses Gerät keinen Höchststand</translation>
     </message>
     <message>
         <source>%1 at most %2</source>
@@ -2108,19 +2108,19 @@
     </message>
     <message>
         <source>growth per step at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuwachs je Schritt höchstens %1</translation>
     </message>
     <message>
         <source>no out-of-memory event</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Speichermangel-Ereignis</translation>
     </message>
     <message>
         <source>baseline peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststände der Vergleichsbasis</translation>
     </message>
     <message>
         <source>%1 at most %2 above the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 höchstens %2 über der Vergleichsbasis</translation>
     </message>
     <message>
         <source>none</source>
@@ -2128,7 +2128,7 @@
     </message>
     <message>
         <source>%1, %2 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 je Schritt</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks</source>
@@ -2137,16 +2137,9 @@
             <numerusform>%1 Aufrufstapel</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 events</source>
-        <translation type="unfinished">
-            <numerusform>%1 Ereignisse</numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>(%1 peak reserved − %2 peak active) / %1</source>
-        <translation>(%1 Spitze reserviert − %2 Spitze aktiv) / %1</translation>
+        <translation>(%1 Höchststand reserviert − %2 Höchststand aktiv) / %1</translation>
     </message>
     <message>
         <source>(%1 reserved − %2 active) / %1, at the end</source>
@@ -2154,7 +2147,7 @@
     </message>
     <message>
         <source>baseline: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsbasis: %1</translation>
     </message>
     <message numerus="yes">
         <source>over %1 steps</source>
@@ -2165,7 +2158,7 @@
     </message>
     <message>
         <source>inferred value: the limit lies within its bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>erschlossener Wert: Die Grenze liegt innerhalb seiner Schranken</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -2173,13 +2166,13 @@
     </message>
     <message>
         <source>At this rate, memory will run out at step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Wachstum ist der Speicher bei Schritt %1 erschöpft.</translation>
     </message>
     <message numerus="yes">
         <source>%1 rules passed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Regel erfüllt</numerusform>
+            <numerusform>%1 Regeln erfüllt</numerusform>
         </translation>
     </message>
     <message>
@@ -2195,9 +2188,9 @@
     </message>
     <message numerus="yes">
         <source>%1 unknown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 unbekannt</numerusform>
+            <numerusform>%1 unbekannt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2221,15 +2214,15 @@
     </message>
     <message>
         <source>Confidence: low, based on only %1 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfidenz: niedrig, nur %1 Schritte als Grundlage.</translation>
     </message>
     <message>
         <source>Confidence: medium, based on %1 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfidenz: mittel, %1 Schritte als Grundlage.</translation>
     </message>
     <message>
         <source>Confidence: high, based on %1 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfidenz: hoch, %1 Schritte als Grundlage.</translation>
     </message>
     <message>
         <source>from before the recording</source>
@@ -2253,7 +2246,7 @@
     </message>
     <message>
         <source>peak, event %1</source>
-        <translation>Spitze, Ereignis %1</translation>
+        <translation>Höchststand, Ereignis %1</translation>
     </message>
     <message>
         <source>end, event %1</source>
@@ -2304,11 +2297,11 @@
     </message>
     <message>
         <source>time since the recording began (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit Beginn der Aufzeichnung (s)</translation>
     </message>
     <message>
         <source>share of each recording (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der jeweiligen Aufzeichnung (%)</translation>
     </message>
     <message>
         <source>training step</source>
@@ -2320,7 +2313,7 @@
     </message>
     <message>
         <source>Other file</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Datei</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -2352,13 +2345,13 @@
     </message>
     <message>
         <source>%1 at the peak: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 am Höchststand: %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 out-of-memory event(s)</source>
         <translation>
-            <numerusform>%1 Ereignis „Speicher voll“</numerusform>
-            <numerusform>%1 Ereignisse „Speicher voll“</numerusform>
+            <numerusform>%1 Speichermangel-Ereignis</numerusform>
+            <numerusform>%1 Speichermangel-Ereignisse</numerusform>
         </translation>
     </message>
     <message>
@@ -2391,7 +2384,7 @@
     </message>
     <message>
         <source>This is a profiler trace. This table does not read such files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist ein Profiler-Trace. Diese Tabelle liest solche Dateien nicht.</translation>
     </message>
     <message>
         <source>Not read yet.</source>
@@ -2399,11 +2392,11 @@
     </message>
     <message>
         <source>This dump has no events and no segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Dump hat weder Ereignisse noch Segmente.</translation>
     </message>
     <message>
         <source>Written because memory ran out, according to its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem Namen nach geschrieben, weil der Speicher erschöpft war.</translation>
     </message>
     <message numerus="yes">
         <source>%1 dump(s)</source>
@@ -2444,7 +2437,7 @@
     </message>
     <message>
         <source>Highest peak</source>
-        <translation>Höchste Spitze</translation>
+        <translation>Größter Höchststand</translation>
     </message>
     <message>
         <source>%1 B requested</source>
@@ -2452,23 +2445,23 @@
     </message>
     <message>
         <source>Reached in</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreicht in</translation>
     </message>
     <message>
         <source>Exit dumps</source>
-        <translation type="unfinished"></translation>
+        <translation>Exit-Dumps</translation>
     </message>
     <message>
         <source>Dumps whose names say “exit”: they were written because memory ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dumps mit „exit“ im Namen: geschrieben, weil der Speicher erschöpft war.</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation>Ereignisse „Speicher voll“</translation>
+        <translation>Speichermangel-Ereignisse</translation>
     </message>
     <message>
         <source>Out-of-memory events recorded in the dumps</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Dumps aufgezeichnete Speichermangel-Ereignisse</translation>
     </message>
     <message>
         <source>Unreadable</source>
@@ -2480,55 +2473,55 @@
     </message>
     <message>
         <source>a PyTorch memory snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>ein PyTorch-Speicher-Snapshot</translation>
     </message>
     <message>
         <source>a PyTorch memory snapshot in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>ein PyTorch-Speicher-Snapshot in JSON</translation>
     </message>
     <message>
         <source>a peak snapshot: the tensors live at the peak, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Höchststand-Snapshot: die am Höchststand lebenden Tensoren, in JSON</translation>
     </message>
     <message>
         <source>a torch.profiler trace</source>
-        <translation type="unfinished"></translation>
+        <translation>ein torch.profiler-Trace</translation>
     </message>
     <message>
         <source>a torch.profiler memory timeline: bytes by category, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Speicher-Zeitleiste von torch.profiler: Bytes nach Kategorie, in JSON</translation>
     </message>
     <message>
         <source>a picture of a torch.profiler memory timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Bild einer Speicher-Zeitleiste von torch.profiler</translation>
     </message>
     <message>
         <source>an HTML page that contains a memory snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>eine HTML-Seite, die einen Speicher-Snapshot enthält</translation>
     </message>
     <message>
         <source>a comparison of estimated and measured peaks, in JSON</source>
-        <translation>ein Vergleich geschätzter und gemessener Spitzen, in JSON</translation>
+        <translation>ein Vergleich geschätzter und gemessener Höchststände, in JSON</translation>
     </message>
     <message>
         <source>memory per step, in JSON Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher je Schritt, in JSON Lines</translation>
     </message>
     <message>
         <source>memory per step, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher je Schritt, in JSON</translation>
     </message>
     <message>
         <source>memory per step, in CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher je Schritt, in CSV</translation>
     </message>
     <message>
         <source>a memory estimation log</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Log einer Speicherschätzung</translation>
     </message>
     <message>
         <source>a training log with memory per step</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Trainingslog mit Speicher je Schritt</translation>
     </message>
     <message>
         <source>file cut off</source>
@@ -2536,7 +2529,7 @@
     </message>
     <message>
         <source>The file is cut off. All numbers describe only the part that exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist abgeschnitten. Alle Zahlen beschreiben nur den vorhandenen Teil.</translation>
     </message>
     <message>
         <source>older events overwritten</source>
@@ -2544,15 +2537,15 @@
     </message>
     <message>
         <source>The recording outgrew its buffer, and the oldest events were overwritten. What happened before the first remaining event is inferred. Record with a larger max_entries to keep all events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung passte nicht in ihren Puffer, und die ältesten Ereignisse wurden überschrieben. Was vor dem ersten verbliebenen Ereignis geschah, ist erschlossen. Mit größerem max_entries aufzeichnen, um alle Ereignisse zu behalten.</translation>
     </message>
     <message>
         <source>frees of unseen allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben unbekannter Allokationen</translation>
     </message>
     <message>
         <source>The trace frees memory that it never allocated. This memory counts as allocated before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Trace gibt Speicher frei, den er nie belegt hat. Dieser Speicher zählt als vor der Aufzeichnung belegt.</translation>
     </message>
     <message>
         <source>addresses freed twice</source>
@@ -2572,11 +2565,11 @@
     </message>
     <message>
         <source>frees with a different size</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben mit anderer Größe</translation>
     </message>
     <message>
         <source>A free gives a different size from its allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe nennt eine andere Größe als ihre Allokation.</translation>
     </message>
     <message>
         <source>allocations missing from the final segments</source>
@@ -2584,7 +2577,7 @@
     </message>
     <message>
         <source>An allocation is live at the end of the trace, but no final block contains it. The trace and the segments were probably copied at different moments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Allokation lebt am Ende des Traces, aber kein Block am Ende enthält sie. Vermutlich wurden Trace und Segmente zu verschiedenen Zeitpunkten kopiert.</translation>
     </message>
     <message>
         <source>events without a time</source>
@@ -2592,7 +2585,7 @@
     </message>
     <message>
         <source>The file records only the order of these events, not when they happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet nur die Reihenfolge dieser Ereignisse, nicht ihren Zeitpunkt.</translation>
     </message>
     <message>
         <source>events without a stack</source>
@@ -2600,7 +2593,7 @@
     </message>
     <message>
         <source>The file does not record what caused these events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet nicht, was diese Ereignisse ausgelöst hat.</translation>
     </message>
     <message>
         <source>rows without an action</source>
@@ -2608,7 +2601,7 @@
     </message>
     <message>
         <source>These rows of a trace are not events and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zeilen eines Traces sind keine Ereignisse und werden ausgelassen.</translation>
     </message>
     <message>
         <source>times that run backwards</source>
@@ -2616,7 +2609,7 @@
     </message>
     <message>
         <source>An event has an earlier time than the one before it. Events are kept in the order of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ereignis hat eine frühere Zeit als das vorige. Die Ereignisse bleiben in der Reihenfolge der Datei.</translation>
     </message>
     <message>
         <source>live blocks without a stack</source>
@@ -2624,7 +2617,7 @@
     </message>
     <message>
         <source>The file does not record what allocated these blocks; most often they were allocated before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet nicht, was diese Blöcke belegt hat; meist wurden sie vor der Aufzeichnung belegt.</translation>
     </message>
     <message>
         <source>segments that disagree with their blocks</source>
@@ -2632,7 +2625,7 @@
     </message>
     <message>
         <source>The totals recorded for a segment do not match the sums of its blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die für ein Segment aufgezeichneten Summen weichen von den Summen seiner Blöcke ab.</translation>
     </message>
     <message>
         <source>segments with gaps or overlaps</source>
@@ -2640,7 +2633,7 @@
     </message>
     <message>
         <source>The blocks of a segment leave gaps or overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Blöcke eines Segments lassen Lücken oder überlappen sich.</translation>
     </message>
     <message>
         <source>segment events that do not fit</source>
@@ -2656,7 +2649,7 @@
     </message>
     <message>
         <source>Segments appeared or disappeared without an event. Reserved memory over time is a bound, not exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente erschienen oder verschwanden ohne Ereignis. Der Verlauf des reservierten Speichers ist eine Schranke, kein exakter Wert.</translation>
     </message>
     <message>
         <source>blocks waiting to be freed since before the trace</source>
@@ -2664,7 +2657,7 @@
     </message>
     <message>
         <source>These blocks are waiting for another stream. They are active, but not part of the requested bytes over time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Blöcke warten auf einen anderen Stream. Sie sind aktiv, zählen aber nicht zum Verlauf der angeforderten Bytes.</translation>
     </message>
     <message>
         <source>allocator settings not recorded</source>
@@ -2676,11 +2669,11 @@
     </message>
     <message>
         <source>block sizes that differ from the inferred sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockgrößen, die von den erschlossenen Größen abweichen</translation>
     </message>
     <message>
         <source>A recorded block has a different size from the one that the allocator&apos;s rules give. Sizes inferred for other blocks may be wrong, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein aufgezeichneter Block hat eine andere Größe, als die Regeln des Allokators ergeben. Auch für andere Blöcke erschlossene Größen können falsch sein.</translation>
     </message>
     <message>
         <source>unknown actions</source>
@@ -2688,7 +2681,7 @@
     </message>
     <message>
         <source>These events are kept and shown, but do not change any totals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ereignisse werden behalten und gezeigt, ändern aber keine Summen.</translation>
     </message>
     <message>
         <source>unknown keys</source>
@@ -2696,7 +2689,7 @@
     </message>
     <message>
         <source>The file contains values that Allostrata does not know. They are ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält Werte, die Allostrata nicht kennt. Sie werden ignoriert.</translation>
     </message>
     <message>
         <source>unknown block states</source>
@@ -2704,7 +2697,7 @@
     </message>
     <message>
         <source>It is not known whether these blocks are in use. They count as free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist nicht bekannt, ob diese Blöcke in Gebrauch sind. Sie zählen als frei.</translation>
     </message>
     <message>
         <source>values of the wrong type</source>
@@ -2720,7 +2713,7 @@
     </message>
     <message>
         <source>These numbers are implausibly large or small and are not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zahlen sind unplausibel groß oder klein und werden nicht verwendet.</translation>
     </message>
     <message>
         <source>bytes after the end</source>
@@ -2728,7 +2721,7 @@
     </message>
     <message>
         <source>There are more bytes after the end of the data. They are ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Ende der Daten folgen weitere Bytes. Sie werden ignoriert.</translation>
     </message>
     <message>
         <source>incomplete rows</source>
@@ -2744,15 +2737,15 @@
     </message>
     <message>
         <source>There are more than Allostrata can distinguish. The last ones are shown as one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es sind mehr, als Allostrata unterscheiden kann. Die letzten werden als eins gezeigt.</translation>
     </message>
     <message>
         <source>events at the address of a live allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse an der Adresse einer lebenden Allokation</translation>
     </message>
     <message>
         <source>An event uses the memory of an allocation that is still live. The free of that allocation is missing from the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ereignis nutzt den Speicher einer Allokation, die noch lebt. Die Freigabe dieser Allokation fehlt im Trace.</translation>
     </message>
     <message>
         <source>final blocks newer than the trace</source>
@@ -2760,7 +2753,7 @@
     </message>
     <message>
         <source>A final block lies where the trace has other live allocations. The segments were copied after the trace, or events are missing from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Block am Ende liegt dort, wo der Trace andere lebende Allokationen hat. Die Segmente wurden nach dem Trace kopiert, oder im Trace fehlen Ereignisse.</translation>
     </message>
     <message>
         <source>opened from inside the file</source>
@@ -2768,7 +2761,7 @@
     </message>
     <message>
         <source>The file is a container. A snapshot inside it was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist ein Container. Ein darin enthaltener Snapshot wurde geöffnet.</translation>
     </message>
     <message>
         <source>more snapshots inside the file</source>
@@ -2776,15 +2769,15 @@
     </message>
     <message>
         <source>The file contains more than one snapshot, and the first one was opened. Unpack the file to open the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält mehr als einen Snapshot; der erste wurde geöffnet. Die Datei entpacken, um die anderen zu öffnen.</translation>
     </message>
     <message>
         <source>events out of chronological order</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse in falscher zeitlicher Reihenfolge</translation>
     </message>
     <message>
         <source>The recorder writes workspace events before all others, regardless of when they happened. Totals over time are correct only after the last of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Rekorder schreibt Workspace-Ereignisse vor allen anderen, unabhängig von ihrem Zeitpunkt. Summen im Verlauf stimmen erst nach dem letzten von ihnen.</translation>
     </message>
     <message>
         <source>unreadable parts of the folder</source>
@@ -2792,15 +2785,15 @@
     </message>
     <message>
         <source>These files or folders cannot be read. Dumps may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Dateien oder Ordner sind nicht lesbar. Es können Dumps fehlen.</translation>
     </message>
     <message>
         <source>folder searched only in part</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner nur teilweise durchsucht</translation>
     </message>
     <message>
         <source>The folder has more entries than Allostrata searches. Open a smaller part of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner hat mehr Einträge, als Allostrata durchsucht. Einen kleineren Teil davon öffnen.</translation>
     </message>
     <message>
         <source>files left out of the set</source>
@@ -2808,7 +2801,7 @@
     </message>
     <message>
         <source>These files have no iteration or rank in their names, or link to places outside the folder. Open them separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Dateien haben weder Iteration noch Rank im Namen oder verweisen auf Orte außerhalb des Ordners. Sie lassen sich einzeln öffnen.</translation>
     </message>
     <message>
         <source>dumps of the same iteration and rank</source>
@@ -2816,71 +2809,71 @@
     </message>
     <message>
         <source>Two files have the same iteration and rank. Only the first one is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Dateien haben dieselbe Iteration und denselben Rank. Nur die erste wird verwendet.</translation>
     </message>
     <message>
         <source>tensors above the peak</source>
-        <translation>Tensoren über der Spitze</translation>
+        <translation>Tensoren über dem Höchststand</translation>
     </message>
     <message>
         <source>The tensors of a device add up to more bytes than the file&apos;s peak. They are shown as listed, and their sum is used as the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tensoren eines Geräts ergeben zusammen mehr Bytes als der Höchststand der Datei. Sie werden wie aufgeführt gezeigt, und ihre Summe dient als Höchststand.</translation>
     </message>
     <message>
         <source>part of the peak without a tensor</source>
-        <translation>Teil der Spitze ohne Tensor</translation>
+        <translation>Teil des Höchststands ohne Tensor</translation>
     </message>
     <message>
         <source>The file&apos;s peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in the file, and neither are tensors below the saving threshold. The difference is shown as the remainder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Höchststand der Datei ist größer als die Summe der aufgeführten Tensoren: Der Tensor, der den Höchststand auslöste, fehlt in der Datei, ebenso Tensoren unterhalb der Aufnahmeschwelle. Die Differenz wird als Rest gezeigt.</translation>
     </message>
     <message>
         <source>allocated peaks that are really reserved peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>belegte Höchststände, die in Wahrheit reservierte sind</translation>
     </message>
     <message>
         <source>The file gives the same number for allocated and reserved: the program that wrote it read the reserved peak from a log. The estimate is compared only with the reserved peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt für belegt und reserviert dieselbe Zahl: Das Programm, das sie schrieb, las den reservierten Höchststand aus einem Log. Die Schätzung wird nur mit dem reservierten Höchststand verglichen.</translation>
     </message>
     <message>
         <source>percentage errors that do not match their figures</source>
-        <translation type="unfinished"></translation>
+        <translation>prozentuale Fehler, die nicht zu ihren Zahlen passen</translation>
     </message>
     <message>
         <source>The file&apos;s error is not 100 (estimated - measured) / measured for any of its peaks. The figures are used instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Fehler in der Datei ist für keinen ihrer Höchststände 100 (geschätzt - gemessen) / gemessen. Stattdessen werden die Zahlen verwendet.</translation>
     </message>
     <message>
         <source>active peaks that are really reserved peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>aktive Höchststände, die in Wahrheit reservierte sind</translation>
     </message>
     <message>
         <source>The file gives the same number for active and reserved: the program that wrote it read the reserved peak from a log. The estimate is compared only with the reserved peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt für aktiv und reserviert dieselbe Zahl: Das Programm, das sie schrieb, las den reservierten Höchststand aus einem Log. Die Schätzung wird nur mit dem reservierten Höchststand verglichen.</translation>
     </message>
     <message>
         <source>unfinished last lines</source>
-        <translation type="unfinished"></translation>
+        <translation>unvollständige letzte Zeilen</translation>
     </message>
     <message>
         <source>The file ends in the middle of a line: it is cut off or still being written. Incomplete parts of the line are left out; its last value may be cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei endet mitten in einer Zeile: Sie ist abgeschnitten oder wird noch geschrieben. Unvollständige Teile der Zeile werden ausgelassen; ihr letzter Wert kann abgeschnitten sein.</translation>
     </message>
     <message>
         <source>bytes freed but never allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die freigegeben, aber nie belegt wurden</translation>
     </message>
     <message>
         <source>More bytes of a category were freed than the file had shown as allocated. The excess counts as allocated before the recording and raises the category throughout.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von einer Kategorie wurden mehr Bytes freigegeben, als die Datei als belegt gezeigt hatte. Der Überschuss zählt als vor der Aufzeichnung belegt und hebt die Kategorie durchgehend an.</translation>
     </message>
     <message>
         <source>amounts freed in parts</source>
-        <translation type="unfinished"></translation>
+        <translation>in Teilen freigegebene Mengen</translation>
     </message>
     <message>
         <source>Bytes of a category were freed, but no live amount had that size. The newest amounts of the category are freed instead; the category&apos;s total matches the file at every row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes einer Kategorie wurden freigegeben, aber keine lebende Menge hatte diese Größe. Stattdessen werden die neuesten Mengen der Kategorie freigegeben; die Summe der Kategorie stimmt in jeder Zeile mit der Datei überein.</translation>
     </message>
     <message>
         <source>frees without an address</source>
@@ -2888,7 +2881,7 @@
     </message>
     <message>
         <source>The file has no addresses. Each free is matched with the newest allocation of its size, so it is a guess which of several equal allocations lived longer; sums and the curve are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat keine Adressen. Jede Freigabe wird der neuesten Allokation ihrer Größe zugeordnet; welche von mehreren gleichen Allokationen länger lebte, ist daher geraten. Summen und Kurve sind exakt.</translation>
     </message>
     <message>
         <source>recorded totals that differ from the sum of the events</source>
@@ -2896,7 +2889,7 @@
     </message>
     <message>
         <source>The allocated total that the recorder counted differs from the sum of its events: some are missing or recorded twice. Allocated memory is shown as recorded; requested memory is the sum of the events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die vom Rekorder gezählte belegte Summe weicht von der Summe seiner Ereignisse ab: Einige fehlen oder sind doppelt aufgezeichnet. Belegter Speicher wird wie aufgezeichnet gezeigt; angeforderter Speicher ist die Summe der Ereignisse.</translation>
     </message>
     <message>
         <source>The file is cut off.</source>
@@ -2908,7 +2901,7 @@
     </message>
     <message>
         <source>%1 and %2 are present; everything after them is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 sind vorhanden; alles danach fehlt.</translation>
     </message>
     <message>
         <source>Warning: %1.</source>
@@ -2936,19 +2929,19 @@
     </message>
     <message>
         <source>No transformer blocks were found: no part of a forward pass repeats, or the stacks do not show any modules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Transformer-Blöcke gefunden: Kein Teil eines Vorwärtsdurchlaufs wiederholt sich, oder die Aufrufstapel zeigen keine Module.</translation>
     </message>
     <message>
         <source>This file has no backward pass afterwards, so everything live at the end of the forward pass counts as kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei folgt kein Rückwärtsdurchlauf; daher zählt alles, was am Ende des Vorwärtsdurchlaufs lebt, als behalten.</translation>
     </message>
     <message>
         <source>Largest parts of block %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Teile von Block %1: %2.</translation>
     </message>
     <message>
         <source>Its backward pass allocates %1, of which %2 remain as weight gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Rückwärtsdurchlauf belegt %1, davon bleiben %2 als Gewichtsgradienten.</translation>
     </message>
     <message>
         <source>named in the file</source>
@@ -2956,19 +2949,19 @@
     </message>
     <message>
         <source>from annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>aus Annotationen</translation>
     </message>
     <message>
         <source>from metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>aus Metadaten</translation>
     </message>
     <message>
         <source>inferred from the optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>aus dem Optimizer erschlossen</translation>
     </message>
     <message>
         <source>inferred from the rhythm of the allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>aus dem Rhythmus der Allokationen erschlossen</translation>
     </message>
     <message numerus="yes">
         <source>%1 steps</source>
@@ -2983,11 +2976,11 @@
     </message>
     <message>
         <source>Cannot detect leaks: at least %1 steps are needed, but the file has only %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecks nicht erkennbar: Mindestens %1 Schritte sind nötig, aber die Datei hat nur %2.</translation>
     </message>
     <message>
         <source>No leak: no stack keeps more memory in each step (%1). %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Leck: Kein Aufrufstapel behält in jedem Schritt mehr Speicher (%1). %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks keep</source>
@@ -3002,27 +2995,19 @@
     </message>
     <message>
         <source>Cannot predict when memory runs out: the file does not say how large the device is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht vorhersagbar, wann der Speicher erschöpft ist: Die Datei gibt die Größe des Geräts nicht an.</translation>
     </message>
     <message>
         <source>At this rate, %1 will be used up at step %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Wachstum sind %1 bei Schritt %2 aufgebraucht.</translation>
     </message>
     <message>
         <source>At this rate, %1 will be used up at step %2 (%3 to %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Wachstum sind %1 bei Schritt %2 (%3 bis %4) aufgebraucht.</translation>
     </message>
     <message>
         <source>allocations of %1 without a stack</source>
         <translation>Allokationen von %1 ohne Aufrufstapel</translation>
-    </message>
-    <message>
-        <source>%1 per step since step %2, by copying: %3; %4 live in %5</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 per step since step %2: %3; %4 live in %5</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>
@@ -3037,7 +3022,7 @@
     </message>
     <message>
         <source>Requested bytes in use by this module and its submodules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes, die dieses Modul und seine Untermodule belegen.</translation>
     </message>
     <message>
         <source>Requested bytes of blocks that were freed while another stream still used them.</source>
@@ -3045,19 +3030,19 @@
     </message>
     <message>
         <source>Bytes that callers requested: the sum of the lines above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Aufrufern angeforderte Bytes: die Summe der Zeilen darüber.</translation>
     </message>
     <message>
         <source>Bytes that the allocator adds to each request, rounding it up to a multiple of 512 B or as its settings say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die der Allokator zu jeder Anforderung hinzufügt, indem er auf ein Vielfaches von 512 B oder gemäß seinen Einstellungen aufrundet.</translation>
     </message>
     <message>
         <source>Unsplit remainders</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht abgespaltene Reste</translation>
     </message>
     <message>
         <source>When a large free block is used, up to 1 MiB left over stays part of the allocated block.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird ein großer freier Block verwendet, bleibt ein Rest von bis zu 1 MiB Teil des belegten Blocks.</translation>
     </message>
     <message>
         <source>Size not recorded</source>
@@ -3065,15 +3050,15 @@
     </message>
     <message>
         <source>The file does not record the sizes of these blocks; only bounds are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet die Größen dieser Blöcke nicht; nur Schranken sind bekannt.</translation>
     </message>
     <message>
         <source>Waiting, allocation unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartend, Allokation unbekannt</translation>
     </message>
     <message>
         <source>Blocks waiting to be freed whose allocation is not in the file. They do not count as requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die Freigabe wartende Blöcke, deren Allokation nicht in der Datei steht. Sie zählen nicht als angefordert.</translation>
     </message>
     <message>
         <source>Free in split segments</source>
@@ -3081,11 +3066,11 @@
     </message>
     <message>
         <source>Free ranges in segments that also contain blocks. They cannot be released to the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Bereiche in Segmenten, die auch Blöcke enthalten. Sie können nicht an das Gerät zurückgegeben werden.</translation>
     </message>
     <message>
         <source>Segments without any blocks: the cache that torch.cuda.empty_cache() releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente ohne Blöcke: der Cache, den torch.cuda.empty_cache() zurückgibt.</translation>
     </message>
     <message>
         <source>Free in private pools</source>
@@ -3093,7 +3078,7 @@
     </message>
     <message>
         <source>Free ranges and unused segments that only users of the pool can allocate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Bereiche und ungenutzte Segmente, aus denen nur Nutzer des Pools allokieren können.</translation>
     </message>
     <message>
         <source>Free ranges and unused segments of this pool.</source>
@@ -3105,11 +3090,11 @@
     </message>
     <message>
         <source>The file contradicts itself here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier widerspricht sich die Datei.</translation>
     </message>
     <message>
         <source>All memory that the allocator has reserved on the device: the sum of all lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der gesamte Speicher, den der Allokator auf dem Gerät reserviert hat: die Summe aller Zeilen.</translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
@@ -3127,11 +3112,11 @@
     </message>
     <message>
         <source>Including rounding, all waiting blocks have %1 B: active minus allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einschließlich Rundung haben alle wartenden Blöcke %1 B: aktiv minus belegt.</translation>
     </message>
     <message>
         <source>Between %1 B and %2 B; free ranges are smaller by the same amount.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen %1 B und %2 B; freie Bereiche sind um denselben Betrag kleiner.</translation>
     </message>
     <message>
         <source>Inferred: between %1 B and %2 B.</source>
@@ -3139,11 +3124,11 @@
     </message>
     <message>
         <source>Another %1 B of this category are waiting to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere %1 B dieser Kategorie warten auf die Freigabe.</translation>
     </message>
     <message>
         <source>This is an estimate: the size of some blocks is not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist eine Schätzung: Die Größe einiger Blöcke ist nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -3151,27 +3136,27 @@
     </message>
     <message>
         <source>%1 B, %2 of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B, %2 des reservierten Speichers</translation>
     </message>
     <message>
         <source>%1 B of this are from before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon stammen %1 B aus der Zeit vor der Aufzeichnung.</translation>
     </message>
     <message>
         <source>This file records how many bytes each category held over time, not individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei verzeichnet, wie viele Bytes jede Kategorie im Verlauf belegte, keine einzelnen Allokationen.</translation>
     </message>
     <message>
         <source>This file does not record which operators ran. Profiler traces do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei verzeichnet nicht, welche Operatoren liefen. Profiler-Traces tun das.</translation>
     </message>
     <message>
         <source>This file lists what was allocated, but not the order of events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei führt auf, was belegt wurde, aber nicht die Reihenfolge der Ereignisse.</translation>
     </message>
     <message>
         <source>This file lists what was allocated, but says nothing about the allocator: no segments, addresses or events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei führt auf, was belegt wurde, sagt aber nichts über den Allokator: keine Segmente, Adressen oder Ereignisse.</translation>
     </message>
     <message>
         <source>This device has no trace in this file, only its final state.</source>
@@ -3191,15 +3176,15 @@
     </message>
     <message>
         <source>This file does not record the allocator&apos;s settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei verzeichnet die Einstellungen des Allokators nicht.</translation>
     </message>
     <message>
         <source>A profiler recorded this file. It contains allocations and frees, but not the allocator&apos;s segments and pools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei stammt von einem Profiler. Sie enthält Allokationen und Freigaben, aber nicht die Segmente und Pools des Allokators.</translation>
     </message>
     <message>
         <source>This is a single file. Open the folder of a run to see its dumps here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist eine einzelne Datei. Den Ordner eines Laufs öffnen, um seine Dumps hier zu sehen.</translation>
     </message>
     <message>
         <source>This is a folder of dumps. Open one of them to see what was allocated.</source>
@@ -3207,7 +3192,7 @@
     </message>
     <message>
         <source>This file records memory step by step, not individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei verzeichnet den Speicher Schritt für Schritt, keine einzelnen Allokationen.</translation>
     </message>
     <message>
         <source>This trace has no memory events: it was recorded without profile_memory=True.</source>
@@ -3235,7 +3220,7 @@
     </message>
     <message>
         <source>request</source>
-        <translation type="unfinished"></translation>
+        <translation>Anforderung</translation>
     </message>
     <message>
         <source>needed from the device</source>
@@ -3259,11 +3244,11 @@
     </message>
     <message>
         <source>largest free block in other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>größter freier Block in anderen Pools</translation>
     </message>
     <message>
         <source>fully free segments in other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>ganz freie Segmente in anderen Pools</translation>
     </message>
     <message>
         <source>free in other pools</source>
@@ -3271,47 +3256,47 @@
     </message>
     <message>
         <source>largest free block after the pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>größter freier Block nach den ausstehenden Freigaben</translation>
     </message>
     <message>
         <source>segments fully free after the pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>nach den ausstehenden Freigaben ganz freie Segmente</translation>
     </message>
     <message>
         <source>used by others</source>
-        <translation type="unfinished"></translation>
+        <translation>von anderen belegt</translation>
     </message>
     <message>
         <source>The file does not say how large the device is. Choose its capacity to see how much others use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei gibt die Größe des Geräts nicht an. Die Kapazität wählen, um zu sehen, wie viel andere belegen.</translation>
     </message>
     <message>
         <source>The file shows no free bytes on the device: there were none, or they were not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei zeigt keine freien Bytes auf dem Gerät: Es gab keine, oder sie wurden nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>Reserved memory is known only within bounds, because segment events are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher ist nur in Schranken bekannt, weil Segmentereignisse fehlen.</translation>
     </message>
     <message>
         <source>The sizes of some blocks are inferred, and so are the free ranges between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen einiger Blöcke sind erschlossen, ebenso die freien Bereiche dazwischen.</translation>
     </message>
     <message>
         <source>The event does not name its pool. The default pool is assumed, although there are private pools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ereignis nennt seinen Pool nicht. Angenommen wird der Vorgabe-Pool, obwohl es private Pools gibt.</translation>
     </message>
     <message>
         <source>The file does not record the allocator&apos;s settings. The defaults are assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet die Einstellungen des Allokators nicht. Angenommen werden die Vorgaben.</translation>
     </message>
     <message>
         <source>The device had enough free memory: a limit of the process refused the request, or the device could not map it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät hatte genug freien Speicher: Ein Limit des Prozesses verhinderte die Anforderung, oder das Gerät konnte sie nicht abbilden.</translation>
     </message>
     <message>
         <source>A large enough free block seems to have existed: max_split_size forbade its use, or sizes are inferred incorrectly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offenbar gab es einen ausreichend großen freien Block: max_split_size verbot seine Nutzung, oder Größen sind falsch erschlossen.</translation>
     </message>
     <message>
         <source>A limit refused the request: the device still had %1 free, and %2 were needed.</source>
@@ -3319,55 +3304,55 @@
     </message>
     <message>
         <source>The device was full: %1 were needed, but at most %2 were available.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät war voll: %1 wurden benötigt, aber höchstens %2 waren verfügbar.</translation>
     </message>
     <message>
         <source>The device was full: %1 were in use and %2 more were needed, but at most %3 were available in total.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät war voll: %1 waren in Gebrauch und weitere %2 wurden benötigt, aber insgesamt waren höchstens %3 verfügbar.</translation>
     </message>
     <message>
         <source>Enough memory was free, but fragmented: %1 were free in pieces, and %2 were requested in one piece.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war frei, aber fragmentiert: %1 waren in Stücken frei, und %2 wurden an einem Stück angefordert.</translation>
     </message>
     <message>
         <source>Enough memory was free, but fragmented: %1 were free in pieces, %3 were free on the device, and %2 were needed in one piece.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war frei, aber fragmentiert: %1 waren in Stücken frei, %3 waren auf dem Gerät frei, und %2 wurden an einem Stück benötigt.</translation>
     </message>
     <message>
         <source>Others were using the memory: at least %1 of the device; %3 were free, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere belegten den Speicher: mindestens %1 des Geräts; %3 waren frei, und %2 wurden benötigt.</translation>
     </message>
     <message>
         <source>Enough memory was cached, but out of reach: another pool had an unused block of %1, and %2 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war gecacht, aber unerreichbar: Ein anderer Pool hatte einen ungenutzten Block von %1, und %2 wurden angefordert.</translation>
     </message>
     <message>
         <source>Enough memory was cached, but out of reach: other pools had %1 in unused segments, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war gecacht, aber unerreichbar: Andere Pools hatten %1 in ungenutzten Segmenten, und %2 wurden benötigt.</translation>
     </message>
     <message>
         <source>Enough memory was cached, but out of reach: other pools had %1 in unused segments, %3 were free on the device, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war gecacht, aber unerreichbar: Andere Pools hatten %1 in ungenutzten Segmenten, %3 waren auf dem Gerät frei, und %2 wurden benötigt.</translation>
     </message>
     <message>
         <source>Enough memory was freed, but was still waiting for another stream: it would have formed a free block of %1, and %2 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war freigegeben, wartete aber noch auf einen anderen Stream: Er hätte einen freien Block von %1 ergeben, und %2 wurden angefordert.</translation>
     </message>
     <message>
         <source>Enough memory was freed, but was still waiting for another stream: %1 in segments could have been released, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war freigegeben, wartete aber noch auf einen anderen Stream: %1 in Segmenten hätten zurückgegeben werden können, und %2 wurden benötigt.</translation>
     </message>
     <message>
         <source>Enough memory was freed, but was still waiting for another stream: %1 in segments could have been released, %3 were free on the device, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug Speicher war freigegeben, wartete aber noch auf einen anderen Stream: %1 in Segmenten hätten zurückgegeben werden können, %3 waren auf dem Gerät frei, und %2 wurden benötigt.</translation>
     </message>
     <message>
         <source>%1 were free in the request&apos;s own pool and stream, %2 in other streams, and %3 in the pool for other sizes; the largest block that it could have used had %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 waren im Pool und Stream der Anforderung frei, %2 in anderen Streams und %3 im Pool für andere Größen; der größte Block, den sie hätte nutzen können, hatte %4.</translation>
     </message>
     <message>
         <source>%1 ran out of memory at event %2, when %3 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Bei Ereignis %2 war der Speicher erschöpft, als %3 angefordert wurden.</translation>
     </message>
     <message>
         <source>%1 ran out of memory at event %2: %3</source>
@@ -3375,47 +3360,47 @@
     </message>
     <message>
         <source>No out-of-memory events on this device; %1 has some.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Speichermangel-Ereignisse auf diesem Gerät; %1 hat welche.</translation>
     </message>
     <message>
         <source>No out-of-memory events in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Speichermangel-Ereignisse in dieser Datei.</translation>
     </message>
     <message>
         <source>Several causes combined: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Ursachen zusammen: %1.</translation>
     </message>
     <message>
         <source>A free block of %1 seems to have existed, and %2 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offenbar gab es einen freien Block von %1, und %2 wurden angefordert.</translation>
     </message>
     <message>
         <source>Even all cached memory in one piece would not have been enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst der gesamte gecachte Speicher an einem Stück hätte nicht gereicht.</translation>
     </message>
     <message>
         <source>Even with all cached memory in one piece, %1 would have been missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst mit dem gesamten gecachten Speicher an einem Stück hätten %1 gefehlt.</translation>
     </message>
     <message>
         <source>The device was nearly full as well: the request would have left less than a twentieth of the available memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch das Gerät war fast voll: Die Anforderung hätte weniger als ein Zwanzigstel des verfügbaren Speichers übrig gelassen.</translation>
     </message>
     <message>
         <source>Of the device&apos;s %1, %2 were neither free nor reserved by this process; a CUDA context takes about %3 of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den %1 des Geräts waren %2 weder frei noch von diesem Prozess reserviert; ein CUDA-Kontext belegt davon etwa %3.</translation>
     </message>
     <message>
         <source>At other times %1 of the device were available to this process; at this event, only %2 were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu anderen Zeiten standen diesem Prozess %1 des Geräts zur Verfügung, bei diesem Ereignis nur %2.</translation>
     </message>
     <message>
         <source>In the unused memory of other pools, the largest block had %1, and %2 were in fully free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im ungenutzten Speicher anderer Pools hatte der größte Block %1, und %2 lagen in ganz freien Segmenten.</translation>
     </message>
     <message>
         <source>After these frees, the largest block that the request could have used would have had %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach diesen Freigaben hätte der größte Block, den die Anforderung nutzen könnte, %1 gehabt.</translation>
     </message>
     <message>
         <source>So only less live memory or a larger device would have helped.</source>
@@ -3427,23 +3412,23 @@
     </message>
     <message>
         <source>So the request would have succeeded without this cause.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne diese Ursache wäre die Anforderung also gelungen.</translation>
     </message>
     <message>
         <source>So this cause alone does not explain the failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ursache allein erklärt den Fehlschlag also nicht.</translation>
     </message>
     <message>
         <source>So only all of these together explain the failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur alle zusammen erklären also den Fehlschlag.</translation>
     </message>
     <message>
         <source>Freeing %1 with %2 gives a free range of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 freizugeben ergibt einen freien Bereich von %3</translation>
     </message>
     <message>
         <source>Freeing %1 with %2 allows %3 to be released to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 freizugeben erlaubt, %3 an das Gerät zurückzugeben</translation>
     </message>
     <message>
         <source>Set expandable_segments:True</source>
@@ -3451,7 +3436,7 @@
     </message>
     <message>
         <source>Segments then grow page by page, and free pages move to where they are needed: %1 were free in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente wachsen dann Seite für Seite, und freie Seiten wandern dorthin, wo sie gebraucht werden: %1 waren in Stücken frei.</translation>
     </message>
     <message>
         <source>Set max_split_size_mb:%1</source>
@@ -3459,7 +3444,7 @@
     </message>
     <message>
         <source>Larger blocks are then not split for smaller requests: %1 are left over in segments that were once large enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größere Blöcke werden dann nicht für kleinere Anforderungen geteilt: %1 sind in einst ausreichend großen Segmenten übrig.</translation>
     </message>
     <message>
         <source>Set garbage_collection_threshold</source>
@@ -3467,15 +3452,15 @@
     </message>
     <message>
         <source>Unused segments are then released before memory runs out: %1 were in fully free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzte Segmente werden dann zurückgegeben, bevor der Speicher erschöpft ist: %1 lagen in ganz freien Segmenten.</translation>
     </message>
     <message>
         <source>Call torch.cuda.empty_cache() beforehand</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher torch.cuda.empty_cache() aufrufen</translation>
     </message>
     <message>
         <source>Nothing is released to the device while a graph is captured: %1 were in fully free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Während ein Graph aufgezeichnet wird, wird nichts an das Gerät zurückgegeben: %1 lagen in ganz freien Segmenten.</translation>
     </message>
     <message>
         <source>Allocate and free on one stream</source>
@@ -3483,23 +3468,23 @@
     </message>
     <message>
         <source>Free blocks of other streams cannot be used: they had %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke anderer Streams sind nicht nutzbar: Sie enthielten %1.</translation>
     </message>
     <message>
         <source>Free the blocks that pin a segment, or allocate them first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Blöcke freigeben, die ein Segment festhalten, oder sie zuerst allokieren</translation>
     </message>
     <message>
         <source>The cheapest segment in the table would then provide %1. Allocate long-lived memory before short-lived memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das günstigste Segment der Tabelle würde dann %1 liefern. Langlebigen Speicher vor kurzlebigem allokieren.</translation>
     </message>
     <message>
         <source>Keep less memory live: a smaller batch, offloading, sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Speicher am Leben halten: kleinerer Batch, Offloading, Sharding</translation>
     </message>
     <message>
         <source>At least %1 must be freed before this line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dieser Zeile müssen mindestens %1 freigegeben werden.</translation>
     </message>
     <message>
         <source>Recompute activations (checkpointing)</source>
@@ -3507,7 +3492,7 @@
     </message>
     <message>
         <source>Activations made up %1 of the live memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Aktivierungen entfielen %1 des lebenden Speichers.</translation>
     </message>
     <message>
         <source>End the other process</source>
@@ -3515,7 +3500,7 @@
     </message>
     <message>
         <source>It uses at least %1. Run nvidia-smi to find it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er belegt mindestens %1. nvidia-smi zeigt, welcher es ist.</translation>
     </message>
     <message>
         <source>Release the private pool, or share one between graphs</source>
@@ -3523,7 +3508,7 @@
     </message>
     <message>
         <source>Private pools keep %1 that nothing else can use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Pools halten %1, die sonst niemand nutzen kann.</translation>
     </message>
     <message>
         <source>Synchronise the other stream, or use record_stream less</source>
@@ -3531,11 +3516,11 @@
     </message>
     <message>
         <source>%1 are freed as soon as the work on that stream is known to have finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 werden freigegeben, sobald feststeht, dass die Arbeit auf diesem Stream abgeschlossen ist.</translation>
     </message>
     <message>
         <source>Raise the memory limit of the process</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Speicherlimit des Prozesses erhöhen</translation>
     </message>
     <message>
         <source>See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.</source>
@@ -3543,7 +3528,7 @@
     </message>
     <message>
         <source>not examined</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht untersucht</translation>
     </message>
     <message>
         <source>request unknown</source>
@@ -3563,39 +3548,39 @@
     </message>
     <message>
         <source>not used</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verwendet</translation>
     </message>
     <message>
         <source>Free memory was not examined for this event: only the costliest events are examined.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der freie Speicher wurde bei diesem Ereignis nicht untersucht: Nur die teuersten Ereignisse werden untersucht.</translation>
     </message>
     <message>
         <source>The trace shows no later allocation that needed this memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung zeigt keine spätere Allokation, die diesen Speicher brauchte.</translation>
     </message>
     <message>
         <source>%1 were requested, and the free memory was not large enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden angefordert, und der freie Speicher reichte nicht aus.</translation>
     </message>
     <message>
         <source>%1 were requested; %2 were free in the same pool and stream, but in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden angefordert; %2 waren im selben Pool und Stream frei, aber zerstückelt.</translation>
     </message>
     <message>
         <source>%1 were requested; a block of %2 was free, but belonged to another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden angefordert; ein Block von %2 war frei, gehörte aber zu einem anderen Stream.</translation>
     </message>
     <message>
         <source>%1 were requested; a block of %2 was free, but in another pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden angefordert; ein Block von %2 war frei, aber in einem anderen Pool.</translation>
     </message>
     <message>
         <source>%1 were requested; %2 would have been free if frees had not been waiting for another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden angefordert; %2 wären frei gewesen, hätten Freigaben nicht auf einen anderen Stream gewartet.</translation>
     </message>
     <message>
         <source>%1 were requested; a block of %2 was free, but was not used: max_split_size forbade it, or sizes are inferred incorrectly.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden angefordert; ein Block von %2 war frei, wurde aber nicht genutzt: max_split_size verbot es, oder Größen sind falsch hergeleitet.</translation>
     </message>
     <message>
         <source>Warm-up lasts until the second step begins, at event %1.</source>
@@ -3603,11 +3588,11 @@
     </message>
     <message>
         <source>Warm-up lasts until reserved memory first reaches its peak, at event %1, because the file does not show two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufwärmphase dauert, bis der reservierte Speicher bei Ereignis %1 erstmals seinen Höchststand erreicht, weil die Datei keine zwei Schritte zeigt.</translation>
     </message>
     <message>
         <source>reserved %1 times, %2; released %3 times, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal reserviert, %2; %3-mal zurückgegeben, %4</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3615,7 +3600,7 @@
     </message>
     <message>
         <source>Calls that overlap the time from the first to the last event of the visible range. A call that only calls itself again counts once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe, die sich mit der Zeit vom ersten bis zum letzten Ereignis des sichtbaren Bereichs überschneiden. Ein Aufruf, der nur sich selbst erneut aufruft, zählt einmal.</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -3623,7 +3608,7 @@
     </message>
     <message>
         <source>How long the calls ran within the visible range, including the operators that they called. A call within a call of the same operator is not counted again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit der Aufrufe im sichtbaren Bereich, einschließlich der von ihnen aufgerufenen Operatoren. Ein Aufruf innerhalb eines Aufrufs desselben Operators wird nicht noch einmal gezählt.</translation>
     </message>
     <message>
         <source>Self duration</source>
@@ -3631,7 +3616,7 @@
     </message>
     <message>
         <source>How long the calls ran within the visible range, excluding the operators that they called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit der Aufrufe im sichtbaren Bereich, ohne die von ihnen aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>Size increase</source>
@@ -3639,7 +3624,7 @@
     </message>
     <message>
         <source>Bytes allocated minus bytes freed, including the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte minus freigegebene Bytes, einschließlich der aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>Self size increase</source>
@@ -3647,7 +3632,7 @@
     </message>
     <message>
         <source>Bytes allocated minus bytes freed, excluding the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte minus freigegebene Bytes, ohne die aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>Allocations</source>
@@ -3655,7 +3640,7 @@
     </message>
     <message>
         <source>Allocations in the visible range, including the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen im sichtbaren Bereich, einschließlich der aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>Self allocations</source>
@@ -3663,11 +3648,11 @@
     </message>
     <message>
         <source>Allocations in the visible range, excluding the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen im sichtbaren Bereich, ohne die aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>Bytes allocated in the visible range, including the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich belegte Bytes, einschließlich der aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>Self allocated</source>
@@ -3675,7 +3660,7 @@
     </message>
     <message>
         <source>Bytes allocated in the visible range, excluding the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich belegte Bytes, ohne die aufgerufenen Operatoren.</translation>
     </message>
     <message>
         <source>%1 ns</source>
@@ -3687,7 +3672,7 @@
     </message>
     <message>
         <source>outside operators</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb von Operatoren</translation>
     </message>
     <message>
         <source>A free counts for the operator that allocated the memory.</source>
@@ -3695,7 +3680,7 @@
     </message>
     <message>
         <source>A free counts for the operator that is running at that moment, as in the profiler&apos;s own memory view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe zählt für den Operator, der gerade läuft, wie in der Speicheransicht des Profilers.</translation>
     </message>
     <message>
         <source>%1, %2, %3 allocated, size increase %4</source>
@@ -3710,14 +3695,14 @@
     </message>
     <message numerus="yes">
         <source>%1 operator(s) ran without using memory of this device.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Operator lief, ohne Speicher dieses Geräts zu nutzen.</numerusform>
+            <numerusform>%1 Operatoren liefen, ohne Speicher dieses Geräts zu nutzen.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 events (%2) outside operators are left out, as in the profiler&apos;s own memory view.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ereignisse (%2) außerhalb von Operatoren sind ausgelassen, wie in der Speicheransicht des Profilers.</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -3765,23 +3750,23 @@
     </message>
     <message>
         <source>At end</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende</translation>
     </message>
     <message>
         <source>Peak requested</source>
-        <translation>Spitze angefordert</translation>
+        <translation>Höchststand angefordert</translation>
     </message>
     <message>
         <source>Peak allocated</source>
-        <translation>Spitze belegt</translation>
+        <translation>Höchststand belegt</translation>
     </message>
     <message>
         <source>Peak active</source>
-        <translation>Spitze aktiv</translation>
+        <translation>Höchststand aktiv</translation>
     </message>
     <message>
         <source>Peak reserved</source>
-        <translation>Spitze reserviert</translation>
+        <translation>Höchststand reserviert</translation>
     </message>
     <message>
         <source>Requested at the end</source>
@@ -3801,11 +3786,11 @@
     </message>
     <message>
         <source>%1: %2 against %3. Requested bytes at each peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 gegenüber %3. Angeforderte Bytes am jeweiligen Höchststand.</translation>
     </message>
     <message>
         <source>%1: %2 against %3, for %4. Requested bytes at each peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 gegenüber %3, für %4. Angeforderte Bytes am jeweiligen Höchststand.</translation>
     </message>
     <message>
         <source>Category</source>
@@ -3829,19 +3814,19 @@
     </message>
     <message>
         <source>“%1” cannot name a column: use letters, digits and _, and no name that the table already uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist als Spaltenname nicht möglich: Erlaubt sind Buchstaben, Ziffern und _, aber kein Name, den die Tabelle schon verwendet.</translation>
     </message>
     <message>
         <source>The pattern contains the column “%1” twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster enthält die Spalte „%1“ doppelt.</translation>
     </message>
     <message>
         <source>The pattern contains no column. Add one, such as {model} or {ctx}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster enthält keine Spalte. Eine hinzufügen, etwa {model} oder {ctx}.</translation>
     </message>
     <message>
         <source>This regular expression is not valid: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser reguläre Ausdruck ist ungültig: %1.</translation>
     </message>
     <message>
         <source>The pattern is too long.</source>
@@ -3849,27 +3834,27 @@
     </message>
     <message>
         <source>Nothing to compare with: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zum Vergleichen: %1.</translation>
     </message>
     <message>
         <source>Left out, because another file with the same column values has a higher peak: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen, weil eine andere Datei mit denselben Spaltenwerten einen höheren Höchststand hat: %1.</translation>
     </message>
     <message>
         <source>Some cells combine several files and show the lowest value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Zellen fassen mehrere Dateien zusammen und zeigen den niedrigsten Wert.</translation>
     </message>
     <message>
         <source>Some cells combine several files and show their sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Zellen fassen mehrere Dateien zusammen und zeigen deren Summe.</translation>
     </message>
     <message>
         <source>Some cells combine several files and show the highest value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Zellen fassen mehrere Dateien zusammen und zeigen den höchsten Wert.</translation>
     </message>
     <message>
         <source>Left out to fit a terminal: %1. The other formats include these columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen, damit die Tabelle in ein Terminal passt: %1. Die anderen Formate enthalten diese Spalten.</translation>
     </message>
     <message>
         <source>setup</source>
@@ -3905,15 +3890,15 @@
     </message>
     <message>
         <source>from stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>aus Aufrufstapeln</translation>
     </message>
     <message>
         <source>from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>aus der Datei</translation>
     </message>
     <message>
         <source>likely, from module and function</source>
-        <translation type="unfinished"></translation>
+        <translation>wahrscheinlich, aus Modul und Funktion</translation>
     </message>
     <message>
         <source>pinned host memory</source>
@@ -3921,7 +3906,7 @@
     </message>
     <message>
         <source>unknown device</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekanntes Gerät</translation>
     </message>
     <message>
         <source>0 (default)</source>
@@ -3945,31 +3930,31 @@
     </message>
     <message>
         <source>No memory events: this trace records what ran, not what was allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Speicherereignisse: Dieser Trace zeichnet auf, was lief, nicht, was belegt wurde</translation>
     </message>
     <message>
         <source>It was recorded with profile_memory=True, but nothing was allocated or freed during the recording. To see memory, record while the work runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wurde mit profile_memory=True aufgezeichnet, doch währenddessen wurde nichts belegt oder freigegeben. Um Speicher zu sehen, während der Arbeit aufzeichnen:</translation>
     </message>
     <message>
         <source>It was recorded without profile_memory=True. To see memory, record a trace like this:</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wurde ohne profile_memory=True aufgezeichnet. Um Speicher zu sehen, einen Trace so aufzeichnen:</translation>
     </message>
     <message>
         <source>A query can be at most %1 bytes long.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Abfrage darf höchstens %1 Bytes lang sein.</translation>
     </message>
     <message>
         <source>Parentheses and “not” can be nested at most %1 levels deep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klammern und „not“ dürfen höchstens %1 Ebenen tief verschachtelt sein.</translation>
     </message>
     <message>
         <source>A query can have at most %1 conditions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Abfrage darf höchstens %1 Bedingungen enthalten.</translation>
     </message>
     <message>
         <source>A query can have at most %1 patterns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Abfrage darf höchstens %1 Muster enthalten.</translation>
     </message>
     <message>
         <source>There is no field “%1”.</source>
@@ -3981,39 +3966,39 @@
     </message>
     <message>
         <source>A condition is missing here, such as size&gt;64MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier fehlt eine Bedingung, etwa size&gt;64MiB.</translation>
     </message>
     <message>
         <source>A value for “%1” is missing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier fehlt ein Wert für „%1“.</translation>
     </message>
     <message>
         <source>“%1” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine ganze Zahl.</translation>
     </message>
     <message>
         <source>“%1” is not a size; write 4096, 64MiB or 1.5GB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Größe; gültig sind 4096, 64MiB oder 1.5GB.</translation>
     </message>
     <message>
         <source>“%1” is not a lifetime; write 100 (events), 20ms or 3min.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Lebensdauer; gültig sind 100 (Ereignisse), 20ms oder 3min.</translation>
     </message>
     <message>
         <source>“%1” is not an address; write it in hexadecimal, or use a name such as b7f00_3.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Adresse; gültig ist eine Hexadezimalzahl oder ein Name wie b7f00_3.</translation>
     </message>
     <message>
         <source>“%1” is not a position in the trace; write peak, cursor, window or an event number.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Position in der Aufzeichnung; gültig sind peak, cursor, window oder eine Ereignisnummer.</translation>
     </message>
     <message>
         <source>The range “%1” is reversed; put the lower value first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Grenzen des Bereichs „%1“ sind vertauscht; der kleinere Wert gehört nach vorn.</translation>
     </message>
     <message>
         <source>“%1” is not a valid pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiges Muster.</translation>
     </message>
     <message>
         <source>The quotation mark is not closed.</source>
@@ -4037,19 +4022,19 @@
     </message>
     <message>
         <source>A genuine snapshot never looks like this: the file is damaged or malicious.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein echter Snapshot sieht nie so aus: Die Datei ist beschädigt oder bösartig.</translation>
     </message>
     <message>
         <source>Open a memory snapshot (the pickle or JSON file that torch.cuda.memory._dump_snapshot() wrote, or its HTML page), or memory recorded step by step (a training log, JSON, or CSV with a “step” column and a memory column). Files may be compressed with gzip, zstd or zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Speicher-Snapshot öffnen (die Pickle- oder JSON-Datei von torch.cuda.memory._dump_snapshot() oder deren HTML-Seite) oder schrittweise aufgezeichneten Speicher (ein Trainingslog, JSON oder CSV mit einer Spalte „step“ und einer Speicherspalte). Dateien dürfen mit gzip, zstd oder zip komprimiert sein.</translation>
     </message>
     <message>
         <source>The program that wrote the file probably stopped too early. Record it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm, das die Datei schrieb, endete wohl zu früh. Noch einmal aufzeichnen.</translation>
     </message>
     <message>
         <source>Allostrata only reads data and never runs code from a file; a snapshot needs no such call. Do not load this file in Python.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allostrata liest nur Daten und führt nie Code aus einer Datei aus; ein Snapshot braucht keinen solchen Aufruf. Diese Datei nicht in Python laden.</translation>
     </message>
     <message>
         <source>Record a shorter history: max_entries limits the number of events.</source>
@@ -4057,11 +4042,11 @@
     </message>
     <message>
         <source>Use --salvage to open the intact part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit --salvage lässt sich der unversehrte Teil öffnen.</translation>
     </message>
     <message>
         <source>Use --salvage to open the steps before that point, if there are any.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit --salvage lassen sich die Schritte vor dieser Stelle öffnen, falls es welche gibt.</translation>
     </message>
     <message>
         <source>Reading was cancelled.</source>
@@ -4069,7 +4054,7 @@
     </message>
     <message>
         <source>This computer does not have enough free memory for this operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer hat nicht genug freien Speicher für diesen Vorgang.</translation>
     </message>
     <message>
         <source>Close other documents or other programs, and try again.</source>
@@ -4077,7 +4062,7 @@
     </message>
     <message>
         <source>The file does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei existiert nicht.</translation>
     </message>
     <message>
         <source>Check the path.</source>
@@ -4085,11 +4070,11 @@
     </message>
     <message>
         <source>You do not have permission to read this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Datei fehlt die Leseberechtigung.</translation>
     </message>
     <message>
         <source>Change its permissions, or ask its owner for a copy.</source>
-        <translation>Ihre Rechte ändern oder den Eigentümer um eine Kopie bitten.</translation>
+        <translation>Die Zugriffsrechte der Datei ändern oder den Eigentümer um eine Kopie bitten.</translation>
     </message>
     <message>
         <source>This is a folder, not a file.</source>
@@ -4105,7 +4090,7 @@
     </message>
     <message>
         <source>Copy it to a local disk and try again.</source>
-        <translation>Sie auf eine lokale Platte kopieren und noch einmal versuchen.</translation>
+        <translation>Die Datei auf eine lokale Platte kopieren und noch einmal versuchen.</translation>
     </message>
     <message>
         <source>The output could not be written: %1.</source>
@@ -4113,15 +4098,15 @@
     </message>
     <message>
         <source>Check the free space and permissions at the destination.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freien Platz und Berechtigungen am Zielort prüfen.</translation>
     </message>
     <message>
         <source>The file changed while it was being read%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat sich während des Lesens geändert%2.</translation>
     </message>
     <message>
         <source>Wait until the program that writes it has finished, or open a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten, bis das schreibende Programm fertig ist, oder eine Kopie öffnen.</translation>
     </message>
     <message>
         <source>The file is empty.</source>
@@ -4129,11 +4114,11 @@
     </message>
     <message>
         <source>The file is too short to identify its format.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist zu kurz, um ihr Format zu erkennen.</translation>
     </message>
     <message>
         <source>This is plain text, but not in a format that Allostrata knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist reiner Text, aber in keinem Format, das Allostrata kennt.</translation>
     </message>
     <message>
         <source>This is a Git LFS pointer, not the file itself.</source>
@@ -4145,15 +4130,15 @@
     </message>
     <message>
         <source>The file contains only zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält nur Nullen.</translation>
     </message>
     <message>
         <source>Space was reserved for it, but its data was never written. Copy or record it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Platz wurde reserviert, die Daten wurden aber nie geschrieben. Noch einmal kopieren oder aufzeichnen.</translation>
     </message>
     <message>
         <source>This is not a format that Allostrata knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Format kennt Allostrata nicht.</translation>
     </message>
     <message>
         <source>The compressed data is damaged%2: %1.</source>
@@ -4165,39 +4150,39 @@
     </message>
     <message>
         <source>The compressed data (%1) is cut off%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die komprimierten Daten (%1) sind abgeschnitten%2.</translation>
     </message>
     <message>
         <source>The file exceeds the limit of %1 when it is decompressed%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei überschreitet entpackt die Grenze von %1%2.</translation>
     </message>
     <message>
         <source>A small file that expands this much is usually malicious. If you trust it, decompress it yourself first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine kleine Datei, die so stark anwächst, ist meist bösartig. Wer ihr vertraut, entpackt sie zuerst selbst.</translation>
     </message>
     <message>
         <source>The zip archive contains no file that Allostrata can open: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Zip-Archiv enthält keine Datei, die Allostrata öffnen kann: %1.</translation>
     </message>
     <message>
         <source>Unpack it and open the files that you need.</source>
-        <translation>Es entpacken und die Dateien öffnen, die gebraucht werden.</translation>
+        <translation>Das Archiv entpacken und die benötigten Dateien öffnen.</translation>
     </message>
     <message>
         <source>The zip archive uses a feature that Allostrata does not support: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Zip-Archiv nutzt eine Funktion, die Allostrata nicht unterstützt: %1.</translation>
     </message>
     <message>
         <source>Unpack it with the program that created it, and open the file inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Programm entpacken, das es erstellt hat, und die enthaltene Datei öffnen.</translation>
     </message>
     <message>
         <source>This HTML page contains no snapshot data. The pages of memory timelines contain only a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese HTML-Seite enthält keine Snapshot-Daten. Die Seiten von Speicher-Zeitleisten enthalten nur ein Bild.</translation>
     </message>
     <message>
         <source>Open the snapshot or profile that the page was made from. For a memory timeline, export .raw.json.gz or .json instead of .html.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Snapshot oder das Profil öffnen, woraus die Seite entstand. Eine Speicher-Zeitleiste als .raw.json.gz oder .json statt als .html exportieren.</translation>
     </message>
     <message>
         <source>The data in the page is not valid base64%2: %1.</source>
@@ -4205,43 +4190,43 @@
     </message>
     <message>
         <source>The file is cut off%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist abgeschnitten%2.</translation>
     </message>
     <message>
         <source>The pickle contains an unknown opcode, 0x%1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle enthält einen unbekannten Opcode, 0x%1%2.</translation>
     </message>
     <message>
         <source>The pickle claims protocol %1%2, but only protocols 0 to 5 exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle nennt Protokoll %1%2, es gibt aber nur die Protokolle 0 bis 5.</translation>
     </message>
     <message>
         <source>The pickle&apos;s opcode %1 has an invalid value%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Opcode %1 des Pickles hat einen ungültigen Wert%2.</translation>
     </message>
     <message>
         <source>The pickle&apos;s opcode %1 needs more values than the stack contains%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Opcode %1 des Pickles braucht mehr Werte, als der Stapel enthält%2.</translation>
     </message>
     <message>
         <source>The pickle refers to memo entry %1, which it never stored%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle verweist auf den Memo-Eintrag %1, den es nie angelegt hat%2.</translation>
     </message>
     <message>
         <source>The pickle uses a %1 as a dict key%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle verwendet %1 als Schlüssel eines dict%2.</translation>
     </message>
     <message>
         <source>The file contains text that is not valid UTF-8%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält Text, der kein gültiges UTF-8 ist%2.</translation>
     </message>
     <message>
         <source>The pickle tries to call %1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle versucht, %1 aufzurufen%2.</translation>
     </message>
     <message>
         <source>The pickle tries to run code with its opcode %1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle versucht, mit dem Opcode %1 Code auszuführen%2.</translation>
     </message>
     <message>
         <source>The data is nested deeper than %1 levels%2.</source>
@@ -4249,23 +4234,23 @@
     </message>
     <message>
         <source>The pickle uses more than the allowed %1 memo entries%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Pickle verwendet mehr als die erlaubten %1 Memo-Einträge%2.</translation>
     </message>
     <message>
         <source>The file declares a single string of %1, which is longer than allowed%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt eine einzelne Zeichenkette von %1, länger als erlaubt%2.</translation>
     </message>
     <message>
         <source>Reading this file takes more memory than the limit of %1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Lesen dieser Datei braucht mehr Speicher als die Grenze von %1%2.</translation>
     </message>
     <message>
         <source>Opening this file would take about %1 of memory, more than the limit allows%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Öffnen dieser Datei würde etwa %1 Speicher brauchen, mehr als die Grenze erlaubt%2.</translation>
     </message>
     <message>
         <source>The JSON text is cut off%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der JSON-Text ist abgeschnitten%2.</translation>
     </message>
     <message>
         <source>The JSON text is not valid%2: %1.</source>
@@ -4273,11 +4258,11 @@
     </message>
     <message>
         <source>The file contains something unexpected%2: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält etwas Unerwartetes%2: %1.</translation>
     </message>
     <message>
         <source>The file is readable, but not in a format that Allostrata knows%2. At its top level: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist lesbar, aber in keinem Format, das Allostrata kennt%2. Auf oberster Ebene: %1.</translation>
     </message>
     <message>
         <source>The trace has more than %1 events%2.</source>
@@ -4289,7 +4274,7 @@
     </message>
     <message>
         <source>something unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>etwas Unbekanntes</translation>
     </message>
     <message>
         <source> (byte %1)</source>
@@ -4305,7 +4290,7 @@
     </message>
     <message>
         <source>It begins like %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie beginnt wie %1.</translation>
     </message>
     <message>
         <source>Expected: %1.</source>
@@ -4313,19 +4298,19 @@
     </message>
     <message>
         <source>No complete segment or event was read before that point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dieser Stelle wurde kein Segment oder Ereignis vollständig gelesen.</translation>
     </message>
     <message>
         <source>Read completely before that point: %1 and %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dieser Stelle vollständig gelesen: %1 und %2.</translation>
     </message>
     <message>
         <source>This page contains only a picture of a memory timeline, not its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite enthält nur das Bild einer Speicher-Zeitleiste, nicht deren Daten.</translation>
     </message>
     <message>
         <source>Export the data: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), or use a name that ends in .json.gz.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten exportieren: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), oder einen Namen mit der Endung .json.gz verwenden.</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -4365,7 +4350,7 @@
     </message>
     <message>
         <source>Of that, not in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon nicht in der Datei</translation>
     </message>
     <message>
         <source>excellent</source>
@@ -4385,7 +4370,7 @@
     </message>
     <message>
         <source>Reserved according to segment headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert laut Segment-Headern</translation>
     </message>
     <message>
         <source>Cached</source>
@@ -4393,7 +4378,7 @@
     </message>
     <message>
         <source>%1, %2 of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 des reservierten Speichers</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -4405,7 +4390,7 @@
     </message>
     <message>
         <source>%1 of %2 free at the peak of reserved memory (%3): %4</source>
-        <translation>%1 von %2 frei an der Spitze des reservierten Speichers (%3): %4</translation>
+        <translation>%1 von %2 frei am Höchststand des reservierten Speichers (%3): %4</translation>
     </message>
     <message>
         <source>Inactive</source>
@@ -4413,11 +4398,11 @@
     </message>
     <message>
         <source>Of these, beside live blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon neben lebenden Blöcken</translation>
     </message>
     <message>
         <source>Of these, above 100 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon über 100 MiB</translation>
     </message>
     <message>
         <source>Blocks</source>
@@ -4437,11 +4422,11 @@
     </message>
     <message>
         <source>Requested at the peak, by phase</source>
-        <translation>Angefordert an der Spitze, nach Phase</translation>
+        <translation>Angefordert am Höchststand, nach Phase</translation>
     </message>
     <message>
         <source>Requested at the peak, by line: %1 of %2</source>
-        <translation>Angefordert an der Spitze, nach Zeile: %1 von %2</translation>
+        <translation>Angefordert am Höchststand, nach Zeile: %1 von %2</translation>
     </message>
     <message>
         <source>Line</source>
@@ -4461,7 +4446,7 @@
     </message>
     <message>
         <source>Per step</source>
-        <translation type="unfinished"></translation>
+        <translation>Pro Schritt</translation>
     </message>
     <message>
         <source>Since step</source>
@@ -4473,7 +4458,7 @@
     </message>
     <message>
         <source>Out of memory</source>
-        <translation>Speicher voll</translation>
+        <translation>Speichermangel</translation>
     </message>
     <message>
         <source>Event %1: %2</source>
@@ -4505,7 +4490,7 @@
     </message>
     <message>
         <source>At the end, %1 of %2 reserved is allocated: the efficiency is %3, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende sind %1 von %2 reserviertem Speicher belegt: Die Effizienz ist %3, %4.</translation>
     </message>
     <message>
         <source>The snapshot is empty: nothing was reserved or allocated.</source>
@@ -4513,23 +4498,23 @@
     </message>
     <message>
         <source>Memory leaks: %1 more per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherlecks: %1 mehr je Schritt.</translation>
     </message>
     <message>
         <source>At the peak, %1 was requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand waren %1 angefordert.</translation>
     </message>
     <message>
         <source>At the peak, %1 was requested and %2 was reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand waren %1 angefordert und %2 reserviert.</translation>
     </message>
     <message>
         <source>The largest category was “%1”: %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Kategorie war „%1“: %2 (%3).</translation>
     </message>
     <message>
         <source>The line with the most memory was %1: %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile mit dem meisten Speicher war %1: %2 (%3).</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -4541,7 +4526,7 @@
     </message>
     <message>
         <source>Optimizer state at the peak</source>
-        <translation>Optimizer-Zustand bei der Spitze</translation>
+        <translation>Optimizer-Zustand am Höchststand</translation>
     </message>
     <message>
         <source>On the GPU</source>
@@ -4553,7 +4538,7 @@
     </message>
     <message>
         <source>Another %1 was allocated before the recording; some of it may be optimizer state.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere %1 wurden vor der Aufzeichnung belegt; ein Teil davon kann Optimizer-Zustand sein.</translation>
     </message>
     <message>
         <source>Recommendations</source>
@@ -4565,7 +4550,7 @@
     </message>
     <message>
         <source>None: no recommendation applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine: Es trifft keine Empfehlung zu.</translation>
     </message>
     <message>
         <source>The file has no events and no segments.</source>
@@ -4592,15 +4577,15 @@
     </message>
     <message>
         <source>Fix the leak</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Leck beheben</translation>
     </message>
     <message>
         <source>One stack keeps %1 more in each step, for %5 steps so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Aufrufstapel behält in jedem Schritt %1 mehr, bisher %5 Schritte lang.</translation>
     </message>
     <message>
         <source>It allocates at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er belegt bei %1.</translation>
     </message>
     <message>
         <source>Leave more headroom</source>
@@ -4608,35 +4593,35 @@
     </message>
     <message>
         <source>At the peak, only %1 of the device&apos;s %2 was free (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand waren nur %1 der %2 des Geräts frei (%3).</translation>
     </message>
     <message>
         <source>The line with the most memory then was %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile mit dem meisten Speicher war dann %1.</translation>
     </message>
     <message>
         <source>Use or release cached memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Gecachten Speicher nutzen oder zurückgeben</translation>
     </message>
     <message>
         <source>%1 of %2 reserved is cached but not in use (%3, more than %4; free blocks: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviertem Speicher sind gecacht, aber ungenutzt (%3, mehr als %4; freie Blöcke: %5).</translation>
     </message>
     <message>
         <source>Most of the memory that was live at the peak and has since been freed came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Großteil des Speichers, der am Höchststand lebte und seitdem freigegeben wurde, kam von %1.</translation>
     </message>
     <message>
         <source>Release large free blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Große freie Blöcke zurückgeben</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3) is free in blocks larger than 100 MiB (blocks: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviertem Speicher (%3) sind in Blöcken über 100 MiB frei (Blöcke: %5).</translation>
     </message>
     <message>
         <source>The segment of the largest one was reserved for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Segment des größten wurde für %1 reserviert.</translation>
     </message>
     <message>
         <source>Reduce fragmentation</source>
@@ -4644,11 +4629,11 @@
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) is free, but in segments that cannot be released because they contain live blocks (free pieces: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviertem Speicher (%3, mehr als %4) sind frei, aber in Segmenten, die wegen lebender Blöcke nicht zurückgegeben werden können (freie Stücke: %5).</translation>
     </message>
     <message>
         <source>The block that prevents the most memory from being released was allocated by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Block, der die Rückgabe des meisten Speichers verhindert, wurde von %1 belegt.</translation>
     </message>
     <message>
         <source>Share private pools</source>
@@ -4656,7 +4641,7 @@
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) is free in private pools, where nothing else can use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviertem Speicher (%3, mehr als %4) sind in privaten Pools frei, wo sonst niemand sie nutzen kann.</translation>
     </message>
     <message>
         <source>Wait for other streams</source>
@@ -4664,19 +4649,19 @@
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) has been freed but is waiting for another stream (blocks: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviertem Speicher (%3, mehr als %4) sind freigegeben, warten aber auf einen anderen Stream (Blöcke: %5).</translation>
     </message>
     <message>
         <source>Shrink the optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Optimizer-Zustand verkleinern</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak is optimizer state (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 am Höchststand angefordertem Speicher sind Optimizer-Zustand (%3, mehr als %4).</translation>
     </message>
     <message>
         <source>Most of it was allocated by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Großteil davon wurde von %1 belegt.</translation>
     </message>
     <message>
         <source>Recompute activations</source>
@@ -4684,11 +4669,11 @@
     </message>
     <message>
         <source>%1 of %2 requested at the peak is activations (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 am Höchststand angefordertem Speicher sind Aktivierungen (%3, mehr als %4).</translation>
     </message>
     <message>
         <source>Most of them were allocated by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten davon wurden von %1 belegt.</translation>
     </message>
     <message>
         <source>Record more events</source>
@@ -4696,7 +4681,7 @@
     </message>
     <message>
         <source>The ring buffer kept only the last %5 events; earlier events are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ringpuffer enthielt nur die letzten %5 Ereignisse; frühere Ereignisse sind verloren.</translation>
     </message>
     <message>
         <source>Record from the start</source>
@@ -4704,7 +4689,7 @@
     </message>
     <message>
         <source>%1 of %2 requested at the peak (%3, more than %4) was allocated before the recording began, so its origin is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 am Höchststand angefordertem Speicher (%3, mehr als %4) wurden vor Beginn der Aufzeichnung belegt; ihre Herkunft ist daher unbekannt.</translation>
     </message>
     <message>
         <source>yours</source>
@@ -4732,15 +4717,15 @@
     </message>
     <message>
         <source>the pattern is too large; use fewer repetitions.</source>
-        <translation type="unfinished"></translation>
+        <translation>das Muster ist zu groß; weniger Wiederholungen verwenden.</translation>
     </message>
     <message>
         <source>the backslash does not begin a valid escape.</source>
-        <translation type="unfinished"></translation>
+        <translation>der Backslash leitet keine gültige Escape-Sequenz ein.</translation>
     </message>
     <message>
         <source>this character class or range is not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Zeichenklasse oder dieser Bereich ist ungültig.</translation>
     </message>
     <message>
         <source>the bracket [ is not closed.</source>
@@ -4760,31 +4745,31 @@
     </message>
     <message>
         <source>this kind of group is not supported; (?:…) and (?i) are.</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Art von Gruppe wird nicht unterstützt, wohl aber (?:…) und (?i).</translation>
     </message>
     <message>
         <source>this is not valid UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist kein gültiger UTF-8-Text.</translation>
     </message>
     <message>
         <source>it needs exactly one group in parentheses, for the name.</source>
-        <translation type="unfinished"></translation>
+        <translation>es braucht genau eine Gruppe in Klammern, für den Namen.</translation>
     </message>
     <message>
         <source>this is not a valid pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist kein gültiges Muster.</translation>
     </message>
     <message>
         <source>any code</source>
-        <translation>alle Rahmen</translation>
+        <translation>alle Frames</translation>
     </message>
     <message>
         <source>native frames</source>
-        <translation>native Rahmen</translation>
+        <translation>native Frames</translation>
     </message>
     <message>
         <source>Python frames</source>
-        <translation>Python-Rahmen</translation>
+        <translation>Python-Frames</translation>
     </message>
     <message>
         <source>At character %1: %2</source>
@@ -4796,7 +4781,7 @@
     </message>
     <message>
         <source>This is not a table of rules: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine Regeltabelle: %1.</translation>
     </message>
     <message>
         <source>This is not JSON: line %1, column %2.</source>
@@ -4820,79 +4805,79 @@
     </message>
     <message>
         <source>Adam state</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam-Zustand</translation>
     </message>
     <message>
         <source>Between two layers, each of the %1 × %2 tokens in a batch is a vector of %3 numbers, so one activation has %1 × %2 × %3 = %4 numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Schichten ist jedes der %1 × %2 Tokens eines Batches ein Vektor aus %3 Zahlen; eine Aktivierung hat also %1 × %2 × %3 = %4 Zahlen.</translation>
     </message>
     <message>
         <source>In %1, a number takes %2 B: %3 × %2 = %4 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 belegt eine Zahl %2 B: %3 × %2 = %4 Bytes.</translation>
     </message>
     <message>
         <source>In %1, a number takes %2 B: %3 × %2 = %4 bytes, or %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 belegt eine Zahl %2 B: %3 × %2 = %4 Bytes, also %5.</translation>
     </message>
     <message>
         <source>%1 parameters: weights %2, gradients %3, Adam&apos;s two moments %4; in total %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter: Gewichte %2, Gradienten %3, die zwei Adam-Momente %4; insgesamt %5.</translation>
     </message>
     <message>
         <source>No allocation requested exactly %1 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Allokation forderte genau %1 Bytes an.</translation>
     </message>
     <message>
         <source>%1 of exactly %2 bytes, %3 in all; live at the peak: %4.</source>
-        <translation>%1 von genau %2 Bytes, zusammen %3; lebend an der Spitze: %4.</translation>
+        <translation>%1 von genau %2 Bytes, zusammen %3; am Höchststand belegt: %4.</translation>
     </message>
     <message>
         <source>the settings given in the process&apos;s environment</source>
-        <translation type="unfinished"></translation>
+        <translation>die Einstellungen aus der Umgebung des Prozesses</translation>
     </message>
     <message>
         <source>free blocks of this size or larger are not split, but kept for requests of a similar size</source>
-        <translation type="unfinished"></translation>
+        <translation>freie Blöcke ab dieser Größe werden nicht geteilt, sondern für Anforderungen ähnlicher Größe aufgehoben</translation>
     </message>
     <message>
         <source>when memory use exceeds this share, old unused segments are released</source>
-        <translation type="unfinished"></translation>
+        <translation>übersteigt die Speichernutzung diesen Anteil, werden alte ungenutzte Segmente zurückgegeben</translation>
     </message>
     <message>
         <source>segments grow by pages that are mapped as needed, instead of being reserved whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente wachsen um Seiten, die bei Bedarf eingeblendet werden, statt als Ganzes reserviert zu werden</translation>
     </message>
     <message>
         <source>requests of at least the given number of MiB are rounded up to one of this many steps between powers of two</source>
-        <translation type="unfinished"></translation>
+        <translation>Anforderungen ab der angegebenen Zahl von MiB werden auf eine von so vielen Stufen zwischen Zweierpotenzen aufgerundet</translation>
     </message>
     <message>
         <source>other threads may allocate while a segment is requested from the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Threads dürfen allokieren, während beim Treiber ein Segment angefordert wird</translation>
     </message>
     <message>
         <source>pinned host memory is allocated by the system and registered with the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>Pinned Host Memory wird vom System belegt und beim Treiber registriert</translation>
     </message>
     <message>
         <source>number of threads that register pinned host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Threads, die Pinned Host Memory registrieren</translation>
     </message>
     <message>
         <source>a background thread checks which pinned host memory is free again</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Hintergrund-Thread prüft, welches Pinned Host Memory wieder frei ist</translation>
     </message>
     <message>
         <source>memory used on several streams is reused during the capture of a CUDA graph</source>
-        <translation type="unfinished"></translation>
+        <translation>auf mehreren Streams genutzter Speicher wird während der Aufzeichnung eines CUDA-Graphen wiederverwendet</translation>
     </message>
     <message>
         <source>the share of the device&apos;s memory that the process may use</source>
-        <translation type="unfinished"></translation>
+        <translation>der Anteil am Gerätespeicher, den der Prozess nutzen darf</translation>
     </message>
     <message>
         <source>size in MiB of the segments shared by requests that do not get their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe in MiB der Segmente, die sich Anforderungen ohne eigenes Segment teilen</translation>
     </message>
     <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
@@ -4912,11 +4897,11 @@
     </message>
     <message>
         <source>out of memory</source>
-        <translation>Speicher voll</translation>
+        <translation>Speichermangel</translation>
     </message>
     <message>
         <source>retry</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuversuch</translation>
     </message>
     <message>
         <source>trend</source>
@@ -4936,7 +4921,7 @@
     </message>
     <message>
         <source>Capacity: about %1, from the percentages</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapazität: etwa %1, aus den Prozentwerten</translation>
     </message>
     <message>
         <source>Capacity: %1</source>
@@ -4944,7 +4929,7 @@
     </message>
     <message>
         <source>peak requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststand des angeforderten Speichers</translation>
     </message>
     <message>
         <source>requested memory at the end of the step</source>
@@ -4952,15 +4937,15 @@
     </message>
     <message>
         <source>Memory ran out since the previous step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit dem vorigen Schritt war der Speicher einmal erschöpft.</translation>
     </message>
     <message>
         <source>The device was full: the allocator released its cache and retried, which is slow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät war voll: Der Allokator leerte seinen Cache und versuchte es erneut, was langsam ist.</translation>
     </message>
     <message>
         <source>Spike: %1 %2, %3 more than usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschlag: %1 %2, %3 mehr als üblich.</translation>
     </message>
     <message>
         <source>configuration</source>
@@ -5017,7 +5002,7 @@
     </message>
     <message>
         <source>Free at the peak</source>
-        <translation>Frei bei der Spitze</translation>
+        <translation>Frei am Höchststand</translation>
     </message>
     <message>
         <source>Retries</source>
@@ -5057,19 +5042,19 @@
     </message>
     <message>
         <source>Headroom: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielraum: unbekannt</translation>
     </message>
     <message>
         <source>No step records how much memory it used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Schritt verzeichnet, wie viel Speicher er nutzte.</translation>
     </message>
     <message>
         <source>At most %1 of %2, at step %3. The file does not say how much memory the device has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens %1 von %2, bei Schritt %3. Die Datei nennt den Gerätespeicher nicht.</translation>
     </message>
     <message>
         <source>Set the device&apos;s capacity to get a verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ein Urteil die Kapazität des Geräts angeben.</translation>
     </message>
     <message numerus="yes">
         <source>Memory ran out %1 times.</source>
@@ -5080,26 +5065,26 @@
     </message>
     <message numerus="yes">
         <source>%1 allocations found the device full and were retried after the cache was released.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Allokation traf auf ein volles Gerät und wurde nach Leeren des Caches erneut versucht.</numerusform>
+            <numerusform>%1 Allokationen trafen auf ein volles Gerät und wurden nach Leeren des Caches erneut versucht.</numerusform>
         </translation>
     </message>
     <message>
         <source>Headroom: safe at the peaks, but the device was full</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielraum: an den Höchstständen sicher, aber das Gerät war voll</translation>
     </message>
     <message>
         <source>The cache was fragmented, or something else used the device: try expandable_segments:True, and check other processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Cache war fragmentiert, oder etwas anderes belegte das Gerät: expandable_segments:True versuchen und andere Prozesse prüfen.</translation>
     </message>
     <message>
         <source>%1 of %2 is free at the peak of %3 (%4, step %5): %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 sind am Höchststand von %3 frei (%4, Schritt %5): %6.</translation>
     </message>
     <message>
         <source>%1 of the device is free at the peak of %2 (step %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 des Geräts sind am Höchststand von %2 frei (Schritt %3).</translation>
     </message>
     <message>
         <source>Headroom: safe</source>
@@ -5115,7 +5100,7 @@
     </message>
     <message>
         <source>Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often helps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen %1 und %2 sind frei. Ein längerer Batch passt vielleicht nicht; expandable_segments:True hilft oft.</translation>
     </message>
     <message>
         <source>Headroom: at risk</source>
@@ -5127,19 +5112,19 @@
     </message>
     <message>
         <source>From step %1 on, it stays at %2; before that, at %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab Schritt %1 bleibt es bei %2; davor bei %3.</translation>
     </message>
     <message>
         <source>At this rate, memory will run out at about step %1 (%2 to %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Tempo ist der Speicher etwa bei Schritt %1 erschöpft (%2 bis %3).</translation>
     </message>
     <message>
         <source>At this rate, memory will run out at about step %1 (at step %2 at the earliest).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Tempo ist der Speicher etwa bei Schritt %1 erschöpft (frühestens bei Schritt %2).</translation>
     </message>
     <message>
         <source>At this rate, memory will run out at about step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei diesem Tempo ist der Speicher etwa bei Schritt %1 erschöpft.</translation>
     </message>
     <message>
         <source>Step %1 takes %2, %3 more than usual.</source>
@@ -5158,7 +5143,7 @@
     </message>
     <message>
         <source>Steps with a value for %3: %1. A verdict needs %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte mit einem Wert für %3: %1. Ein Urteil braucht %2.</translation>
     </message>
     <message>
         <source>Growth: stable</source>
@@ -5174,15 +5159,15 @@
     </message>
     <message>
         <source>Apart from that, %1 stays at %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon abgesehen bleibt %1 bei %2.</translation>
     </message>
     <message>
         <source>Check what runs only at that step: evaluation, a checkpoint, a longer batch. Record a snapshot of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen, was nur in diesem Schritt läuft: Evaluierung, ein Checkpoint, ein längerer Batch. Davon einen Snapshot aufzeichnen.</translation>
     </message>
     <message>
         <source>Growth: slow growth, possibly a leak</source>
-        <translation type="unfinished"></translation>
+        <translation>Wachstum: langsames Wachstum, möglicherweise ein Leck</translation>
     </message>
     <message>
         <source>Steps %1 to %2: %3 changes by %4 per step (%5 to %6).</source>
@@ -5190,19 +5175,19 @@
     </message>
     <message>
         <source>If allocated memory stays the same, the cache is fragmenting: try expandable_segments:True. Otherwise, something keeps memory: loss sums without .item(), or lists of tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleibt der belegte Speicher gleich, fragmentiert der Cache: expandable_segments:True versuchen. Andernfalls hält etwas Speicher fest: Loss-Summen ohne .item() oder Listen von Tensoren.</translation>
     </message>
     <message>
         <source>Something keeps memory from step to step: loss sums without .item() or .detach(), or lists of tensors. Compare snapshots of two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas hält Speicher über Schritte hinweg fest: Loss-Summen ohne .item() oder .detach(), oder Listen von Tensoren. Snapshots zweier Schritte vergleichen.</translation>
     </message>
     <message>
         <source>Estimates against %1: %2 on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzungen gegenüber %1: im Mittel %2</translation>
     </message>
     <message>
         <source>Errors range from %1 to %2, with a mean of %3 and a mean absolute error of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fehler reichen von %1 bis %2; ihr Mittel ist %3, ihr mittlerer Betrag %4.</translation>
     </message>
     <message numerus="yes">
         <source>%1 configurations.</source>
@@ -5217,18 +5202,18 @@
     </message>
     <message>
         <source>No configuration has both an estimate and a measured peak.</source>
-        <translation>Keine Konfiguration hat sowohl eine Schätzung als auch eine gemessene Spitze.</translation>
+        <translation>Keine Konfiguration hat sowohl eine Schätzung als auch einen gemessenen Höchststand.</translation>
     </message>
     <message numerus="yes">
         <source>%1 failed and were left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 ist fehlgeschlagen und wurde ausgelassen.</numerusform>
+            <numerusform>%1 sind fehlgeschlagen und wurden ausgelassen.</numerusform>
         </translation>
     </message>
     <message>
         <source>In %1 of %2 configurations, both are the same number, taken from the console&apos;s line about reserved memory. Here it counts as reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 von %2 Konfigurationen sind beide dieselbe Zahl, aus der Konsolenzeile zum reservierten Speicher. Hier zählt sie als reserviert.</translation>
     </message>
     <message>
         <source>The file&apos;s “allocated” is really reserved memory</source>
@@ -5240,15 +5225,15 @@
     </message>
     <message>
         <source>None of them states a peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine davon nennt einen Höchststand.</translation>
     </message>
     <message>
         <source>The highest peak is %1: %2.</source>
-        <translation>Die höchste Spitze ist %1: %2.</translation>
+        <translation>Der größte Höchststand ist %1: %2.</translation>
     </message>
     <message>
         <source>Meanwhile, %1 was active on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Währenddessen waren %1 auf dem Gerät aktiv.</translation>
     </message>
     <message>
         <source>safe</source>
@@ -5296,7 +5281,7 @@
     </message>
     <message>
         <source>OOM cause</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM-Ursache</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5304,7 +5289,7 @@
     </message>
     <message>
         <source>Estimated peak</source>
-        <translation>Geschätzte Spitze</translation>
+        <translation>Geschätzter Höchststand</translation>
     </message>
     <message>
         <source>Growth</source>
@@ -5312,15 +5297,15 @@
     </message>
     <message>
         <source>Matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Passend</translation>
     </message>
     <message>
         <source>Peak, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststand, passend</translation>
     </message>
     <message>
         <source>Final, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende, passend</translation>
     </message>
     <message>
         <source>host</source>
@@ -5328,7 +5313,7 @@
     </message>
     <message>
         <source>Average bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes im Mittel</translation>
     </message>
     <message>
         <source>Bytes × seconds</source>
@@ -5352,7 +5337,7 @@
     </message>
     <message>
         <source>Elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente</translation>
     </message>
     <message>
         <source>Query</source>
@@ -5372,7 +5357,7 @@
     </message>
     <message>
         <source>Outlives backward</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlebt Rückwärtsdurchlauf</translation>
     </message>
     <message>
         <source>Backward</source>
@@ -5404,27 +5389,27 @@
     </message>
     <message>
         <source>Peak allocated, at least</source>
-        <translation>Spitze belegt, mindestens</translation>
+        <translation>Höchststand belegt, mindestens</translation>
     </message>
     <message>
         <source>Peak allocated, at most</source>
-        <translation>Spitze belegt, höchstens</translation>
+        <translation>Höchststand belegt, höchstens</translation>
     </message>
     <message>
         <source>Peak active, at least</source>
-        <translation>Spitze aktiv, mindestens</translation>
+        <translation>Höchststand aktiv, mindestens</translation>
     </message>
     <message>
         <source>Peak active, at most</source>
-        <translation>Spitze aktiv, höchstens</translation>
+        <translation>Höchststand aktiv, höchstens</translation>
     </message>
     <message>
         <source>Peak reserved, at least</source>
-        <translation>Spitze reserviert, mindestens</translation>
+        <translation>Höchststand reserviert, mindestens</translation>
     </message>
     <message>
         <source>Peak reserved, at most</source>
-        <translation>Spitze reserviert, höchstens</translation>
+        <translation>Höchststand reserviert, höchstens</translation>
     </message>
     <message>
         <source>Error</source>
@@ -5432,11 +5417,11 @@
     </message>
     <message>
         <source>Step name</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittname</translation>
     </message>
     <message>
         <source>Step source</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft des Schritts</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5460,11 +5445,11 @@
     </message>
     <message>
         <source>Peak, own</source>
-        <translation>Spitze, eigen</translation>
+        <translation>Höchststand, eigen</translation>
     </message>
     <message>
         <source>Peak event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis des Höchststands</translation>
     </message>
     <message>
         <source>First event</source>
@@ -5476,7 +5461,7 @@
     </message>
     <message>
         <source>Intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle</translation>
     </message>
     <message>
         <source>Time, µs</source>
@@ -5504,11 +5489,11 @@
     </message>
     <message>
         <source>Minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimum</translation>
     </message>
     <message>
         <source>Maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum</translation>
     </message>
     <message>
         <source>Free</source>
@@ -5524,7 +5509,7 @@
     </message>
     <message>
         <source>Free, not releasable</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, nicht zurückgebbar</translation>
     </message>
     <message>
         <source>Type</source>
@@ -5544,7 +5529,7 @@
     </message>
     <message>
         <source>Unmapped gap before</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücke davor, nicht eingeblendet</translation>
     </message>
     <message>
         <source>State</source>
@@ -5552,7 +5537,7 @@
     </message>
     <message>
         <source>Size certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewissheit der Größe</translation>
     </message>
     <message>
         <source>Allocation</source>
@@ -5592,11 +5577,11 @@
     </message>
     <message>
         <source>Share of allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an Allokationen</translation>
     </message>
     <message>
         <source>Share of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an Bytes</translation>
     </message>
     <message>
         <source>Highest reserved</source>
@@ -5624,7 +5609,7 @@
     </message>
     <message>
         <source>Before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>At least</source>
@@ -5636,7 +5621,7 @@
     </message>
     <message>
         <source>Reserved at event</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert bei Ereignis</translation>
     </message>
     <message>
         <source>Gone</source>
@@ -5644,7 +5629,7 @@
     </message>
     <message>
         <source>Released at event</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgegeben bei Ereignis</translation>
     </message>
     <message>
         <source>Action</source>
@@ -5676,15 +5661,15 @@
     </message>
     <message>
         <source>Annotation</source>
-        <translation>Anmerkung</translation>
+        <translation>Annotation</translation>
     </message>
     <message>
         <source>Request size</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Größe</translation>
     </message>
     <message>
         <source>Block size certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewissheit der Blockgröße</translation>
     </message>
     <message>
         <source>Ranges in unused segments</source>
@@ -5752,7 +5737,7 @@
     </message>
     <message>
         <source>Most waiting at event</source>
-        <translation type="unfinished"></translation>
+        <translation>Am meisten wartend bei Ereignis</translation>
     </message>
     <message>
         <source>Free in used segments</source>
@@ -5768,7 +5753,7 @@
     </message>
     <message>
         <source>Largest event</source>
-        <translation type="unfinished"></translation>
+        <translation>Größtes Ereignis</translation>
     </message>
     <message>
         <source>Largest usable range</source>
@@ -5780,19 +5765,19 @@
     </message>
     <message>
         <source>Used by others</source>
-        <translation type="unfinished"></translation>
+        <translation>Von anderen belegt</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Abschnitt</translation>
     </message>
     <message>
         <source>To be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Freizugeben</translation>
     </message>
     <message>
         <source>Blocks to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Freizugebende Blöcke</translation>
     </message>
     <message>
         <source>Places</source>
@@ -5808,7 +5793,7 @@
     </message>
     <message>
         <source>Inequality holds</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungleichung gilt</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -5820,39 +5805,39 @@
     </message>
     <message>
         <source>Change in requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung angefordert</translation>
     </message>
     <message>
         <source>Released</source>
-        <translation>Freigegeben</translation>
+        <translation>Zurückgegeben</translation>
     </message>
     <message>
         <source>Released, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgegeben, Bytes</translation>
     </message>
     <message>
         <source>Reserved, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert, Bytes</translation>
     </message>
     <message>
         <source>Reserved, steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert, Dauerbetrieb</translation>
     </message>
     <message>
         <source>Reserved, steady state, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert, Dauerbetrieb, Bytes</translation>
     </message>
     <message>
         <source>Released, steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgegeben, Dauerbetrieb</translation>
     </message>
     <message>
         <source>Released, steady state, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgegeben, Dauerbetrieb, Bytes</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -5888,7 +5873,7 @@
     </message>
     <message>
         <source>Outlier</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausreißer</translation>
     </message>
     <message>
         <source>Duration, ns</source>
@@ -5908,15 +5893,15 @@
     </message>
     <message>
         <source>Estimated counter</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzter Zähler</translation>
     </message>
     <message>
         <source>Accuracy in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit im Log</translation>
     </message>
     <message>
         <source>Since first step, s</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit dem ersten Schritt, s</translation>
     </message>
     <message>
         <source>Fact</source>
@@ -5928,7 +5913,7 @@
     </message>
     <message>
         <source>Timestamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitstempel</translation>
     </message>
     <message>
         <source>Allocated, share</source>
@@ -5944,11 +5929,11 @@
     </message>
     <message>
         <source>Retries in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuversuche im Schritt</translation>
     </message>
     <message>
         <source>OOM events in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM-Ereignisse im Schritt</translation>
     </message>
     <message>
         <source>Parallelism</source>
@@ -5956,7 +5941,7 @@
     </message>
     <message>
         <source>Sequence length</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge</translation>
     </message>
     <message>
         <source>GPUs</source>
@@ -5972,7 +5957,7 @@
     </message>
     <message>
         <source>Measured peak</source>
-        <translation>Gemessene Spitze</translation>
+        <translation>Gemessener Höchststand</translation>
     </message>
     <message>
         <source>Error, share</source>
@@ -5984,7 +5969,7 @@
     </message>
     <message>
         <source>Counter of the file&apos;s error</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler zum Fehler der Datei</translation>
     </message>
     <message>
         <source>Allocated is reserved</source>
@@ -6024,7 +6009,7 @@
     </message>
     <message>
         <source>Peak step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt des Höchststands</translation>
     </message>
     <message>
         <source>Free, share</source>
@@ -6048,15 +6033,15 @@
     </message>
     <message>
         <source>Per step, at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Pro Schritt, mindestens</translation>
     </message>
     <message>
         <source>Per step, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Pro Schritt, höchstens</translation>
     </message>
     <message>
         <source>P-value</source>
-        <translation type="unfinished"></translation>
+        <translation>p-Wert</translation>
     </message>
     <message>
         <source>Runs out at step</source>
@@ -6072,7 +6057,7 @@
     </message>
     <message>
         <source>Shift at step</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprung bei Schritt</translation>
     </message>
     <message>
         <source>Before the shift</source>
@@ -6092,15 +6077,15 @@
     </message>
     <message>
         <source>Frames</source>
-        <translation>Rahmen</translation>
+        <translation>Frames</translation>
     </message>
     <message>
         <source>Blocks per step</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke je Schritt</translation>
     </message>
     <message>
         <source>Leak event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis des Lecks</translation>
     </message>
     <message>
         <source>Leaking steps</source>
@@ -6124,7 +6109,7 @@
     </message>
     <message>
         <source>Base group</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe der Vergleichsbasis</translation>
     </message>
     <message>
         <source>Base, count</source>
@@ -6196,19 +6181,19 @@
     </message>
     <message>
         <source>Category source</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft der Kategorie</translation>
     </message>
     <message>
         <source>Phase source</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft der Phase</translation>
     </message>
     <message>
         <source>Module source</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft des Moduls</translation>
     </message>
     <message>
         <source>Phase name</source>
-        <translation type="unfinished"></translation>
+        <translation>Phasenname</translation>
     </message>
     <message>
         <source>Table</source>
@@ -6240,23 +6225,23 @@
     </message>
     <message>
         <source>time since the first event (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit dem ersten Ereignis (s)</translation>
     </message>
     <message>
         <source>time since the first event (µs)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit dem ersten Ereignis (µs)</translation>
     </message>
     <message>
         <source>time since the recording began (µs)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit Beginn der Aufzeichnung (µs)</translation>
     </message>
     <message>
         <source>time since the first event (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit dem ersten Ereignis (ms)</translation>
     </message>
     <message>
         <source>time since the recording began (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit Beginn der Aufzeichnung (ms)</translation>
     </message>
     <message>
         <source>(chosen)</source>
@@ -6314,7 +6299,7 @@
     </message>
     <message>
         <source>Each band is an allocation; the oldest are at the bottom. The arrow keys move the cursor and the selection, W and S zoom, A and D pan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Band ist eine Allokation; die ältesten liegen unten. Die Pfeiltasten bewegen Cursor und Auswahl, W und S zoomen, A und D verschieben.</translation>
     </message>
     <message>
         <source>Not enough memory to draw this.</source>
@@ -6322,7 +6307,7 @@
     </message>
     <message>
         <source>live from before the recording to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>lebt von vor der Aufzeichnung bis zu deren Ende</translation>
     </message>
     <message>
         <source>from before the recording to event %1</source>
@@ -6338,7 +6323,7 @@
     </message>
     <message>
         <source>%1 more lived and died within this column, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere lebten und endeten in dieser Spalte, %2</translation>
     </message>
     <message>
         <source>%1 B allocated</source>
@@ -6346,19 +6331,19 @@
     </message>
     <message>
         <source>merged into this pixel row: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in dieser Pixelzeile zusammengefasst: %1</translation>
     </message>
     <message>
         <source>merged nearby, each smaller than a pixel: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Nähe zusammengefasst, je kleiner als ein Pixel: %1</translation>
     </message>
     <message>
         <source>left out by the detail setting</source>
-        <translation type="unfinished"></translation>
+        <translation>durch die Detailstufe ausgelassen</translation>
     </message>
     <message>
         <source>left out by the query and the detail setting</source>
-        <translation type="unfinished"></translation>
+        <translation>durch die Abfrage und die Detailstufe ausgelassen</translation>
     </message>
     <message>
         <source>left out by the query</source>
@@ -6366,11 +6351,11 @@
     </message>
     <message>
         <source>%1 B in total</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B insgesamt</translation>
     </message>
     <message>
         <source>%1 B requested in total</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B insgesamt angefordert</translation>
     </message>
     <message>
         <source>at the pointer: %1 %2</source>
@@ -6386,11 +6371,11 @@
     </message>
     <message>
         <source>%1 B of %2 B allocated match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B von %2 B belegt passen zur Abfrage</translation>
     </message>
     <message>
         <source>%1 B of %2 B requested match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B von %2 B angefordert passen zur Abfrage</translation>
     </message>
     <message>
         <source>reserved, but not allocated</source>
@@ -6422,66 +6407,66 @@
     </message>
     <message>
         <source>The link “latest” could not be updated: something else has that name, or the file system does not support links.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Link „latest“ konnte nicht aktualisiert werden: Etwas anderes trägt diesen Namen, oder das Dateisystem unterstützt keine Links.</translation>
     </message>
     <message>
         <source>Reset columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten zurücksetzen</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Segment oder eingeblendeter Bereich. Ein wachsendes Segment bleibt ein einziges Band. Ein Band anklicken, um Details zu sehen.</numerusform>
+            <numerusform>%1 Segmente und eingeblendete Bereiche. Ein wachsendes Segment bleibt ein einziges Band. Ein Band anklicken, um Details zu sehen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Analysis script</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyseskript</translation>
     </message>
     <message>
         <source>Everything: the missing part at the end is not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles: Der fehlende Teil am Ende wird nicht gezählt.</translation>
     </message>
     <message>
         <source>When and where the oldest allocations were made, and everything that happened before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann und wo die ältesten Allokationen entstanden, und alles, was vor dem ersten Ereignis geschah.</translation>
     </message>
     <message>
         <source>When these allocations were made: they count as live from the beginning, with the size recorded when they were freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann diese Allokationen entstanden: Sie gelten als von Anfang an lebend, mit der bei ihrer Freigabe aufgezeichneten Größe.</translation>
     </message>
     <message>
         <source>No totals: the second free is ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Summen: Die zweite Freigabe wird ignoriert.</translation>
     </message>
     <message>
         <source>The first allocation&apos;s lifetime: it counts as ended where the second one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Lebensdauer der ersten Allokation: Sie gilt als beendet, wo die zweite beginnt.</translation>
     </message>
     <message>
         <source>Requested bytes: the size recorded with the allocation counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes: Es zählt die mit der Allokation aufgezeichnete Größe.</translation>
     </message>
     <message>
         <source>Sizes of their blocks, which are not recorded, and the final state of the segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nicht aufgezeichneten Größen ihrer Blöcke und der Endstand der Segmente.</translation>
     </message>
     <message>
         <source>The time axis: these events are placed at the time of the event before them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitachse: Diese Ereignisse liegen beim Zeitpunkt des Ereignisses davor.</translation>
     </message>
     <message>
         <source>Lines, modules, phases and categories of the memory that these events allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, Module, Phasen und Kategorien des Speichers, den diese Ereignisse belegten.</translation>
     </message>
     <message>
         <source>Lifetimes that these rows may have begun or ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebensdauern, die diese Zeilen begonnen oder beendet haben könnten.</translation>
     </message>
     <message>
         <source>The time axis: a time that runs backwards is replaced by the latest time before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitachse: Eine rückwärts laufende Zeit wird durch die späteste Zeit davor ersetzt.</translation>
     </message>
     <message>
         <source>Lines, modules and categories of these blocks.</source>
@@ -6489,31 +6474,31 @@
     </message>
     <message>
         <source>Totals of the final state, which are computed from the blocks, not from the headers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen des Endstands, die aus den Blöcken berechnet werden, nicht aus den Headern.</translation>
     </message>
     <message>
         <source>Free memory in these segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freier Speicher in diesen Segmenten.</translation>
     </message>
     <message>
         <source>Reserved memory over time, and where its segments are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher im Zeitverlauf, und wo seine Segmente liegen.</translation>
     </message>
     <message>
         <source>Reserved memory over time, which is known only within bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher im Zeitverlauf, der nur innerhalb von Schranken bekannt ist.</translation>
     </message>
     <message>
         <source>Active memory, which includes these blocks, and requested memory, which does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiver Speicher, der diese Blöcke enthält, und angeforderter Speicher, der sie nicht enthält.</translation>
     </message>
     <message>
         <source>Inferred block sizes, and with them rounding, allocated and active memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hergeleitete Blockgrößen, und damit Rundung, belegter und aktiver Speicher.</translation>
     </message>
     <message>
         <source>No totals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Summen.</translation>
     </message>
     <message>
         <source>Allocated and active memory at the end.</source>
@@ -6521,23 +6506,23 @@
     </message>
     <message>
         <source>Anything that depends on these values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was von diesen Werten abhängt.</translation>
     </message>
     <message>
         <source>Anything that depends on these numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was von diesen Zahlen abhängt.</translation>
     </message>
     <message>
         <source>Totals that should include the row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen, die diese Zeile enthalten sollten.</translation>
     </message>
     <message>
         <source>Everything grouped by stream, pool or action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was nach Stream, Pool oder Aktion gruppiert ist.</translation>
     </message>
     <message>
         <source>The older allocation&apos;s lifetime: its block counts as freed where the newer one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Lebensdauer der älteren Allokation: Ihr Block gilt als freigegeben, wo die neuere beginnt.</translation>
     </message>
     <message>
         <source>The final state, which may be a few events newer than the end of the trace.</source>
@@ -6545,7 +6530,7 @@
     </message>
     <message>
         <source>No totals: the other snapshots are not included.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Summen: Die anderen Snapshots sind nicht enthalten.</translation>
     </message>
     <message>
         <source>Everything over time before the last of these events.</source>
@@ -6553,11 +6538,11 @@
     </message>
     <message>
         <source>The list of dumps: some may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste der Dumps: Einige fehlen möglicherweise.</translation>
     </message>
     <message>
         <source>Nothing in the set: these files are not part of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts in der Menge: Diese Dateien gehören nicht dazu.</translation>
     </message>
     <message>
         <source>Dumps of that iteration and rank.</source>
@@ -6565,39 +6550,39 @@
     </message>
     <message>
         <source>The device&apos;s peak: here it is the sum of its tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Höchststand des Geräts: Hier ist er die Summe seiner Tensoren.</translation>
     </message>
     <message>
         <source>Nothing that is listed; the remainder does not belong to any phase, module or category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts Aufgeführtes; der Rest gehört zu keiner Phase, keinem Modul und keiner Kategorie.</translation>
     </message>
     <message>
         <source>The comparison with allocated memory, which is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Vergleich mit dem belegten Speicher, der ausgelassen ist.</translation>
     </message>
     <message>
         <source>Nothing: errors are computed from the recorded amounts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts: Fehler werden aus den aufgezeichneten Mengen berechnet.</translation>
     </message>
     <message>
         <source>The comparison with active memory, which is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Vergleich mit dem aktiven Speicher, der ausgelassen ist.</translation>
     </message>
     <message>
         <source>The last row and anything after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Zeile und alles danach.</translation>
     </message>
     <message>
         <source>The category&apos;s size before these events: bytes that were freed but never recorded as allocated are added throughout.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe der Kategorie vor diesen Ereignissen: Bytes, die freigegeben, aber nie als belegt aufgezeichnet wurden, sind durchgehend hinzugezählt.</translation>
     </message>
     <message>
         <source>How long individual amounts lived; totals are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange einzelne Mengen lebten; Summen sind exakt.</translation>
     </message>
     <message>
         <source>How long each of several equal allocations lived, and which code made which of them; totals are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange jede von mehreren gleichen Allokationen lebte und welcher Code welche davon anlegte; Summen sind exakt.</translation>
     </message>
     <message>
         <source>Requested bytes from the first of these events on; allocated is as recorded.</source>
@@ -6617,7 +6602,7 @@
     </message>
     <message>
         <source>Block sizes, none of which are recorded; allocations from before the recording that were never freed, which are unknown; and reserved memory, which is computed from segment events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockgrößen, von denen keine aufgezeichnet ist; Allokationen von vor der Aufzeichnung, die nie freigegeben wurden und daher unbekannt sind; und reservierter Speicher, der aus Segmentereignissen berechnet wird.</translation>
     </message>
     <message>
         <source>No times</source>
@@ -6637,23 +6622,23 @@
     </message>
     <message>
         <source>Device capacity not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerätekapazität nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>How much memory was left: snapshots record it only when memory runs out. Choose the device&apos;s memory in the timeline&apos;s menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Speicher übrig war: Snapshots zeichnen es nur auf, wenn der Speicher erschöpft ist. Den Gerätespeicher im Menü der Zeitleiste wählen.</translation>
     </message>
     <message>
         <source>How much memory was left: at least one run records bytes, but neither percentages nor the device&apos;s capacity. Choose the device&apos;s memory in the menu of the Steps view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Speicher übrig war: Mindestens ein Lauf zeichnet Bytes auf, aber weder Prozentwerte noch die Gerätekapazität. Den Gerätespeicher im Menü der Ansicht „Schritte“ wählen.</translation>
     </message>
     <message>
         <source>%1 allocations, %2 in total, were made before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Allokationen, insgesamt %2, entstanden vor dem ersten Ereignis.</translation>
     </message>
     <message>
         <source>At the peak, %2 of %1 has no stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand haben %2 von %1 keinen Aufrufstapel.</translation>
     </message>
     <message>
         <source>Headers say %1 B, blocks %2 B.</source>
@@ -6661,15 +6646,15 @@
     </message>
     <message>
         <source>At the peak, reserved memory is exactly %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand beträgt der reservierte Speicher genau %1.</translation>
     </message>
     <message>
         <source>At the peak, reserved memory is between %1 and %2, most likely %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand liegt der reservierte Speicher zwischen %1 und %2, am wahrscheinlichsten bei %3.</translation>
     </message>
     <message>
         <source>There are %1 such blocks, %2 in total.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt %1 solcher Blöcke, insgesamt %2.</translation>
     </message>
     <message numerus="yes">
         <source>%1 warning(s)</source>
@@ -6698,11 +6683,11 @@
     </message>
     <message>
         <source>Every dump in the folder is shown; none was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Dump im Ordner wird gezeigt; keiner ist ausgelassen.</translation>
     </message>
     <message>
         <source>The file contains all the necessary data and does not contradict itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält alle nötigen Daten und widerspricht sich nicht.</translation>
     </message>
     <message>
         <source>event %1 of %2</source>
@@ -6718,15 +6703,15 @@
     </message>
     <message>
         <source>Affected:</source>
-        <translation type="unfinished"></translation>
+        <translation>Betroffen:</translation>
     </message>
     <message>
         <source>Missing from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlt in der Datei</translation>
     </message>
     <message>
         <source>How the sizes of live blocks were determined</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Größen lebender Blöcke bestimmt wurden</translation>
     </message>
     <message>
         <source>blocks at the cursor</source>
@@ -6738,11 +6723,11 @@
     </message>
     <message>
         <source>blocks at the peak</source>
-        <translation>Blöcke bei der Spitze</translation>
+        <translation>Blöcke am Höchststand</translation>
     </message>
     <message>
         <source>exact: recorded in the final state</source>
-        <translation type="unfinished"></translation>
+        <translation>exakt: im Endstand aufgezeichnet</translation>
     </message>
     <message>
         <source>inferred from the allocator&apos;s rules</source>
@@ -6754,15 +6739,15 @@
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>gesamt</translation>
     </message>
     <message>
         <source>Of %1 recorded sizes, %2 match the inferred size exactly and %3 lie within its bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 aufgezeichneten Größen stimmen %2 genau mit der hergeleiteten überein, und %3 liegen in deren Schranken.</translation>
     </message>
     <message>
         <source>Of %1 blocks with a neighbour allocated directly after them, %2 end exactly where it begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 Blöcken mit einem direkt danach belegten Nachbarn enden %2 genau dort, wo er beginnt.</translation>
     </message>
     <message>
         <source>Warnings</source>
@@ -6774,7 +6759,7 @@
     </message>
     <message>
         <source>Position in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Position in der Aufzeichnung</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6782,7 +6767,7 @@
     </message>
     <message>
         <source>Time since the recording began, or since the first event if the file does not say when it began</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit Beginn der Aufzeichnung, oder seit dem ersten Ereignis, falls die Datei den Beginn nicht nennt</translation>
     </message>
     <message>
         <source>What happened</source>
@@ -6790,11 +6775,11 @@
     </message>
     <message>
         <source>Size recorded with the event; for allocations and frees, the requested bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Ereignis aufgezeichnete Größe; bei Allokationen und Freigaben die angeforderten Bytes</translation>
     </message>
     <message>
         <source>Change in requested bytes; a free counts once it is completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung der angeforderten Bytes; eine Freigabe zählt, sobald sie abgeschlossen ist</translation>
     </message>
     <message>
         <source>Called from</source>
@@ -6802,27 +6787,27 @@
     </message>
     <message>
         <source>The innermost line of your code in the event&apos;s stack, or the line that represents the stack if it has none</source>
-        <translation type="unfinished"></translation>
+        <translation>Die innerste Zeile des eigenen Codes im Aufrufstapel des Ereignisses, oder die Zeile, die für den Aufrufstapel steht, wenn er keine enthält</translation>
     </message>
     <message>
         <source>What the event&apos;s allocation is used for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür die Allokation des Ereignisses verwendet wird</translation>
     </message>
     <message>
         <source>Address of the block, segment or range</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse des Blocks, Segments oder Bereichs</translation>
     </message>
     <message>
         <source>The allocation&apos;s name in other viewers: its address and how often that address had been freed before</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name der Allokation in anderen Programmen: ihre Adresse, und wie oft diese zuvor freigegeben worden war</translation>
     </message>
     <message>
         <source>The event&apos;s CUDA stream; 0 is the default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Der CUDA-Stream des Ereignisses; 0 ist der Standard-Stream</translation>
     </message>
     <message>
         <source>The memory pool, as recorded in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Speicherpool, wie in der Datei aufgezeichnet</translation>
     </message>
     <message>
         <source>Note</source>
@@ -6830,7 +6815,7 @@
     </message>
     <message>
         <source>Metadata, compiled region or mark recorded with the event</source>
-        <translation type="unfinished"></translation>
+        <translation>Metadaten, kompilierter Bereich oder Markierung, mit dem Ereignis aufgezeichnet</translation>
     </message>
     <message>
         <source>alloc</source>
@@ -6882,15 +6867,15 @@
     </message>
     <message>
         <source>%1 requested; block size %2, as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert; Blockgröße %2, wie aufgezeichnet</translation>
     </message>
     <message>
         <source>%1 requested; block size %2, inferred from the allocator&apos;s rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert; Blockgröße %2, aus den Regeln des Allokators hergeleitet</translation>
     </message>
     <message>
         <source>%1 requested; block size between %2 and %3, most likely %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert; Blockgröße zwischen %2 und %3, am wahrscheinlichsten %4</translation>
     </message>
     <message>
         <source>Not recorded</source>
@@ -6898,7 +6883,7 @@
     </message>
     <message>
         <source>Requested bytes do not change</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes ändern sich nicht</translation>
     </message>
     <message>
         <source>Native files</source>
@@ -6906,7 +6891,7 @@
     </message>
     <message>
         <source>Frames in matching files are native, as are frames without a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames in passenden Dateien sind nativ, ebenso Frames ohne Datei.</translation>
     </message>
     <message>
         <source>Generic functions</source>
@@ -6914,7 +6899,7 @@
     </message>
     <message>
         <source>Names that many modules share; they are distinguished by what they called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen, die viele Module teilen; unterschieden werden sie nach dem, was sie aufgerufen haben.</translation>
     </message>
     <message>
         <source>Autograd nodes</source>
@@ -6922,7 +6907,7 @@
     </message>
     <message>
         <source>One pattern per line; the group in parentheses is the node&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Muster pro Zeile; die Gruppe in Klammern ist der Name des Knotens.</translation>
     </message>
     <message>
         <source>Operators</source>
@@ -6930,7 +6915,7 @@
     </message>
     <message>
         <source>One pattern per line; the group in parentheses is the operator&apos;s name with its overload.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Muster pro Zeile; die Gruppe in Klammern ist der Name des Operators mit seiner Überladung.</translation>
     </message>
     <message>
         <source>Bindings</source>
@@ -6938,13 +6923,13 @@
     </message>
     <message>
         <source>One pattern per line; the group in parentheses is the operator&apos;s name in Python.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Muster pro Zeile; die Gruppe in Klammern ist der Name des Operators in Python.</translation>
     </message>
     <message numerus="yes">
         <source>%1 frame(s), innermost first</source>
         <translation>
-            <numerusform>%1 Rahmen</numerusform>
-            <numerusform>%1 Rahmen, innerste zuerst</numerusform>
+            <numerusform>%1 Frame</numerusform>
+            <numerusform>%1 Frames, innerster zuerst</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6956,9 +6941,9 @@
     </message>
     <message numerus="yes">
         <source>%1 step(s), inferred from optimizer activity</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Schritt, aus der Aktivität des Optimizers erschlossen</numerusform>
+            <numerusform>%1 Schritte, aus der Aktivität des Optimizers erschlossen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6970,21 +6955,21 @@
     </message>
     <message numerus="yes">
         <source>%1 block(s) (%2 B) keep %3 B of free memory from being released</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Block (%2 B) verhindert, dass %3 B freier Speicher zurückgegeben werden</numerusform>
+            <numerusform>%1 Blöcke (%2 B) verhindern, dass %3 B freier Speicher zurückgegeben werden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s) (%2) keep the segment from being released.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Block (%2) verhindert, dass das Segment zurückgegeben wird.</numerusform>
+            <numerusform>%1 Blöcke (%2) verhindern, dass das Segment zurückgegeben wird.</numerusform>
         </translation>
     </message>
     <message>
         <source>in a segment at %1 that the file does not list</source>
-        <translation type="unfinished"></translation>
+        <translation>in einem Segment bei %1, das die Datei nicht aufführt</translation>
     </message>
     <message>
         <source>in a mapped range of %1 at %2</source>
@@ -7020,11 +7005,11 @@
     </message>
     <message>
         <source>from before the recording, freed at event %1</source>
-        <translation>von vor der Aufzeichnung, freigegeben bei Ereignis %1</translation>
+        <translation>vor der Aufzeichnung belegt, bei Ereignis %1 freigegeben</translation>
     </message>
     <message>
         <source>free space</source>
-        <translation type="unfinished"></translation>
+        <translation>freier Platz</translation>
     </message>
     <message>
         <source>the whole segment is unused</source>
@@ -7044,7 +7029,7 @@
     </message>
     <message>
         <source>address space of the same expandable segment, not drawn to scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Adressraum desselben erweiterbaren Segments, nicht maßstäblich</translation>
     </message>
     <message>
         <source>event %1: %2</source>
@@ -7056,7 +7041,7 @@
     </message>
     <message>
         <source>Statistic</source>
-        <translation type="unfinished"></translation>
+        <translation>Kenngröße</translation>
     </message>
     <message>
         <source>At the cursor</source>
@@ -7072,23 +7057,23 @@
     </message>
     <message>
         <source>Bytes that the program requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die das Programm angefordert hat.</translation>
     </message>
     <message>
         <source>Blocks in use, with their rounding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte Blöcke einschließlich Aufrundung.</translation>
     </message>
     <message>
         <source>Allocated bytes and blocks waiting to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte Bytes und Blöcke, die auf die Freigabe warten.</translation>
     </message>
     <message>
         <source>Segments that the allocator has reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente, die der Allokator reserviert hat.</translation>
     </message>
     <message>
         <source>Active minus allocated: blocks that another stream may still be using.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv minus belegt: Blöcke, die ein anderer Stream noch nutzen könnte.</translation>
     </message>
     <message>
         <source>Allocated / reserved</source>
@@ -7100,7 +7085,7 @@
     </message>
     <message>
         <source>Reserved memory that no block occupies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher, den kein Block belegt.</translation>
     </message>
     <message>
         <source>– in unused segments</source>
@@ -7108,7 +7093,7 @@
     </message>
     <message>
         <source>Segments that contain no blocks and could be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente ohne Blöcke, die zurückgegeben werden könnten.</translation>
     </message>
     <message>
         <source>– beside blocks</source>
@@ -7116,19 +7101,19 @@
     </message>
     <message>
         <source>Free parts of split segments, which cannot be released because of their blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Teile geteilter Segmente, die wegen der Blöcke darin nicht zurückgegeben werden können.</translation>
     </message>
     <message>
         <source>Segments and mapped ranges that contain no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente und abgebildete Bereiche ohne Blöcke.</translation>
     </message>
     <message>
         <source>The largest free range within one segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der größte freie Bereich innerhalb eines Segments.</translation>
     </message>
     <message>
         <source>The largest request that fits without a new segment, by the allocator&apos;s rules for pools, streams and splitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Anforderung, die ohne neues Segment passt, nach den Regeln des Allokators für Pools, Streams und das Teilen von Blöcken.</translation>
     </message>
     <message>
         <source>%1 in: %2</source>
@@ -7144,7 +7129,7 @@
     </message>
     <message>
         <source>unknown setting</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannte Einstellung</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Copy %1 row(s)</source>
@@ -7163,30 +7148,30 @@
     </message>
     <message>
         <source>&amp;Zoom to its lifetime</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf ihre Lebensdauer &amp;zoomen</translation>
     </message>
     <message>
         <source>Move cursor to its a&amp;llocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zu ihrer A&amp;llokation</translation>
     </message>
     <message>
         <source>Move cursor to its &amp;free</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zu ihrer &amp;Freigabe</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Select all %1 with this stack</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>&amp;Die %1 Allokation mit diesem Aufrufstapel auswählen</numerusform>
+            <numerusform>&amp;Alle %1 mit diesem Aufrufstapel auswählen</numerusform>
         </translation>
     </message>
     <message>
         <source>Move c&amp;ursor here</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;ursor hierher setzen</translation>
     </message>
     <message>
         <source>Move cursor to the &amp;peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zum &amp;Höchststand</translation>
     </message>
     <message>
         <source>Sho&amp;w all</source>
@@ -7234,7 +7219,7 @@
     </message>
     <message>
         <source>Segment costs</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten der Segmente</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -7246,7 +7231,7 @@
     </message>
     <message>
         <source>Mouse in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus in der Zeitleiste</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -7262,7 +7247,7 @@
     </message>
     <message>
         <source>zoom the byte axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Byte-Achse zoomen</translation>
     </message>
     <message>
         <source>Ctrl+Wheel, middle drag</source>
@@ -7270,7 +7255,7 @@
     </message>
     <message>
         <source>scroll the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste verschieben</translation>
     </message>
     <message>
         <source>Drag</source>
@@ -7278,7 +7263,7 @@
     </message>
     <message>
         <source>measure a range; release to zoom into it, Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich ausmessen; Loslassen zoomt hinein, Esc bricht ab</translation>
     </message>
     <message>
         <source>Click</source>
@@ -7286,7 +7271,7 @@
     </message>
     <message>
         <source>select an allocation; outside the bands, move the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokation auswählen; außerhalb der Bänder Cursor setzen</translation>
     </message>
     <message>
         <source>Ctrl+Click</source>
@@ -7294,7 +7279,7 @@
     </message>
     <message>
         <source>add to or remove from the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>zur Auswahl hinzufügen oder daraus entfernen</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -7302,7 +7287,7 @@
     </message>
     <message>
         <source>zoom to an allocation&apos;s lifetime</source>
-        <translation type="unfinished"></translation>
+        <translation>auf die Lebensdauer einer Allokation zoomen</translation>
     </message>
     <message>
         <source>Right click, Menu key</source>
@@ -7310,11 +7295,11 @@
     </message>
     <message>
         <source>open a menu: copy, same stack, device memory and more</source>
-        <translation type="unfinished"></translation>
+        <translation>Menü öffnen: Kopieren, gleicher Aufrufstapel, Gerätespeicher und mehr</translation>
     </message>
     <message>
         <source>Keyboard in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastatur in der Zeitleiste</translation>
     </message>
     <message>
         <source>zoom in or out, at the pointer or at the cursor</source>
@@ -7326,7 +7311,7 @@
     </message>
     <message>
         <source>move the cursor by one event; with Shift, by 1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor um ein Ereignis bewegen, mit Umschalt um 1 %</translation>
     </message>
     <message>
         <source>Up, Down</source>
@@ -7334,15 +7319,15 @@
     </message>
     <message>
         <source>select a newer or older allocation at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>eine neuere oder ältere Allokation am Cursor auswählen</translation>
     </message>
     <message>
         <source>select the next or previous allocation with the same stack</source>
-        <translation type="unfinished"></translation>
+        <translation>nächste oder vorige Allokation mit demselben Aufrufstapel auswählen</translation>
     </message>
     <message>
         <source>move the cursor to where the selection was allocated or freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor dorthin setzen, wo die Auswahl belegt oder freigegeben wurde</translation>
     </message>
     <message>
         <source>zoom to the selection</source>
@@ -7350,7 +7335,7 @@
     </message>
     <message>
         <source>move the cursor to the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zum Höchststand setzen</translation>
     </message>
     <message>
         <source>F, Home</source>
@@ -7362,11 +7347,11 @@
     </message>
     <message>
         <source>switch to the next colouring</source>
-        <translation type="unfinished"></translation>
+        <translation>zur nächsten Färbung wechseln</translation>
     </message>
     <message>
         <source>show or hide labels, the reserved line</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschriftungen, Linie des reservierten Speichers ein- oder ausblenden</translation>
     </message>
     <message>
         <source>show or hide the inspector</source>
@@ -7386,7 +7371,7 @@
     </message>
     <message>
         <source>clear the range, then the query, then the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>erst den Bereich, dann die Abfrage, dann die Auswahl aufheben</translation>
     </message>
     <message>
         <source>Queries</source>
@@ -7398,7 +7383,7 @@
     </message>
     <message>
         <source>type a query; Esc clears it, Down lists earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Abfrage eingeben; Esc leert sie, Pfeil ab zeigt frühere</translation>
     </message>
     <message>
         <source>requested bytes; also = != &lt; &lt;= &gt;=, and size:1MiB..2MiB</source>
@@ -7406,23 +7391,23 @@
     </message>
     <message>
         <source>a frame matches a regular expression (RE2); use function: file: line: for parts of it</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Frame passt auf einen regulären Ausdruck (RE2); function: file: line: für einzelne Teile</translation>
     </message>
     <message>
         <source>number of events, or time, from allocation to free</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Ereignisse, oder Zeit, von der Allokation bis zur Freigabe</translation>
     </message>
     <message>
         <source>when: peak, cursor, window or an event number</source>
-        <translation type="unfinished"></translation>
+        <translation>wann: peak, cursor, window oder eine Ereignisnummer</translation>
     </message>
     <message>
         <source>combine conditions; “and” is optional</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingungen verbinden; „and“ kann entfallen</translation>
     </message>
     <message>
         <source>Query fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Abfragefelder</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -7466,7 +7451,7 @@
     </message>
     <message>
         <source>show this help</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Hilfe zeigen</translation>
     </message>
     <message>
         <source>Examples and explanations</source>
@@ -7474,15 +7459,15 @@
     </message>
     <message>
         <source>installed by the Debian package</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Debian-Paket installiert</translation>
     </message>
     <message>
         <source>in the source tree</source>
-        <translation type="unfinished"></translation>
+        <translation>im Quellbaum</translation>
     </message>
     <message>
         <source>Bytes around the error</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes um den Fehler</translation>
     </message>
     <message>
         <source>Detail</source>
@@ -7490,11 +7475,11 @@
     </message>
     <message>
         <source>Byte offset</source>
-        <translation type="unfinished"></translation>
+        <translation>Byte-Offset</translation>
     </message>
     <message>
         <source>Read before the error</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Fehler gelesen</translation>
     </message>
     <message>
         <source>%1 was not opened: loading was cancelled</source>
@@ -7514,11 +7499,11 @@
     </message>
     <message>
         <source>%1 was not opened: its format is not supported</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde nicht geöffnet: Das Format wird nicht unterstützt</translation>
     </message>
     <message>
         <source>%1 was not opened: it tries to run code</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde nicht geöffnet: Die Datei versucht, Code auszuführen</translation>
     </message>
     <message>
         <source>%1 was not opened: it is too large</source>
@@ -7530,7 +7515,7 @@
     </message>
     <message>
         <source>%1 contains no snapshots</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 enthält keine Snapshots</translation>
     </message>
     <message>
         <source>%1 was not opened: it is empty</source>
@@ -7550,19 +7535,19 @@
     </message>
     <message>
         <source>The readable part can be opened; it lists what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der lesbare Teil lässt sich öffnen; darin ist aufgeführt, was fehlt.</translation>
     </message>
     <message>
         <source>Open the readable part</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesbaren Teil öffnen</translation>
     </message>
     <message>
         <source>Raise the limit under Edit &gt; Settings &gt; Memory for documents, or record a shorter history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Grenze unter Bearbeiten &gt; Einstellungen &gt; Speicher für Dokumente anheben oder einen kürzeren Verlauf aufzeichnen.</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem öffnen</translation>
     </message>
     <message>
         <source>Open another file…</source>
@@ -7570,19 +7555,19 @@
     </message>
     <message>
         <source>%1 has changed on disk since it was read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat sich seit dem Einlesen auf dem Datenträger geändert</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <source>%1 no longer exists</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existiert nicht mehr</translation>
     </message>
     <message>
         <source>The document still shows the contents that were read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument zeigt weiterhin den eingelesenen Inhalt.</translation>
     </message>
     <message>
         <source>Memory ran out in %1</source>
@@ -7594,15 +7579,15 @@
     </message>
     <message>
         <source>%1 is incomplete or inconsistent</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist unvollständig oder widersprüchlich</translation>
     </message>
     <message>
         <source>Reading events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse werden gelesen</translation>
     </message>
     <message>
         <source>Building the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste wird aufgebaut</translation>
     </message>
     <message>
         <source>%1 MB</source>
@@ -7626,11 +7611,11 @@
     </message>
     <message>
         <source>%1 events/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ereignisse/s</translation>
     </message>
     <message>
         <source>%1 M events/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Mio. Ereignisse/s</translation>
     </message>
     <message>
         <source>&amp;Colour by</source>
@@ -7666,7 +7651,7 @@
     </message>
     <message>
         <source>Start recording before the model is built, so that parameters and optimizer state get stacks too. If there are more events than max_entries, the oldest are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung starten, bevor das Modell aufgebaut wird, damit auch Parameter und Optimizer-Zustand Aufrufstapel erhalten. Bei mehr Ereignissen als max_entries gehen die ältesten verloren.</translation>
     </message>
     <message>
         <source>when memory runs out</source>
@@ -7674,7 +7659,7 @@
     </message>
     <message>
         <source>PyTorch calls the observer when an allocation fails, before it raises the error. The file then shows what led to the failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch ruft den Observer auf, wenn eine Allokation scheitert, noch vor der Fehlermeldung. Die Datei zeigt dann, was dazu geführt hat.</translation>
     </message>
     <message>
         <source>every rank</source>
@@ -7682,7 +7667,7 @@
     </message>
     <message>
         <source>Each process writes its own file. Drop the folder onto the window to open them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Prozess schreibt seine eigene Datei. Den Ordner auf das Fenster ziehen, um alle zu öffnen.</translation>
     </message>
     <message>
         <source>with the helper</source>
@@ -7690,7 +7675,7 @@
     </message>
     <message>
         <source>The helper is a single Python file next to your script. It names steps, phases and modules, records figures for each step, and saves a snapshot at the end and when memory runs out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Helfer ist eine einzelne Python-Datei neben dem eigenen Skript. Er benennt Schritte, Phasen und Module, hält Kennzahlen je Schritt fest und speichert einen Snapshot am Ende und bei Speichermangel.</translation>
     </message>
     <message>
         <source>with the profiler</source>
@@ -7698,11 +7683,11 @@
     </message>
     <message>
         <source>A trace records the operator of each allocation, on the CPU too, and the device&apos;s total after each event. Unlike a snapshot, it contains neither segments nor the free memory inside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trace hält zu jeder Allokation den Operator fest, auch auf der CPU, und nach jedem Ereignis die Gesamtmenge des Geräts. Anders als ein Snapshot enthält er weder Segmente noch den freien Speicher darin.</translation>
     </message>
     <message>
         <source>Follow the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das &amp;System</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -7718,7 +7703,7 @@
     </message>
     <message>
         <source>.pickle from any PyTorch version, written by Python or C++</source>
-        <translation type="unfinished"></translation>
+        <translation>.pickle aus jeder PyTorch-Version, von Python oder C++ geschrieben</translation>
     </message>
     <message>
         <source>Snapshots as JSON</source>
@@ -7726,11 +7711,11 @@
     </message>
     <message>
         <source>.json with the same structure</source>
-        <translation type="unfinished"></translation>
+        <translation>.json mit demselben Aufbau</translation>
     </message>
     <message>
         <source>Peak snapshots</source>
-        <translation>Spitzen-Snapshots</translation>
+        <translation>Höchststand-Snapshots</translation>
     </message>
     <message>
         <source>.json of tensors traced without a GPU</source>
@@ -7742,15 +7727,15 @@
     </message>
     <message>
         <source>.json from torch.profiler, recorded with profile_memory=True</source>
-        <translation type="unfinished"></translation>
+        <translation>.json von torch.profiler, aufgezeichnet mit profile_memory=True</translation>
     </message>
     <message>
         <source>Web pages, archives</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseiten, Archive</translation>
     </message>
     <message>
         <source>.html or .zip that contains a snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>.html oder .zip, die einen Snapshot enthalten</translation>
     </message>
     <message>
         <source>Memory by step</source>
@@ -7774,7 +7759,7 @@
     </message>
     <message>
         <source>all ranks and iterations of a run at once</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Ranks und Iterationen eines Laufs auf einmal</translation>
     </message>
     <message>
         <source>All views</source>
@@ -7782,7 +7767,7 @@
     </message>
     <message>
         <source>Unknown option “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannte Option „%1“.</translation>
     </message>
     <message>
         <source>The option “%1” needs a value.</source>
@@ -7794,15 +7779,15 @@
     </message>
     <message>
         <source>“%1” is not a valid value; choose one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiger Wert; möglich sind %2.</translation>
     </message>
     <message>
         <source>No file was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde keine Datei angegeben.</translation>
     </message>
     <message>
         <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabeformat: Textspalten (Vorgabe), Markdown, LaTeX, CSV oder JSON. Fehlt die Angabe, entscheidet die Endung der Ausgabedatei.</translation>
     </message>
     <message>
         <source>NAME</source>
@@ -7810,27 +7795,27 @@
     </message>
     <message>
         <source>The table to write; the window&apos;s views show the same tables. layers lists modules with repeated ones merged; block-categories sums the blocks of the final state as the analysis script does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle, die geschrieben wird; die Ansichten des Fensters zeigen dieselben Tabellen. layers führt Module auf, wiederholte zusammengefasst; block-categories summiert die Blöcke des Endstands wie das Analyseskript.</translation>
     </message>
     <message>
         <source>List the columns of all tables, or of the one that --table names, with name, title, kind, unit and readers; no file is needed. The window shows the columns meant for people, and others on request; csv and json contain all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten aller Tabellen auflisten, oder der mit --table gewählten, mit Name, Titel, Art, Einheit und Lesern; dazu ist keine Datei nötig. Das Fenster zeigt die für Menschen bestimmten Spalten und weitere auf Wunsch; csv und json enthalten alle.</translation>
     </message>
     <message>
         <source>The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Allokationen, die Listen und Histogramme umfassen: am Cursor lebende, irgendwann in --window lebende oder alle (Vorgabe). stacks umfasst ohne diese Angabe die am Cursor, speedscope zusätzlich die in --window.</translation>
     </message>
     <message>
         <source>The frames in folded stacks and speedscope profiles: all (the default), or yours, with each run of runtime frames between them named by its purpose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Frames in gefalteten Aufrufstapeln und speedscope-Profilen: alle (Vorgabe) oder nur eigene, wobei jede Folge von Laufzeit-Frames dazwischen nach ihrem Zweck benannt wird.</translation>
     </message>
     <message>
         <source>The view to draw, as in the window. If omitted, the file&apos;s contents decide: active-memory (every allocation over time), steps, or dumps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht, die gezeichnet wird, wie im Fenster. Fehlt die Angabe, entscheidet der Inhalt der Datei: active-memory (jede Allokation über die Zeit), steps oder dumps.</translation>
     </message>
     <message>
         <source>Open truncated files as far as they are complete, and say what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Dateien so weit öffnen, wie sie vollständig sind, und angeben, was fehlt.</translation>
     </message>
     <message>
         <source>FILE</source>
@@ -7846,7 +7831,7 @@
     </message>
     <message>
         <source>The size of the picture in pixels at 96 dots per inch, 100 to 16000 each (default: 1600x900). Text grows with the shorter side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe des Bildes in Pixeln bei 96 dpi, je 100 bis 16000 (Vorgabe: 1600x900). Die Schrift wächst mit der kürzeren Seite.</translation>
     </message>
     <message>
         <source>N</source>
@@ -7854,11 +7839,11 @@
     </message>
     <message>
         <source>Dots per inch of a PNG, 30 to 1200 (default: 96).</source>
-        <translation type="unfinished"></translation>
+        <translation>Auflösung einer PNG-Datei in dpi, 30 bis 1200 (Vorgabe: 96).</translation>
     </message>
     <message>
         <source>The device, by number or by name, such as cuda:0 or cpu (default: the first with events).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät, als Nummer oder Name, etwa cuda:0 oder cpu (Vorgabe: das erste mit Ereignissen).</translation>
     </message>
     <message>
         <source>FIRST:LAST</source>
@@ -7866,7 +7851,7 @@
     </message>
     <message>
         <source>The events to show. Omit a number to start at the beginning or to stop at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ereignisse, die gezeigt werden. Ohne die erste Zahl beginnt der Bereich am Anfang, ohne die zweite reicht er bis zum Ende.</translation>
     </message>
     <message>
         <source>EVENT|peak</source>
@@ -7874,7 +7859,7 @@
     </message>
     <message>
         <source>The moment whose state is reported: after this many events, or the peak (the default).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeitpunkt, dessen Zustand berichtet wird: nach so vielen Ereignissen oder am Höchststand (Vorgabe).</translation>
     </message>
     <message>
         <source>QUERY</source>
@@ -7882,7 +7867,7 @@
     </message>
     <message>
         <source>Only allocations that match this query, as in the window: &apos;size&gt;64MiB stack~attention phase:backward&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen, die auf diese Abfrage passen, wie im Fenster: &apos;size&gt;64MiB stack~attention phase:backward&apos;.</translation>
     </message>
     <message>
         <source>NAME|FILE</source>
@@ -7890,11 +7875,11 @@
     </message>
     <message>
         <source>The rules that assign categories: pytorch (the default), analyze-script, or a JSON file of rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regeln, die Kategorien zuordnen: pytorch (Vorgabe), analyze-script oder eine JSON-Datei mit Regeln.</translation>
     </message>
     <message>
         <source>The horizontal axis: events (the default) or wall time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die horizontale Achse: Ereignisse (Vorgabe) oder Echtzeit.</translation>
     </message>
     <message>
         <source>PERCENT</source>
@@ -7902,7 +7887,7 @@
     </message>
     <message>
         <source>The percentage of allocations, largest first, that get separate bands; the rest share one band (default: 100).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil der Allokationen in Prozent, die größten zuerst, die eigene Bänder erhalten; der Rest teilt sich ein Band (Vorgabe: 100).</translation>
     </message>
     <message>
         <source>ATTRIBUTE</source>
@@ -7910,7 +7895,7 @@
     </message>
     <message>
         <source>The attribute that the colours show (default: stack).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Attribut, das die Farben zeigen (Vorgabe: stack).</translation>
     </message>
     <message>
         <source>BYTES</source>
@@ -7918,11 +7903,11 @@
     </message>
     <message>
         <source>The upper end of the byte axis, such as 72GiB, so that several pictures share one scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das obere Ende der Byte-Achse, etwa 72GiB, damit mehrere Bilder denselben Maßstab haben.</translation>
     </message>
     <message>
         <source>The device&apos;s memory, such as 80GiB, if the file does not record it or to override it. It is drawn as a line and used to explain out-of-memory events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Speicher des Geräts, etwa 80GiB, falls die Datei ihn nicht angibt oder um ihre Angabe zu ersetzen. Er wird als Linie gezeichnet und dient dazu, Speichermangel zu erklären.</translation>
     </message>
     <message>
         <source>SAFE:TIGHT</source>
@@ -7930,19 +7915,19 @@
     </message>
     <message>
         <source>The percentages of device memory that must stay free at the peak of a run&apos;s steps for the run to count as safe or as tight; below that it is at risk (default: 10:5).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil des Gerätespeichers in Prozent, der am Höchststand der Schritte frei bleiben muss, damit ein Lauf als sicher bzw. als knapp gilt; darunter ist er gefährdet (Vorgabe: 10:5).</translation>
     </message>
     <message>
         <source>The operator to which a free is charged: the one that allocated the memory (the default), or the one that runs at the free, as in the profiler&apos;s own memory view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator, dem eine Freigabe zugerechnet wird: der, der den Speicher belegt hat (Vorgabe), oder der bei der Freigabe laufende, wie in der Speicheransicht des Profilers selbst.</translation>
     </message>
     <message>
         <source>The file to compare with; for a check, it may also be the output of “summary --format json”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei, mit der verglichen wird; bei einer Prüfung auch die Ausgabe von „summary --format json“.</translation>
     </message>
     <message>
         <source>How much higher than in the baseline a peak may be (default: 2%).</source>
-        <translation type="unfinished"></translation>
+        <translation>Um wie viel ein Höchststand über dem der Vergleichsbasis liegen darf (Vorgabe: 2%).</translation>
     </message>
     <message>
         <source>COUNTER:BYTES</source>
@@ -7950,35 +7935,35 @@
     </message>
     <message>
         <source>The highest allowed peak of requested, allocated, active or reserved memory, such as reserved:72GiB. Separate several with commas, or repeat the option.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der maximal zulässige Höchststand des angeforderten, belegten, aktiven oder reservierten Speichers, etwa reserved:72GiB. Mehrere durch Kommas trennen oder die Option wiederholen.</translation>
     </message>
     <message>
         <source>The highest allowed fragmentation: (peak reserved - peak active) / peak reserved. For a file without events, the final state is used instead of the peaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die höchste zulässige Fragmentierung: (Höchststand reserviert - Höchststand aktiv) / Höchststand reserviert. Bei einer Datei ohne Ereignisse zählt statt der Höchststände der Endstand.</translation>
     </message>
     <message>
         <source>Fail if a stack keeps more memory with each training step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschlagen, wenn ein Aufrufstapel mit jedem Trainingsschritt mehr Speicher behält.</translation>
     </message>
     <message>
         <source>The highest allowed growth, per step, of the live bytes at the end of a step; the median of all slopes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der höchste zulässige Zuwachs der lebenden Bytes am Ende eines Schritts, je Schritt; der Median aller Steigungen.</translation>
     </message>
     <message>
         <source>Fail if memory ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschlagen, wenn der Speicher ausging.</translation>
     </message>
     <message>
         <source>Fail rules that the file&apos;s data cannot decide; by default, only known violations fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch Regeln fehlschlagen lassen, die sich anhand der Datei nicht entscheiden lassen; sonst gelten nur bekannte Verstöße.</translation>
     </message>
     <message>
         <source>Also write the results to this file, as JUnit XML for CI servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse zusätzlich als JUnit-XML für CI-Server in diese Datei schreiben.</translation>
     </message>
     <message>
         <source>The attribute that groups the rows of a difference (default: category) or of the table at-cursor (default: line).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Attribut, nach dem die Zeilen eines Vergleichs (Vorgabe: category) oder der Tabelle at-cursor (Vorgabe: line) gruppiert werden.</translation>
     </message>
     <message>
         <source>MOMENT|BASE:OTHER</source>
@@ -7986,11 +7971,11 @@
     </message>
     <message>
         <source>The moment to compare: peak (the default), final, or a number of events. Give two for the base and the other, as in 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeitpunkt des Vergleichs: peak (Vorgabe), final oder eine Anzahl von Ereignissen. Zwei Angaben, etwa 1200:peak, gelten für die Basis und die andere Seite.</translation>
     </message>
     <message>
         <source>How to align two recordings on one axis: by events, by the time since each began, relative to their lengths, or by training steps (default: what both have).</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie zwei Aufzeichnungen auf einer Achse ausgerichtet werden: nach Ereignissen, nach der Zeit seit ihrem jeweiligen Beginn, relativ zu ihrer Länge oder nach Trainingsschritten (Vorgabe: was beide haben).</translation>
     </message>
     <message>
         <source>PATTERN</source>
@@ -7998,7 +7983,7 @@
     </message>
     <message>
         <source>How to read columns from file names: the name with columns in braces, as in &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; or &apos;rank{rank}/step_{step}&apos;. * matches anything, and {ctx:[0-9]+} gives the expression that a column must match; extensions may be omitted. By default, common words in the names are recognised.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Spalten aus Dateinamen gelesen werden: der Name mit Spalten in geschweiften Klammern, etwa &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; oder &apos;rank{rank}/step_{step}&apos;. * passt auf alles, {ctx:[0-9]+} gibt den Ausdruck an, auf den eine Spalte passen muss; Endungen können entfallen. Ohne Angabe werden gängige Wörter in den Namen erkannt.</translation>
     </message>
     <message>
         <source>ROWS:COLUMNS:VALUE</source>
@@ -8006,7 +7991,7 @@
     </message>
     <message>
         <source>The keys of the rows, the keys of the columns, and the value in the cells, as in model,ctx:dtype:reserved. Values are requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schlüssel der Zeilen, die Schlüssel der Spalten und der Wert in den Zellen, etwa model,ctx:dtype:reserved. Werte sind requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</translation>
     </message>
     <message>
         <source>COLUMN[=BASE,OTHER]</source>
@@ -8014,7 +7999,7 @@
     </message>
     <message>
         <source>Compare files whose names differ only in this column, such as dtype, mode or dtype=fp32,bf16: the bytes of each category at the peak, and the savings. May be given several times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien vergleichen, deren Namen sich nur in dieser Spalte unterscheiden, etwa dtype, mode oder dtype=fp32,bf16: die Bytes jeder Kategorie am Höchststand und die Ersparnis. Kann mehrfach angegeben werden.</translation>
     </message>
     <message>
         <source>TEXT</source>
@@ -8022,19 +8007,19 @@
     </message>
     <message>
         <source>The title (default: the file&apos;s name).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Titel (Vorgabe: der Name der Datei).</translation>
     </message>
     <message>
         <source>Background and colours: black text on white (paper, the default), or as in the light or the dark window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hintergrund und Farben: schwarze Schrift auf Weiß (paper, Vorgabe) oder wie im hellen oder dunklen Fenster.</translation>
     </message>
     <message>
         <source>Transparent background; choose the theme that suits the page on which the picture will be placed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transparenter Hintergrund; das Farbschema passend zu der Seite wählen, auf der das Bild stehen wird.</translation>
     </message>
     <message>
         <source>Add a band with the phases below the picture, if stacks or annotations reveal them: setup, forward, recompute, backward, optimizer, communication.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter dem Bild ein Band mit den Phasen ergänzen, sofern Aufrufstapel oder Annotationen sie erkennen lassen: setup, forward, recompute, backward, optimizer, communication.</translation>
     </message>
     <message>
         <source>PART,...</source>
@@ -8042,7 +8027,7 @@
     </message>
     <message>
         <source>Parts to leave out: title, legend, labels, reserved, footnote, or left-out, which is the band of allocations that do not match the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile, die entfallen: title, legend, labels, reserved, footnote oder left-out, das Band der Allokationen, die nicht auf die Abfrage passen.</translation>
     </message>
     <message>
         <source>Units of the byte axis: binary (the default) or decimal.</source>
@@ -8050,71 +8035,71 @@
     </message>
     <message>
         <source>Folding rules as JSON: which frames of a stack are yours (default: the rules saved by the window, or else the built-in ones).</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltregeln als JSON: welche Frames eines Aufrufstapels eigene sind (Vorgabe: die vom Fenster gespeicherten Regeln, sonst die eingebauten).</translation>
     </message>
     <message>
         <source>The rules that assign categories, like --category-rules: pytorch (the default), analyze-script, which counts as the analysis script does, or a JSON file of rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regeln, die Kategorien zuordnen, wie --category-rules: pytorch (Vorgabe), analyze-script, das wie das Analyseskript zählt, oder eine JSON-Datei mit Regeln.</translation>
     </message>
     <message>
         <source>The name of the run, instead of the one taken from the file&apos;s path; for several files, the name of the overview.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name des Laufs anstelle des aus dem Dateipfad gebildeten; bei mehreren Dateien der Name der Übersicht.</translation>
     </message>
     <message>
         <source>Pictures in a run folder: PNG at 300 dots per inch (the default), SVG, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder in einem Lauf-Ordner: PNG mit 300 dpi (Vorgabe), SVG oder keine (none).</translation>
     </message>
     <message>
         <source>A model from the course on language models (default: large); --year chooses the course year.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell aus dem Kurs über Sprachmodelle (Vorgabe: large); --year wählt das Kursjahr.</translation>
     </message>
     <message>
         <source>The course year, as xl differs between years (default: the latest that has the preset).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kursjahr, da xl sich von Jahr zu Jahr unterscheidet (Vorgabe: das neueste mit diesem Preset).</translation>
     </message>
     <message>
         <source>Sequences in a batch (default: 4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen in einem Batch (Vorgabe: 4).</translation>
     </message>
     <message>
         <source>Tokens in a sequence (default: 512).</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens in einer Sequenz (Vorgabe: 512).</translation>
     </message>
     <message>
         <source>Values per token between layers (d_model), instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte je Token zwischen Schichten (d_model), anstelle des Presets.</translation>
     </message>
     <message>
         <source>Values per token within a feed-forward layer (d_ff), instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte je Token innerhalb einer Feed-Forward-Schicht (d_ff), anstelle des Presets.</translation>
     </message>
     <message>
         <source>Number of layers, instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schichten, anstelle des Presets.</translation>
     </message>
     <message>
         <source>Attention heads per layer, instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Heads je Schicht, anstelle des Presets.</translation>
     </message>
     <message>
         <source>Number of different tokens (default: 10000).</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl verschiedener Tokens (Vorgabe: 10000).</translation>
     </message>
     <message>
         <source>The data type of activations; PyTorch&apos;s names, such as bfloat16, also work (default: fp32).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datentyp der Aktivierungen; auch PyTorch-Namen wie bfloat16 sind möglich (Vorgabe: fp32).</translation>
     </message>
     <message>
         <source>The data type of weights, and so of their gradients and of Adam&apos;s moments (default: fp32).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datentyp der Gewichte und damit ihrer Gradienten und der Adam-Momente (Vorgabe: fp32).</translation>
     </message>
     <message>
         <source>Feed-forward layers have two matrices instead of three (SwiGLU).</source>
-        <translation type="unfinished"></translation>
+        <translation>Feed-Forward-Schichten haben zwei Matrizen statt drei (SwiGLU).</translation>
     </message>
     <message>
         <source>The head shares the embedding&apos;s weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Head nutzt das Gewicht des Embeddings mit.</translation>
     </message>
     <message>
         <source>The language of messages and tables. CSV and JSON do not depend on it.</source>
@@ -8134,7 +8119,7 @@
     </message>
     <message>
         <source>Allostrata shows what PyTorch records about GPU memory: when each allocation was live, where it came from, and why memory ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allostrata zeigt, was PyTorch über den GPU-Speicher aufzeichnet: wann jede Allokation lebte, woher sie kam und warum der Speicher ausging.</translation>
     </message>
     <message>
         <source>FILE...</source>
@@ -8142,11 +8127,11 @@
     </message>
     <message>
         <source>Peaks and final sizes of memory snapshots, one row per file and device</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststände und Endgrößen von Speicher-Snapshots, eine Zeile je Datei und Gerät</translation>
     </message>
     <message>
         <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest PyTorch-Speicher-Snapshots und gibt je Datei und Gerät eine Zeile aus: Höchststände, reservierter Speicher, Effizienz, Speichermangel-Ereignisse. Die Datei „-“ ist die Standardeingabe. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
     </message>
     <message>
         <source>FILE -o PICTURE</source>
@@ -8158,7 +8143,7 @@
     </message>
     <message>
         <source>Draws the active-memory timeline of a memory snapshot as the window exports it, without a display. The extension of the picture&apos;s name decides its format: .png, .svg (text stays text) or .pdf. The legend lists what is live at the highest point shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet die Zeitleiste des aktiven Speichers eines Snapshots so, wie das Fenster sie exportiert, auch ohne Bildschirm. Die Endung des Bildnamens bestimmt das Format: .png, .svg (Text bleibt Text) oder .pdf. Die Legende führt auf, was am höchsten gezeigten Punkt lebt.</translation>
     </message>
     <message>
         <source>FILE --table NAME | FILE -o OUTPUT | --columns</source>
@@ -8166,11 +8151,11 @@
     </message>
     <message>
         <source>A table from one of the window&apos;s views, or the document for other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Tabelle aus einer der Ansichten des Fensters oder das Dokument für andere Programme</translation>
     </message>
     <message>
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, and a table format writes the file&apos;s main table. The extensions .json, .folded and .speedscope.json also choose the format.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt, was eine Ansicht des Fensters als Tabelle zeigt, mit denselben Zahlen. Zustände gelten am Cursor (ohne --cursor am Höchststand), Summen für die ganze Aufzeichnung oder für --window. Bytes sind angeforderte Bytes. Ohne --table schreibt json das ganze Dokument (beschrieben in resources/schemas/document.schema.json), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app und ein Tabellenformat die Haupttabelle der Datei. Auch die Endungen .json, .folded und .speedscope.json wählen das Format.</translation>
     </message>
     <message>
         <source>BASE [OTHER]</source>
@@ -8178,11 +8163,11 @@
     </message>
     <message>
         <source>The differences between two files, or two moments of one</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Unterschiede zwischen zwei Dateien oder zwei Zeitpunkten einer Datei</translation>
     </message>
     <message>
         <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht, was am Höchststand zweier Dateien lebt: was neu, weggefallen, größer oder kleiner ist, nach Kategorie und Aufrufstapel oder nach dem mit --by gewählten Attribut. Aufrufstapel werden auch dann zugeordnet, wenn Dateien woanders liegen und Zeilen verschoben sind. Die Zeilen summieren sich auf das Byte genau zur Differenz. CSV ist eine einzige Tabelle, ohne --by nach Aufrufstapel; JSON enthält alle Tabellen. Mit -o und einem Namen auf .png, .svg oder .pdf werden beide Aufzeichnungen auf einer Achse gezeichnet, mit den Änderungen von einem Höchststand zum anderen. Bei einer einzelnen Datei gibt --at zwei Zeitpunkte an.</translation>
     </message>
     <message>
         <source>FILE... RULE...</source>
@@ -8190,39 +8175,39 @@
     </message>
     <message>
         <source>Rules that files must meet, for CI: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln, die Dateien erfüllen müssen, für CI: Höchststände, Fragmentierung, Lecks, Zuwachs</translation>
     </message>
     <message>
         <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft jedes Gerät jeder Datei gegen die Regeln und gibt je Regel eine Zeile mit der gemessenen Zahl aus. Die Zahlen sind die von „summary“ und der Tabelle „leaks“. Gibt die Datei keine Auskunft, ist das Ergebnis unbekannt; das zählt nur mit --strict als Fehlschlag. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 1, wenn eine Regel fehlschlägt, und 3, wenn eine Datei nicht gelesen werden konnte.</translation>
     </message>
     <message>
         <source>Output format: text columns (the default) or JSON, which the extension .json of the output file also selects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabeformat: Textspalten (Vorgabe) oder JSON, das auch die Endung .json der Ausgabedatei wählt.</translation>
     </message>
     <message>
         <source>A table of the peaks of many files, with columns from their names</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Tabelle der Höchststände vieler Dateien, mit Spalten aus ihren Namen</translation>
     </message>
     <message>
         <source>Reads many snapshots and prints their peaks, the memory that remains after them, efficiency and out-of-memory events, with columns read from the file names: model, context, batch, mode, dtype, rank, step. A folder means the snapshots in it. With -o and a name that ends in .png, .svg or .pdf, a bar chart is drawn. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest viele Snapshots und gibt ihre Höchststände, den danach verbleibenden Speicher, Effizienz und Speichermangel-Ereignisse aus, mit Spalten aus den Dateinamen: Modell, Kontext, Batch, Modus, Datentyp, Rank, Schritt. Ein Ordner steht für die Snapshots darin. Mit -o und einem Namen auf .png, .svg oder .pdf wird ein Balkendiagramm gezeichnet. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
     </message>
     <message>
         <source>A folder with pictures, text and numbers for each file, or one page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit Bildern, Text und Zahlen zu jeder Datei, oder eine einzige Seite</translation>
     </message>
     <message>
         <source>Creates results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and report.json, and points the link “latest” to it; -o names a folder other than results. Nothing is overwritten, and an interrupted call leaves nothing behind. Several files also get an overview; a folder means the snapshots in it. NAME comes from the path: iteration_1/rank0_memory_snapshot.pickle becomes iter1_rank0. html is one self-contained page; it, table, md and json go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt für jede Datei results/YYYYmmdd_HHMMSS_NAME an, mit Bildern, analysis_report.txt, README.md und report.json, und lässt den Link „latest“ darauf zeigen; -o gibt einen anderen Ordner als results an. Nichts wird überschrieben, und ein abgebrochener Aufruf hinterlässt nichts. Mehrere Dateien erhalten zusätzlich eine Übersicht; ein Ordner steht für die Snapshots darin. NAME ergibt sich aus dem Pfad: iteration_1/rank0_memory_snapshot.pickle wird zu iter1_rank0. html ist eine einzelne, in sich geschlossene Seite; sie sowie table, md und json gehen an die Standardausgabe oder in die mit -o angegebene Datei. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
     </message>
     <message>
         <source>A folder for each file (the default), one HTML page for all of them, text, Markdown or JSON. If omitted, the output file&apos;s extension decides: .html, .txt, .md or .json. Writing html to a folder adds report.html to each run folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner je Datei (Vorgabe), eine HTML-Seite für alle, Text, Markdown oder JSON. Fehlt die Angabe, entscheidet die Endung der Ausgabedatei: .html, .txt, .md oder .json. Wird html in einen Ordner geschrieben, kommt in jeden Lauf-Ordner report.html hinzu.</translation>
     </message>
     <message>
         <source>The folder for the run folders, or the file for the page, the text, Markdown or JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner für die Lauf-Ordner oder die Datei für die Seite, den Text, Markdown oder JSON.</translation>
     </message>
     <message>
         <source>&gt; allostrata_capture.py</source>
@@ -8230,11 +8215,11 @@
     </message>
     <message>
         <source>A Python file that records snapshots with names</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Python-Datei, die Snapshots mit Namen aufzeichnet</translation>
     </message>
     <message>
         <source>Writes allostrata_capture.py, which needs only PyTorch 2.1 or newer. Put it beside a training script: it records from the model&apos;s construction on, names steps, phases and modules, keeps the numbers of each step, and saves snapshots at chosen steps and when memory runs out. “python allostrata_capture.py profile --help” explains how it profiles a transformer, even without a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt allostrata_capture.py, das nur PyTorch 2.1 oder neuer braucht. Neben ein Trainingsskript gelegt, zeichnet es ab dem Aufbau des Modells auf, benennt Schritte, Phasen und Module, hält die Zahlen jedes Schritts fest und speichert Snapshots bei gewählten Schritten und bei Speichermangel. „python allostrata_capture.py profile --help“ erklärt, wie es einen Transformer profiliert, auch ohne GPU.</translation>
     </message>
     <message>
         <source>[FILE]</source>
@@ -8242,11 +8227,11 @@
     </message>
     <message>
         <source>The size of a transformer&apos;s tensors, and their allocations in a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe der Tensoren eines Transformers und ihre Allokationen in einer Datei</translation>
     </message>
     <message>
         <source>Computes the size of a transformer&apos;s activation from the model&apos;s dimensions, with its derivation, and the memory for parameters, gradients and the Adam state. Each tensor comes with the query that finds allocations of exactly its size; if a file is given, the output says how many it has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet aus den Dimensionen des Modells die Größe der Aktivierungen eines Transformers, mit Herleitung, sowie den Speicher für Parameter, Gradienten und den Adam-Zustand. Zu jedem Tensor gehört die Abfrage, die Allokationen genau dieser Größe findet; ist eine Datei angegeben, steht dabei, wie viele sie enthält.</translation>
     </message>
     <message>
         <source>[COMMAND]</source>
@@ -8286,19 +8271,19 @@
     </message>
     <message>
         <source>Unknown command “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannter Befehl „%1“.</translation>
     </message>
     <message>
         <source>“%1” is neither a command nor a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist weder ein Befehl noch eine Datei.</translation>
     </message>
     <message>
         <source>“%2” is not a valid value of --%1 for this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%2“ ist kein gültiger Wert von --%1 für diese Datei.</translation>
     </message>
     <message>
         <source>--%1 has no effect: --%2 %3 does not depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 ist wirkungslos: --%2 %3 hängt nicht davon ab.</translation>
     </message>
     <message>
         <source>Indexing %1</source>
@@ -8318,31 +8303,31 @@
     </message>
     <message>
         <source>Unexpected argument “%1”: capture-helper takes no files; use -o to name the file to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unerwartetes Argument „%1“: capture-helper nimmt keine Dateien; -o gibt die Datei an, die geschrieben wird.</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give requested, allocated, active or reserved, and a size, as in reserved:72GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiger Wert von --%2: requested, allocated, active oder reserved und eine Größe angeben, etwa reserved:72GiB.</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a percentage, as in 10%.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiger Wert von --%2: einen Prozentsatz angeben, etwa 10%.</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a size, as in 1MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiger Wert von --%2: eine Größe angeben, etwa 1MiB.</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a percentage, as in 2%.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiger Wert von --%2: einen Prozentsatz angeben, etwa 2%.</translation>
     </message>
     <message>
         <source>--tolerance has no effect without --baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>--tolerance ist ohne --baseline wirkungslos.</translation>
     </message>
     <message>
         <source>No rule was given: add one, such as --max-peak reserved:72GiB or --no-leak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Regel angegeben: eine hinzufügen, etwa --max-peak reserved:72GiB oder --no-leak.</translation>
     </message>
     <message>
         <source>standard input</source>
@@ -8350,7 +8335,7 @@
     </message>
     <message>
         <source>The file contains nothing to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält nichts, was sich prüfen lässt.</translation>
     </message>
     <message>
         <source>This is not a folder of dumps.</source>
@@ -8358,7 +8343,7 @@
     </message>
     <message>
         <source>The file records no steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet keine Schritte.</translation>
     </message>
     <message>
         <source>This is a folder of dumps; name one of its files.</source>
@@ -8366,15 +8351,15 @@
     </message>
     <message>
         <source>The file records memory step by step, not allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet den Speicher Schritt für Schritt, keine Allokationen.</translation>
     </message>
     <message>
         <source>The file has no events or segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält weder Ereignisse noch Segmente.</translation>
     </message>
     <message>
         <source>Name a second file (with --baseline for tables and pictures), or two moments of this file with --at, for example --at 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine zweite Datei angeben (bei Tabellen und Bildern mit --baseline) oder mit --at zwei Zeitpunkte dieser Datei, etwa --at 1200:peak.</translation>
     </message>
     <message>
         <source>Base: %1</source>
@@ -8390,11 +8375,11 @@
     </message>
     <message>
         <source>Only two files can be compared, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur zwei Dateien lassen sich vergleichen, nicht %1.</translation>
     </message>
     <message>
         <source>The table has %1 rows, too many for this format: use --format csv or json, or select a part with --window or --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle hat %1 Zeilen, zu viele für dieses Format: --format csv oder json verwenden oder mit --window oder --query einen Teil auswählen.</translation>
     </message>
     <message>
         <source>Name a table with --table: %1.</source>
@@ -8402,39 +8387,39 @@
     </message>
     <message>
         <source>--category-rules has no effect without --compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>--category-rules ist ohne --compare wirkungslos.</translation>
     </message>
     <message>
         <source>--pivot and --compare make two tables: choose one of them, or JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>--pivot und --compare ergeben zwei Tabellen: eine davon wählen, oder JSON.</translation>
     </message>
     <message>
         <source>The folder contains no snapshots (*.pickle, *.pkl).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner enthält keine Snapshots (*.pickle, *.pkl).</translation>
     </message>
     <message>
         <source>The pattern does not match %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster passt nicht auf %1 von %2.</translation>
     </message>
     <message>
         <source>These file names contain no known columns; see --pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Dateinamen enthalten keine bekannten Spalten; siehe --pattern.</translation>
     </message>
     <message>
         <source>Columns in these file names: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten in diesen Dateinamen: %1.</translation>
     </message>
     <message>
         <source>“%1” is not a valid comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein gültiger Vergleich.</translation>
     </message>
     <message>
         <source>No two files differ only in a compared column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zwei Dateien unterscheiden sich nur in einer verglichenen Spalte.</translation>
     </message>
     <message>
         <source>The name of a picture must end in .png, .svg or .pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name eines Bildes muss auf .png, .svg oder .pdf enden.</translation>
     </message>
     <message>
         <source>%1 of %2 allocations, %3</source>
@@ -8450,7 +8435,7 @@
     </message>
     <message>
         <source>Error in the query at character %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler in der Abfrage bei Zeichen %1: %2</translation>
     </message>
     <message>
         <source>--%1 takes a whole number from %2 to %3, not “%4”.</source>
@@ -8458,51 +8443,51 @@
     </message>
     <message>
         <source>“%1” is not a preset of that year. The presets are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Preset dieses Jahres. Die Presets sind: %2.</translation>
     </message>
     <message>
         <source>“%1” is not a preset. The presets are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Preset. Die Presets sind: %2.</translation>
     </message>
     <message>
         <source>“%2” is not a valid value of --%1. The values are: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%2“ ist kein gültiger Wert von --%1. Mögliche Werte: %3.</translation>
     </message>
     <message>
         <source>The file records the bytes of each category over time, not individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei verzeichnet die Bytes jeder Kategorie über die Zeit, keine einzelnen Allokationen.</translation>
     </message>
     <message>
         <source>Name only one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine Datei angeben.</translation>
     </message>
     <message>
         <source>--device and --salvage need a file, but none was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>--device und --salvage brauchen eine Datei, aber es wurde keine angegeben.</translation>
     </message>
     <message>
         <source>The sizes that follow from these numbers do not fit into 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen, die sich aus diesen Zahlen ergeben, passen nicht in 64 Bit.</translation>
     </message>
     <message>
         <source>--category-rules has no effect without --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>--category-rules ist ohne --query wirkungslos.</translation>
     </message>
     <message>
         <source>%1 has no recorded events, so the query matches nothing there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine aufgezeichneten Ereignisse, daher passt dort nichts auf die Abfrage.</translation>
     </message>
     <message>
         <source>Cannot connect to the display %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Verbindung zum Display %1.</translation>
     </message>
     <message>
         <source>There is no display for the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Display für das Fenster.</translation>
     </message>
     <message>
         <source>“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” do not need one; see “allostrata --help”.</source>
-        <translation type="unfinished"></translation>
+        <translation>„allostrata plot FILE -o PICTURE“ und „allostrata summary FILE“ brauchen keines; siehe „allostrata --help“.</translation>
     </message>
     <message>
         <source>%1 × %2</source>
@@ -8514,7 +8499,7 @@
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <source>Device memory</source>
@@ -8522,7 +8507,7 @@
     </message>
     <message>
         <source>Copy stack</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel kopieren</translation>
     </message>
     <message>
         <source>Folding rules…</source>
@@ -8530,7 +8515,7 @@
     </message>
     <message>
         <source>Select its largest allocation</source>
-        <translation>Ihre größte Allokation auswählen</translation>
+        <translation>Größte Allokation auswählen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8558,7 +8543,7 @@
     </message>
     <message>
         <source>Peaks</source>
-        <translation>Spitzen</translation>
+        <translation>Höchststände</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
@@ -8586,15 +8571,15 @@
     </message>
     <message>
         <source>Copy &amp;address</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Adresse kopieren</translation>
     </message>
     <message>
         <source>Copy &amp;name</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Name kopieren</translation>
     </message>
     <message>
         <source>Select its allocations</source>
-        <translation>Ihre Allokationen auswählen</translation>
+        <translation>Zugehörige Allokationen auswählen</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -8618,7 +8603,7 @@
     </message>
     <message>
         <source>%1 at the cursor, matching the query</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 am Cursor, passend zur Abfrage</translation>
     </message>
     <message>
         <source>%1 = allocated at the cursor</source>
@@ -8630,7 +8615,7 @@
     </message>
     <message>
         <source>Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -8642,7 +8627,7 @@
     </message>
     <message>
         <source>peak</source>
-        <translation>Spitze</translation>
+        <translation>Höchststand</translation>
     </message>
     <message>
         <source>More</source>
@@ -8650,15 +8635,15 @@
     </message>
     <message>
         <source>Move cursor to its allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zu ihrer Allokation</translation>
     </message>
     <message>
         <source>Move cursor to its free</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zu ihrer Freigabe</translation>
     </message>
     <message>
         <source>Zoom to its lifetime</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf ihre Lebensdauer zoomen</translation>
     </message>
     <message>
         <source>Folding rules</source>
@@ -8674,7 +8659,7 @@
     </message>
     <message>
         <source>Frames to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigte Frames</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -8686,11 +8671,11 @@
     </message>
     <message>
         <source>Collapse all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle einklappen</translation>
     </message>
     <message>
         <source>Move cursor to this event</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor zu diesem Ereignis</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
@@ -8709,7 +8694,7 @@
     </message>
     <message>
         <source>Stranded</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebunden</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -8717,7 +8702,7 @@
     </message>
     <message>
         <source>The table next to it shows the same data as numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben zeigt dieselben Daten als Zahlen.</translation>
     </message>
     <message>
         <source>phases</source>
@@ -8750,6 +8735,14 @@
     <message>
         <source>No file open</source>
         <translation>Keine Datei geöffnet</translation>
+    </message>
+    <message>
+        <source>%1 per step since step %2, by copying: %3; %4 live (%5)</source>
+        <translation>%1 je Schritt seit Schritt %2, durch Kopieren: %3; %4 lebend in %5</translation>
+    </message>
+    <message>
+        <source>%1 per step since step %2: %3; %4 live (%5)</source>
+        <translation>%1 je Schritt seit Schritt %2: %3; %4 lebend in %5</translation>
     </message>
 </context>
 <context>
@@ -8788,7 +8781,7 @@
     </message>
     <message>
         <source>&amp;Peak</source>
-        <translation>&amp;Spitze</translation>
+        <translation>&amp;Höchststand</translation>
     </message>
     <message>
         <source>Show &amp;all</source>
@@ -8836,111 +8829,111 @@
     </message>
     <message>
         <source>Opens memory snapshots, each as a separate document</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet Speicher-Snapshots, jeden als eigenes Dokument</translation>
     </message>
     <message>
         <source>Opens all snapshots in a folder, such as those of all ranks of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet alle Snapshots in einem Ordner, etwa die aller Ranks eines Laufs</translation>
     </message>
     <message>
         <source>Re&amp;load</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu &amp;laden</translation>
     </message>
     <message>
         <source>Reloads the document from its file</source>
-        <translation type="unfinished"></translation>
+        <translation>Lädt das Dokument erneut aus seiner Datei</translation>
     </message>
     <message>
         <source>Closes the document; the file itself is not changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließt das Dokument; die Datei selbst bleibt unverändert</translation>
     </message>
     <message>
         <source>Close o&amp;thers</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Andere schließen</translation>
     </message>
     <message>
         <source>Closes all documents except the active one</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließt alle Dokumente außer dem aktiven</translation>
     </message>
     <message>
         <source>Closes the window and quits the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließt das Fenster und beendet das Programm</translation>
     </message>
     <message>
         <source>Copies the focused row or text</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert die fokussierte Zeile oder den fokussierten Text</translation>
     </message>
     <message>
         <source>&amp;Mouse, keyboard and queries</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Maus, Tastatur und Abfragen</translation>
     </message>
     <message>
         <source>Lists mouse actions, keyboard shortcuts and query fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt Mausaktionen, Tastenkürzel und Abfragefelder auf</translation>
     </message>
     <message>
         <source>Goes back to the previous state</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht zum vorigen Zustand zurück</translation>
     </message>
     <message>
         <source>Goes forward to the next state</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht zum nächsten Zustand vor</translation>
     </message>
     <message>
         <source>Moves the cursor to the peak of requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt den Cursor auf den Höchststand des angeforderten Speichers</translation>
     </message>
     <message>
         <source>Shows only the allocations that match a query</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt nur die Allokationen, die auf eine Abfrage passen</translation>
     </message>
     <message>
         <source>Moves the keyboard focus to the next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt den Tastaturfokus in den nächsten Bereich</translation>
     </message>
     <message>
         <source>Shows the next document in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt das nächste Dokument der Liste</translation>
     </message>
     <message>
         <source>Shows the previous document in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt das vorige Dokument der Liste</translation>
     </message>
     <message>
         <source>&amp;Event axis</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ereignisachse</translation>
     </message>
     <message>
         <source>&amp;Time axis</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zeitachse</translation>
     </message>
     <message>
         <source>Gives every event in the trace the same width</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt jedem Ereignis der Aufzeichnung die gleiche Breite</translation>
     </message>
     <message>
         <source>Shows the memory reserved in segments as a dashed line</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt den in Segmenten reservierten Speicher als gestrichelte Linie</translation>
     </message>
     <message>
         <source>Memory &amp;filtered out by the query</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch die Abfrage &amp;ausgefilterter Speicher</translation>
     </message>
     <message>
         <source>Shows memory that does not match the query as one hatched band on top, so that the total stays the same. When off, the axis fits the matching allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt Speicher, der nicht auf die Abfrage passt, als ein schraffiertes Band obenauf, damit die Summe gleich bleibt. Ausgeschaltet richtet sich die Achse nach den passenden Allokationen.</translation>
     </message>
     <message>
         <source>Names bands and regions where the whole name fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschriftet Bänder und Bereiche, in denen der ganze Name Platz hat</translation>
     </message>
     <message>
         <source>Places events by their time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordnet Ereignisse nach ihrer Zeit an</translation>
     </message>
     <message>
         <source>%1 (C: next colouring)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (C: nächste Färbung)</translation>
     </message>
 </context>
 <context>
@@ -8967,31 +8960,31 @@
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
         <source>%1 B shown, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B gezeigt, %2</translation>
     </message>
     <message>
         <source>%1 B shown %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B gezeigt %2</translation>
     </message>
     <message>
         <source>The other views show only the first %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die anderen Ansichten zeigen nur die ersten %1.</translation>
     </message>
     <message>
         <source>%1 selected: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ausgewählt: %2</translation>
     </message>
     <message>
         <source>&amp;Copy rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen &amp;kopieren</translation>
     </message>
     <message>
         <source>&amp;Select all with this stack</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle mit diesem Aufrufstapel auswählen</translation>
     </message>
 </context>
 <context>
@@ -9006,74 +8999,74 @@
     </message>
     <message>
         <source>Group live bytes by</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebende Bytes gruppieren nach</translation>
     </message>
     <message>
         <source>Total requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert gesamt</translation>
     </message>
     <message>
         <source>%1 B allocated at the cursor by allocations that match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B am Cursor belegt von Allokationen, die auf die Abfrage passen</translation>
     </message>
     <message>
         <source>%1 B allocated at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B am Cursor belegt</translation>
     </message>
     <message>
         <source>%1 B requested at the cursor by allocations that match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B am Cursor angefordert von Allokationen, die auf die Abfrage passen</translation>
     </message>
     <message>
         <source>%1 B requested at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B am Cursor angefordert</translation>
     </message>
     <message>
         <source>Total matching the query</source>
-        <translation type="unfinished"></translation>
+        <translation>Passend zur Abfrage gesamt</translation>
     </message>
     <message>
         <source>Total allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt gesamt</translation>
     </message>
     <message>
         <source>Nothing at the cursor matches the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor passt nichts auf die Abfrage.</translation>
     </message>
     <message>
         <source>Open a snapshot to see what is live at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Snapshot öffnen, um zu sehen, was am Cursor lebt.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::BandPanel</name>
     <message>
         <source>Stack that reserved the segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel, der das Segment reserviert hat</translation>
     </message>
     <message>
         <source>No segment selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Segment ausgewählt</translation>
     </message>
     <message>
         <source>Click a band to see its segment: address, size, lifetime and the stack that reserved it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Band anklicken, um sein Segment zu sehen: Adresse, Größe, Lebensdauer und den Aufrufstapel, der es reserviert hat.</translation>
     </message>
     <message>
         <source>%1 B; number of times it grew, shrank or merged: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B; so oft gewachsen, geschrumpft oder verschmolzen: %2</translation>
     </message>
     <message>
         <source>the end of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>das Ende der Aufzeichnung</translation>
     </message>
     <message>
         <source>No event recorded this segment; it is inferred from the blocks in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis verzeichnet dieses Segment; es ist aus den Blöcken darin erschlossen.</translation>
     </message>
     <message>
         <source>The file does not contain a stack for this segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält keinen Aufrufstapel zu diesem Segment.</translation>
     </message>
 </context>
 <context>
@@ -9112,38 +9105,38 @@
     </message>
     <message>
         <source>Memory kept by each block</source>
-        <translation type="unfinished"></translation>
+        <translation>Von jedem Block behaltener Speicher</translation>
     </message>
     <message>
         <source>Memory kept by one block, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Von einem Block behaltener Speicher, nach Zeile und Operator</translation>
     </message>
     <message>
         <source>Made: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugt: Bytes, die der Vorwärtsdurchlauf des Blocks belegt hat. Behalten: der Teil davon, der zu Beginn des Rückwärtsdurchlaufs lebt und den dieser freigibt. Anteil: der Anteil des Blocks an allen behaltenen Bytes. Rückwärts: Bytes, die belegt wurden, während der Rückwärtsdurchlauf beim Block war. Gradienten: der Teil davon, der belegt bleibt. Durchläufe und Blöcke werden ab 0 gezählt; „außerhalb“ ist der Rest des Vorwärtsdurchlaufs.</translation>
     </message>
     <message>
         <source>There is not enough memory to compute this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Berechnung ist nicht genug Arbeitsspeicher vorhanden.</translation>
     </message>
     <message>
         <source>Outside the blocks: embedding, head, loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Außerhalb der Blöcke: Embedding, Head, Loss</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CachedLegend</name>
     <message>
         <source>Colour legend</source>
-        <translation type="unfinished"></translation>
+        <translation>Farblegende</translation>
     </message>
     <message>
         <source>At the peak of the visible range:</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand des sichtbaren Bereichs:</translation>
     </message>
     <message>
         <source>as memory_viz counts</source>
-        <translation type="unfinished"></translation>
+        <translation>wie memory_viz zählt</translation>
     </message>
 </context>
 <context>
@@ -9154,39 +9147,39 @@
     </message>
     <message>
         <source>Reserved bytes by segment, stacked. Up and Down select a segment at the cursor; Escape clears the selection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierte Bytes nach Segment, gestapelt. Pfeil auf und Pfeil ab wählen ein Segment am Cursor aus, Esc hebt die Auswahl auf.</translation>
     </message>
     <message>
         <source>Save the picture of segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmente über die Zeit speichern…</translation>
     </message>
     <message>
         <source>Save the table of segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente über die Zeit speichern…</translation>
     </message>
     <message>
         <source>Stack</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel</translation>
     </message>
     <message>
         <source>Colour segments by</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente färben nach</translation>
     </message>
     <message>
         <source>memory_viz line</source>
-        <translation type="unfinished"></translation>
+        <translation>memory_viz-Linie</translation>
     </message>
     <message>
         <source>Adds a line with cached segments as PyTorch&apos;s memory_viz page counts them: segments that were allocated and freed, and those in the final state, without mapped ranges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergänzt eine Linie mit den gecachten Segmenten, wie die memory_viz-Seite von PyTorch sie zählt: Segmente, die belegt und freigegeben wurden, und die des Endstands, ohne abgebildete Bereiche.</translation>
     </message>
     <message>
         <source>%1 = peak reserved in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = Höchststand reserviert im sichtbaren Bereich</translation>
     </message>
     <message>
         <source>%1; peak in memory_viz: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; Höchststand in memory_viz: %2</translation>
     </message>
 </context>
 <context>
@@ -9233,31 +9226,31 @@
     </message>
     <message>
         <source>Course year</source>
-        <translation type="unfinished"></translation>
+        <translation>Kursjahr</translation>
     </message>
     <message>
         <source>Activation data type</source>
-        <translation type="unfinished"></translation>
+        <translation>Datentyp der Aktivierungen</translation>
     </message>
     <message>
         <source>Weight data type</source>
-        <translation type="unfinished"></translation>
+        <translation>Datentyp der Gewichte</translation>
     </message>
     <message>
         <source>Sets the query of the active document to this size</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt die Abfrage des aktiven Dokuments auf diese Größe</translation>
     </message>
     <message>
         <source>custom</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene</translation>
     </message>
     <message>
         <source>These numbers give sizes that do not fit in 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zahlen ergeben Größen, die nicht in 64 Bit passen.</translation>
     </message>
     <message>
         <source>The timeline shows only these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitleiste zeigt nur diese.</translation>
     </message>
 </context>
 <context>
@@ -9280,11 +9273,11 @@
     </message>
     <message>
         <source>As the file says, or unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Laut Datei oder unbekannt</translation>
     </message>
     <message>
         <source>How much memory does the device have? For example, 79.2 GiB or 80 GB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Speicher hat das Gerät? Zum Beispiel 79.2 GiB oder 80 GB.</translation>
     </message>
 </context>
 <context>
@@ -9311,55 +9304,55 @@
     </message>
     <message>
         <source>Requested bytes by category, stacked. The table next to it shows them at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes nach Kategorie, gestapelt. Die Tabelle daneben zeigt sie am Cursor.</translation>
     </message>
     <message>
         <source>The rules that assign each allocation to a category. To use your own rules, load them from a JSON file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regeln, die jede Allokation einer Kategorie zuordnen. Eigene Regeln lassen sich aus einer JSON-Datei laden.</translation>
     </message>
     <message>
         <source>Hide pre-recording memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher von vor der Aufzeichnung ausblenden</translation>
     </message>
     <message>
         <source>Leaves memory from before the recording out of the chart and its scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt Speicher von vor der Aufzeichnung aus Diagramm und Skala weg.</translation>
     </message>
     <message>
         <source>Load from file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Datei laden…</translation>
     </message>
     <message>
         <source>Show in the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Diagramm zeigen</translation>
     </message>
     <message>
         <source>Hide from the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Diagramm ausblenden</translation>
     </message>
     <message>
         <source>Show only this one in the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diese im Diagramm zeigen</translation>
     </message>
     <message>
         <source>%1 was allocated before the recording began (%2), and the file does not say what for. Start recording before the model is built to find out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden vor Beginn der Aufzeichnung belegt (%2), und die Datei sagt nicht, wofür. Um das zu erfahren, die Aufzeichnung starten, bevor das Modell aufgebaut wird.</translation>
     </message>
     <message>
         <source>stacked over the visible range, totals at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>gestapelt über den sichtbaren Bereich, Summen am Cursor</translation>
     </message>
     <message>
         <source>The categories come from the file, which records the size of each one but not its individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kategorien stammen aus der Datei, die deren Größen verzeichnet, aber nicht die einzelnen Allokationen.</translation>
     </message>
     <message>
         <source>Only allocations that match the query. Click a category to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen, die auf die Abfrage passen. Klick auf eine Kategorie wählt ihre Allokationen aus, Doppelklick zeigt nur diese.</translation>
     </message>
     <message>
         <source>Click a category to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Kategorie wählt ihre Allokationen aus, Doppelklick zeigt nur diese.</translation>
     </message>
 </context>
 <context>
@@ -9374,27 +9367,27 @@
     </message>
     <message>
         <source>%1 B at the cursor, %2 of the total</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B am Cursor, %2 der Summe</translation>
     </message>
     <message>
         <source>In the visible range: %1 allocated, %2 freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich: %1 belegt, %2 freigegeben</translation>
     </message>
     <message>
         <source>What the memory is used for. The check box shows or hides the category in the chart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür der Speicher dient. Das Kontrollkästchen blendet die Kategorie im Diagramm ein oder aus.</translation>
     </message>
     <message>
         <source>Share of all bytes live at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an allen am Cursor lebenden Bytes</translation>
     </message>
     <message>
         <source>Peak of this category in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststand dieser Kategorie im sichtbaren Bereich</translation>
     </message>
     <message>
         <source>How the category of most of these bytes was determined</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Kategorie der meisten dieser Bytes bestimmt wurde</translation>
     </message>
 </context>
 <context>
@@ -9421,30 +9414,30 @@
     </message>
     <message>
         <source>Check results</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfergebnisse</translation>
     </message>
     <message>
         <source>The document contains nothing that can be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument enthält nichts, was sich prüfen lässt.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CheckForm</name>
     <message>
         <source>Peak &amp;requested at most</source>
-        <translation>Spitze an&amp;gefordert höchstens</translation>
+        <translation>Höchststand an&amp;gefordert, höchstens</translation>
     </message>
     <message>
         <source>Peak &amp;allocated at most</source>
-        <translation>Spitze b&amp;elegt höchstens</translation>
+        <translation>Höchststand b&amp;elegt, höchstens</translation>
     </message>
     <message>
         <source>Peak a&amp;ctive at most</source>
-        <translation>Spitze &amp;aktiv höchstens</translation>
+        <translation>Höchststand &amp;aktiv, höchstens</translation>
     </message>
     <message>
         <source>Peak re&amp;served at most</source>
-        <translation>Spitze &amp;reserviert höchstens</translation>
+        <translation>Höchststand &amp;reserviert, höchstens</translation>
     </message>
     <message>
         <source>&amp;Fragmentation at most</source>
@@ -9456,7 +9449,7 @@
     </message>
     <message>
         <source>Never &amp;out of memory</source>
-        <translation>&amp;Nie „Speicher voll“</translation>
+        <translation>&amp;Nie Speichermangel</translation>
     </message>
     <message>
         <source>Tolerance</source>
@@ -9476,35 +9469,35 @@
     </message>
     <message>
         <source>The part of peak reserved memory that exceeds peak active memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil des reservierten Höchststands, der über den aktiven Höchststand hinausgeht</translation>
     </message>
     <message>
         <source>No stack keeps more memory with each training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel behält mit jedem Trainingsschritt mehr Speicher</translation>
     </message>
     <message>
         <source>&amp;Growth per step at most</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zuwachs je Schritt höchstens</translation>
     </message>
     <message>
         <source>Growth of the live bytes at the end of each step: the median of all slopes</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuwachs der lebenden Bytes am Ende jedes Schritts: der Median aller Steigungen</translation>
     </message>
     <message>
         <source>Peaks no higher than a &amp;baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststände nicht über einer &amp;Vergleichsbasis</translation>
     </message>
     <message>
         <source>a snapshot, or the output of summary --format json</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Snapshot oder die Ausgabe von summary --format json</translation>
     </message>
     <message>
         <source>“%1” is not a size. Write a number with its unit: 72 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Größe. Eine Zahl mit Einheit angeben: 72 GiB.</translation>
     </message>
     <message>
         <source>Choose a baseline file to compare the peaks with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Vergleichsbasis wählen, mit der die Höchststände verglichen werden.</translation>
     </message>
 </context>
 <context>
@@ -9518,7 +9511,7 @@
     <name>allostrata::ColumnChooser</name>
     <message>
         <source>Default columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardspalten</translation>
     </message>
 </context>
 <context>
@@ -9537,7 +9530,7 @@
     </message>
     <message>
         <source>Open a file to see what it does not say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei öffnen, um zu sehen, worüber sie keine Auskunft gibt.</translation>
     </message>
 </context>
 <context>
@@ -9552,106 +9545,106 @@
     </message>
     <message>
         <source>Differences, largest change first</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede, größte Änderung zuerst</translation>
     </message>
     <message>
         <source>Timelines of both recordings, and a waterfall from one total to the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleisten beider Aufzeichnungen und ein Wasserfall von einer Summe zur anderen</translation>
     </message>
     <message>
         <source>Save the picture of differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Unterschiede speichern…</translation>
     </message>
     <message>
         <source>Save the table of differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Unterschiede speichern…</translation>
     </message>
     <message>
         <source>Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsbasis</translation>
     </message>
     <message>
         <source>Ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Enden</translation>
     </message>
     <message>
         <source>Cursors</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor</translation>
     </message>
     <message>
         <source>Moments to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichene Zeitpunkte</translation>
     </message>
     <message>
         <source>Compares each recording at its peak of requested bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht jede Aufzeichnung am Höchststand ihrer angeforderten Bytes.</translation>
     </message>
     <message>
         <source>Compares each recording after its last event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht jede Aufzeichnung nach ihrem letzten Ereignis.</translation>
     </message>
     <message>
         <source>Compares each recording at its own cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht jede Aufzeichnung an ihrem eigenen Cursor.</translation>
     </message>
     <message>
         <source>Waterfall</source>
-        <translation type="unfinished"></translation>
+        <translation>Wasserfall</translation>
     </message>
     <message>
         <source>Timelines</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleisten</translation>
     </message>
     <message>
         <source>Shows how one total becomes the other, largest changes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt, wie aus einer Summe die andere wird, größte Änderungen zuerst.</translation>
     </message>
     <message>
         <source>Shows both recordings on one axis. If there is enough room, both charts are always shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt beide Aufzeichnungen auf einer Achse. Bei genug Platz sind immer beide Diagramme zu sehen.</translation>
     </message>
     <message>
         <source>Group differences by</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede gruppieren nach</translation>
     </message>
     <message>
         <source>Common axis of the recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsame Achse der Aufzeichnungen</translation>
     </message>
     <message>
         <source>Mark this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Zeitpunkt markieren</translation>
     </message>
     <message>
         <source>marked moment in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>markierter Zeitpunkt in %1</translation>
     </message>
     <message>
         <source>The baseline does not contain any device, so it cannot be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vergleichsbasis enthält kein Gerät und lässt sich daher nicht vergleichen.</translation>
     </message>
     <message>
         <source>Choose a baseline above: another open document, or a moment in this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben eine Vergleichsbasis wählen: ein anderes offenes Dokument oder einen Zeitpunkt in diesem.</translation>
     </message>
     <message>
         <source>Nothing is live at either moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu keinem der beiden Zeitpunkte lebt etwas.</translation>
     </message>
     <message>
         <source>%1 minus %2. Click a row to select its largest allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 minus %2. Klick auf eine Zeile wählt ihre größte Allokation aus.</translation>
     </message>
     <message>
         <source>%1 B, the sum of all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B, die Summe aller Zeilen</translation>
     </message>
 </context>
 <context>
     <name>allostrata::Dock</name>
     <message>
         <source>Detach or dock this pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Bereich lösen oder andocken</translation>
     </message>
 </context>
 <context>
@@ -9674,7 +9667,7 @@
     </message>
     <message>
         <source>Folded stacks for flame graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefaltete Aufrufstapel für Flame-Graphs</translation>
     </message>
 </context>
 <context>
@@ -9685,11 +9678,11 @@
     </message>
     <message>
         <source>peak %1</source>
-        <translation>Spitze %1</translation>
+        <translation>Höchststand %1</translation>
     </message>
     <message>
         <source>peak of requested memory: %1 B</source>
-        <translation>Spitze des angeforderten Speichers: %1 B</translation>
+        <translation>Höchststand des angeforderten Speichers: %1 B</translation>
     </message>
     <message>
         <source>unloaded</source>
@@ -9710,16 +9703,18 @@
     <message>
         <source>%1
 %2 on disk, about %3 in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+%2 auf dem Datenträger, etwa %3 im Speicher</translation>
     </message>
     <message>
         <source>%1
 Unloaded because the open documents exceeded their memory limit; this one needs about %2. Click to reload it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses braucht etwa %2. Klicken, um es neu zu laden.</translation>
     </message>
     <message>
         <source>Close others</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere schließen</translation>
     </message>
 </context>
 <context>
@@ -9742,7 +9737,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>one file, several files, or a folder with all ranks of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei, mehrere Dateien oder ein Ordner mit allen Ranks eines Laufs</translation>
     </message>
 </context>
 <context>
@@ -9767,7 +9762,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>%1 from its iteration&apos;s median of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gegenüber dem Iterationsmedian von %2</translation>
     </message>
 </context>
 <context>
@@ -9830,47 +9825,47 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Measure shown in the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Zellen gezeigte Größe</translation>
     </message>
     <message>
         <source>The most bytes that the program had requested at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Bytes, die das Programm zu einem Zeitpunkt angefordert hatte.</translation>
     </message>
     <message>
         <source>The most bytes in blocks in use at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Bytes in belegten Blöcken zu einem Zeitpunkt.</translation>
     </message>
     <message>
         <source>The most bytes in blocks in use or waiting to be freed at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Bytes in Blöcken, die zu einem Zeitpunkt belegt waren oder auf die Freigabe warteten.</translation>
     </message>
     <message>
         <source>The most bytes that the allocator had reserved from the device at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Bytes, die der Allokator zu einem Zeitpunkt vom Gerät reserviert hatte.</translation>
     </message>
     <message>
         <source>Cell size</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellengröße</translation>
     </message>
     <message>
         <source>Shows a number in each cell (+).</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt in jeder Zelle eine Zahl (+).</translation>
     </message>
     <message>
         <source>Shows as many cells as possible at once (−).</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt möglichst viele Zellen auf einmal (−).</translation>
     </message>
     <message>
         <source>Double-click a dump to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick öffnet einen Dump.</translation>
     </message>
     <message>
         <source>Highest: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster Wert: %1, %2</translation>
     </message>
     <message>
         <source>Iterations and ranks are taken from file and folder names. A cell&apos;s tooltip shows which names were used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Iterationen und Ranks stammen aus Datei- und Ordnernamen. Der Tooltip einer Zelle zeigt, welche Namen verwendet wurden.</translation>
     </message>
 </context>
 <context>
@@ -9884,7 +9879,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <name>allostrata::EventScrollBar</name>
     <message>
         <source>Position in the event list</source>
-        <translation type="unfinished"></translation>
+        <translation>Position in der Ereignisliste</translation>
     </message>
 </context>
 <context>
@@ -9974,95 +9969,95 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Choose which kinds of events to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, welche Arten von Ereignissen gezeigt werden</translation>
     </message>
     <message>
         <source>In visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich</translation>
     </message>
     <message>
         <source>Shows only events in the timeline&apos;s visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt nur Ereignisse im sichtbaren Bereich der Zeitleiste.</translation>
     </message>
     <message>
         <source>Matching query</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Abfrage passend</translation>
     </message>
     <message>
         <source>Shows only events of allocations that match the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt nur Ereignisse von Allokationen, die zur Abfrage passen.</translation>
     </message>
     <message>
         <source>Next out-of-memory event (O); previous with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Speichermangel-Ereignis (O); mit Umschalt das vorige</translation>
     </message>
     <message>
         <source>Next snapshot (S); previous with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Snapshot (S); mit Umschalt der vorige</translation>
     </message>
     <message>
         <source>Next segment event (G); previous with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Segment-Ereignis (G); mit Umschalt das vorige</translation>
     </message>
     <message>
         <source>Search events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse suchen</translation>
     </message>
     <message>
         <source>Enter an event number (3485), an address in a block (0x7f00 or decimal) or a name (b7f00_3). Return or F3 goes to the next match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Ereignisnummer (3485), eine Adresse in einem Block (0x7f00 oder dezimal) oder einen Namen (b7f00_3) eingeben. Eingabetaste oder F3 springt zum nächsten Treffer.</translation>
     </message>
     <message>
         <source>No events match the query: clear the query, or turn off “Matching query”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ereignisse passen zur Abfrage: Abfrage leeren oder „Zur Abfrage passend“ ausschalten.</translation>
     </message>
     <message>
         <source>No events in the visible range: zoom out, or turn off “In visible range”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ereignisse im sichtbaren Bereich: herauszoomen oder „Im sichtbaren Bereich“ ausschalten.</translation>
     </message>
     <message>
         <source>No events of these kinds found: choose other kinds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ereignisse dieser Arten gefunden: andere Arten wählen.</translation>
     </message>
     <message>
         <source>Cursor after event %1, which is not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor nach Ereignis %1, das nicht gezeigt wird</translation>
     </message>
     <message>
         <source>Cursor after event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor nach Ereignis %1</translation>
     </message>
     <message>
         <source>Cursor after event %1, row %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor nach Ereignis %1, Zeile %2 von %3</translation>
     </message>
     <message>
         <source>not a number, address or name</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Nummer, keine Adresse, kein Name</translation>
     </message>
     <message>
         <source>no matches</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Treffer</translation>
     </message>
     <message>
         <source>&amp;Copy row</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile &amp;kopieren</translation>
     </message>
     <message>
         <source>Next out-of-memory event</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Speichermangel-Ereignis</translation>
     </message>
     <message>
         <source>Previous out-of-memory event</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges Speichermangel-Ereignis</translation>
     </message>
     <message>
         <source>Show only events of this &amp;kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Ereignisse dieser &amp;Art zeigen</translation>
     </message>
     <message>
         <source>Show in the &amp;Segments view</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Ansicht „&amp;Segmente“ zeigen</translation>
     </message>
 </context>
 <context>
@@ -10096,22 +10091,22 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>No event or allocation has this number, name or address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis und keine Allokation hat diese Nummer, diesen Namen oder diese Adresse.</translation>
     </message>
     <message>
         <source>This event does not belong to an allocation. The cursor is now after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Ereignis gehört zu keiner Allokation. Der Cursor steht jetzt dahinter.</translation>
     </message>
     <message>
         <source>Enter an event number (3485), a name (b7f00_3) or an address (0x7f00) and press Return to go there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Ereignisnummer (3485), einen Namen (b7f00_3) oder eine Adresse (0x7f00) eingeben; die Eingabetaste springt dorthin.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::HelpDialog</name>
     <message>
         <source>Mouse, keyboard and queries</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus, Tastatur und Abfragen</translation>
     </message>
 </context>
 <context>
@@ -10126,15 +10121,15 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>%1 B, %2 of all bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B, %2 aller Bytes</translation>
     </message>
     <message>
         <source>%1, %2 of all allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 aller Allokationen</translation>
     </message>
     <message>
         <source>Press Left and Right to move between bars, Return to select the allocations of a bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeil links und Pfeil rechts wechseln zwischen den Balken, die Eingabetaste wählt die Allokationen eines Balkens aus.</translation>
     </message>
 </context>
 <context>
@@ -10189,44 +10184,46 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Click a band in the timeline, or move to it with the arrow keys, to see which code allocated it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Band in der Zeitleiste anklicken oder mit den Pfeiltasten ansteuern, um zu sehen, welcher Code es belegt hat.</translation>
     </message>
     <message>
         <source>Allocations with the same frames of your code; the runtime frames in between may differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen mit denselben Frames des eigenen Codes; die Laufzeit-Frames dazwischen können sich unterscheiden.</translation>
     </message>
     <message>
         <source>Selects all allocations with this stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt alle Allokationen mit diesem Aufrufstapel aus.</translation>
     </message>
     <message>
         <source>Goes to the previous allocation with this stack (Shift+N in the timeline).</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht zur vorigen Allokation mit diesem Aufrufstapel (Umschalt+N in der Zeitleiste).</translation>
     </message>
     <message>
         <source>Goes to the next allocation with this stack (N in the timeline).</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht zur nächsten Allokation mit diesem Aufrufstapel (N in der Zeitleiste).</translation>
     </message>
     <message>
         <source>These allocations have different stacks. Select one of them to see its stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Allokationen haben verschiedene Aufrufstapel. Eine davon auswählen, um ihren Aufrufstapel zu sehen.</translation>
     </message>
     <message>
         <source>the desktop&apos;s default program for the file</source>
-        <translation type="unfinished"></translation>
+        <translation>das Standardprogramm des Desktops für die Datei</translation>
     </message>
     <message>
         <source>Command that opens a source line. {file} and {line} are replaced by the file and the line number.
 For example: code -g {file}:{line}
 If empty: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl, der eine Quellzeile öffnet. {file} und {line} werden durch die Datei und die Zeilennummer ersetzt.
+Zum Beispiel: code -g {file}:{line}
+Wenn leer: %1</translation>
     </message>
 </context>
 <context>
     <name>allostrata::LeakModel</name>
     <message>
         <source>Growing stack</source>
-        <translation type="unfinished"></translation>
+        <translation>Wachsender Aufrufstapel</translation>
     </message>
 </context>
 <context>
@@ -10241,27 +10238,27 @@ If empty: %1</source>
     </message>
     <message>
         <source>Stacks that keep more memory in each step, fastest-growing first</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel, die in jedem Schritt mehr Speicher behalten, am schnellsten wachsende zuerst</translation>
     </message>
     <message>
         <source>Select the first allocation kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste behaltene Allokation auswählen</translation>
     </message>
     <message>
         <source>Live bytes of the selected stack at the end of each step</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebende Bytes des ausgewählten Aufrufstapels am Ende jedes Schritts</translation>
     </message>
     <message>
         <source>The table next to it shows the rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben zeigt die Rate.</translation>
     </message>
     <message>
         <source>A leak is a stack that keeps more allocations step after step. Allocations that merely live long are not leaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Leck ist ein Aufrufstapel, der Schritt für Schritt mehr Allokationen behält. Allokationen, die nur lange leben, sind keine Lecks.</translation>
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 je Schritt</translation>
     </message>
 </context>
 <context>
@@ -10272,7 +10269,7 @@ If empty: %1</source>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes. An out-of-memory event shows that the device has at least %2 B.</source>
-        <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt. Ein Ereignis „Speicher voll“ zeigt, dass das Gerät mindestens %2 B hat.</translation>
+        <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt. Ein Speichermangel-Ereignis zeigt, dass das Gerät mindestens %2 B hat.</translation>
     </message>
     <message>
         <source>Adds up to reserved</source>
@@ -10284,31 +10281,31 @@ If empty: %1</source>
     </message>
     <message>
         <source>Rest of the device memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Übriger Gerätespeicher</translation>
     </message>
     <message>
         <source>free, or used by other processes</source>
-        <translation type="unfinished"></translation>
+        <translation>frei oder von anderen Prozessen genutzt</translation>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes, given that you set the device memory to %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt, bei einem eingestellten Gerätespeicher von %2 B.</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished">Abschnitt</translation>
+        <translation>Teil</translation>
     </message>
     <message>
         <source>Each reserved byte is counted in one row; modules are parts of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes reservierte Byte zählt in genau einer Zeile; Module sind Teile ihrer Kategorie.</translation>
     </message>
     <message>
         <source>A bar begins where the one above it ends. Module bars lie within the bar of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Balken beginnt dort, wo der darüber endet. Balken von Modulen liegen innerhalb des Balkens ihrer Kategorie.</translation>
     </message>
     <message>
         <source>Share of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil am reservierten Speicher</translation>
     </message>
 </context>
 <context>
@@ -10338,7 +10335,7 @@ If empty: %1</source>
     </message>
     <message>
         <source>Cancelling discards what was read; the file itself is not changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen verwirft das bisher Gelesene; die Datei selbst bleibt unverändert.</translation>
     </message>
 </context>
 <context>
@@ -10377,17 +10374,19 @@ If empty: %1</source>
     </message>
     <message>
         <source>&amp;Open documents</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Offene Dokumente</translation>
     </message>
     <message>
         <source>Open all snapshots in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Snapshots in einem Ordner öffnen</translation>
     </message>
     <message>
         <source>An explorer for GPU memory: which allocations were live when, where they came from, and why memory ran out.
 
 Free software under the GNU General Public License, version 3 or later. Plots are drawn with QCustomPlot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Explorer für GPU-Speicher: welche Allokationen wann lebten, woher sie kamen und warum der Speicher ausging.
+
+Freie Software unter der GNU General Public License, Version 3 oder neuer. Die Diagramme zeichnet QCustomPlot.</translation>
     </message>
 </context>
 <context>
@@ -10431,7 +10430,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Shows the whole trace; the rectangle marks the visible range. With the keyboard, use A, D, W and S in the timeline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt die ganze Aufzeichnung; das Rechteck markiert den sichtbaren Bereich. Mit der Tastatur: A, D, W und S in der Zeitleiste.</translation>
     </message>
 </context>
 <context>
@@ -10458,7 +10457,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>At the peak</source>
-        <translation>Bei der Spitze</translation>
+        <translation>Am Höchststand</translation>
     </message>
     <message>
         <source>Allocated</source>
@@ -10466,59 +10465,59 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Requested bytes that are live at the cursor, including submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes, die am Cursor leben, mit Untermodulen</translation>
     </message>
     <message>
         <source>At the cursor, without submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor, ohne Untermodule</translation>
     </message>
     <message>
         <source>Requested bytes that are live at the peak of the trace, including submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes, die am Höchststand der Aufzeichnung leben, mit Untermodulen</translation>
     </message>
     <message>
         <source>At the peak, without submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand, ohne Untermodule</translation>
     </message>
     <message>
         <source>Bytes requested in the visible range, including submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich angeforderte Bytes, mit Untermodulen</translation>
     </message>
     <message>
         <source>Allocated in the visible range, without submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich belegt, ohne Untermodule</translation>
     </message>
     <message>
         <source>module not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Modul nicht bekannt</translation>
     </message>
     <message>
         <source>The module of these allocations is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modul dieser Allokationen ist nicht bekannt.</translation>
     </message>
     <message>
         <source>At the cursor: %1, of which %2 its own; %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor: %1, davon %2 eigene; %3</translation>
     </message>
     <message>
         <source>At the peak: %1, of which %2 its own; %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand: %1, davon %2 eigene; %3</translation>
     </message>
     <message>
         <source>Allocated in the visible range: %1, of which %2 its own; %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich belegt: %1, davon %2 eigene; %3</translation>
     </message>
     <message>
         <source>Across %1 layers: mean %2, smallest %3, largest %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Über %1 Schichten: Mittel %2, kleinster Wert %3, größter %4</translation>
     </message>
     <message>
         <source>Modules as named in the file, or the lines that call them</source>
-        <translation type="unfinished"></translation>
+        <translation>Module, wie die Datei sie nennt, oder die Zeilen, die sie aufrufen</translation>
     </message>
     <message>
         <source>The number of layers in a row, and their bytes in the column that the table is sorted by</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl der Schichten in einer Zeile und ihre Bytes in der Spalte, nach der die Tabelle sortiert ist</translation>
     </message>
 </context>
 <context>
@@ -10541,43 +10540,43 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>separate</source>
-        <translation type="unfinished"></translation>
+        <translation>einzeln</translation>
     </message>
     <message>
         <source>Show repeated layers as one node, with their count and how they differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholte Schichten als einen Knoten zeigen, mit ihrer Anzahl und ihren Unterschieden.</translation>
     </message>
     <message>
         <source>Show each layer as its own node.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Schicht als eigenen Knoten zeigen.</translation>
     </message>
     <message>
         <source>Select its live allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebende Allokationen auswählen</translation>
     </message>
     <message>
         <source>Expand all below</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles darunter aufklappen</translation>
     </message>
     <message>
         <source>No modules were found in the names or stacks of this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Namen und Aufrufstapeln dieser Aufzeichnung wurden keine Module gefunden.</translation>
     </message>
     <message>
         <source>module names from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Modulnamen aus der Datei</translation>
     </message>
     <message>
         <source>The file has no module names: each node is a line of code that calls the nodes below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält keine Modulnamen: Jeder Knoten ist eine Codezeile, die die Knoten darunter aufruft.</translation>
     </message>
     <message>
         <source>Only allocations that match the query. Click a node to select its live allocations; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen, die zur Abfrage passen. Klick auf einen Knoten wählt seine lebenden Allokationen aus; Doppelklick zeigt nur seine Allokationen.</translation>
     </message>
     <message>
         <source>Click a node to select its live allocations; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf einen Knoten wählt seine lebenden Allokationen aus; Doppelklick zeigt nur seine Allokationen.</translation>
     </message>
 </context>
 <context>
@@ -10588,11 +10587,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>The timeline is flat because no events were recorded. To see how memory use developed, turn on the history before the work starts:</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitleiste ist flach, weil keine Ereignisse aufgezeichnet wurden. Um den Verlauf der Speichernutzung zu sehen, die Aufzeichnung vor Beginn der Arbeit einschalten:</translation>
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code kopieren</translation>
     </message>
 </context>
 <context>
@@ -10603,23 +10602,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>the release is not in the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>die Freigabe liegt außerhalb der Aufzeichnung</translation>
     </message>
     <message>
         <source>the allocation or the release is not in the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>die Allokation oder die Freigabe liegt außerhalb der Aufzeichnung</translation>
     </message>
     <message>
         <source>The operator that allocated the memory; if it only allocates, such as aten::empty, also the operator that called it</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator, der den Speicher belegt hat; wenn er nur belegt, wie aten::empty, auch der aufrufende Operator</translation>
     </message>
     <message>
         <source>Time since the recording began</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit Beginn der Aufzeichnung</translation>
     </message>
     <message>
         <source>Time from allocation to release</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit von der Allokation bis zur Freigabe</translation>
     </message>
 </context>
 <context>
@@ -10666,43 +10665,43 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Attribute frees to</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben zuordnen</translation>
     </message>
     <message>
         <source>allocating operator</source>
-        <translation type="unfinished"></translation>
+        <translation>allokierendem Operator</translation>
     </message>
     <message>
         <source>freeing operator</source>
-        <translation type="unfinished"></translation>
+        <translation>freigebendem Operator</translation>
     </message>
     <message>
         <source>Operator that frees are attributed to</source>
-        <translation type="unfinished"></translation>
+        <translation>Operator, dem Freigaben zugeordnet werden</translation>
     </message>
     <message>
         <source>Show only operators whose name contains this text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Operatoren zeigen, deren Name diesen Text enthält.</translation>
     </message>
     <message>
         <source>Show only memory events of these sizes, such as &gt;1MiB or 4KiB..64KiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Speicherereignisse dieser Größen zeigen, etwa &gt;1MiB oder 4KiB..64KiB.</translation>
     </message>
     <message>
         <source>Select its allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugehörige Allokation auswählen</translation>
     </message>
     <message>
         <source>The list shows the memory events of this operator and of the operators that it called. Click to show all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste zeigt die Speicherereignisse dieses Operators und der von ihm aufgerufenen Operatoren. Klicken, um alle zu zeigen.</translation>
     </message>
     <message>
         <source>This is not a valid size. Enter, for example, &gt;1MiB or 4KiB..64KiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine gültige Größe. Zum Beispiel &gt;1MiB oder 4KiB..64KiB eingeben.</translation>
     </message>
     <message>
         <source>Counts calls that overlap the visible range, and the time they spend within it. Click an operator to list its memory events; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt die Aufrufe, die in den sichtbaren Bereich fallen, und ihre Zeit darin. Klick auf einen Operator listet seine Speicherereignisse auf; Doppelklick zeigt nur seine Allokationen.</translation>
     </message>
 </context>
 <context>
@@ -10717,23 +10716,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Segments that could have held the request, and the blocks that pin them</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente, die die Anforderung hätten aufnehmen können, und die Blöcke, die sie festhalten</translation>
     </message>
     <message>
         <source>Save the table of segments that could have held the request…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente speichern, die die Anforderung hätten aufnehmen können…</translation>
     </message>
     <message>
         <source>No segment could have held the request, whichever blocks had been freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Segment hätte die Anforderung aufnehmen können, gleich welche Blöcke freigegeben worden wären.</translation>
     </message>
     <message>
         <source>Click a row to select the blocks that pin the segment and to move the cursor to just before the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Zeile wählt die Blöcke aus, die das Segment festhalten, und setzt den Cursor unmittelbar vor das Ereignis.</translation>
     </message>
     <message>
         <source>%1 requested at event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert bei Ereignis %2</translation>
     </message>
 </context>
 <context>
@@ -10747,7 +10746,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <name>allostrata::PeakDialog</name>
     <message>
         <source>Peak table</source>
-        <translation>Spitzentabelle</translation>
+        <translation>Tabelle der Höchststände</translation>
     </message>
     <message>
         <source>Add a &amp;folder…</source>
@@ -10791,7 +10790,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Save the peaks</source>
-        <translation>Spitzen speichern</translation>
+        <translation>Höchststände speichern</translation>
     </message>
     <message>
         <source>Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)</source>
@@ -10807,39 +10806,39 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Files in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien in der Tabelle</translation>
     </message>
     <message>
         <source>Add all snapshots in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Snapshots in einem Ordner hinzufügen</translation>
     </message>
     <message>
         <source>How to read columns from file names: a name with columns in braces; * matches anything. If empty, columns are inferred from common words in the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Spalten aus Dateinamen gelesen werden: ein Name mit Spalten in geschweiften Klammern; * passt auf alles. Wenn leer, werden die Spalten aus gängigen Wörtern in den Namen erschlossen.</translation>
     </message>
     <message>
         <source>As &amp;Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;Markdown</translation>
     </message>
     <message>
         <source>As &amp;LaTeX</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;LaTeX</translation>
     </message>
     <message>
         <source>As &amp;CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;CSV</translation>
     </message>
     <message>
         <source>As &amp;JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;JSON</translation>
     </message>
     <message>
         <source>Saves a table (.md, .tex, .csv, .json) or a bar chart (.png, .svg, .pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert eine Tabelle (.md, .tex, .csv, .json) oder ein Balkendiagramm (.png, .svg, .pdf)</translation>
     </message>
     <message>
         <source>Name &amp;pattern:</source>
-        <translation type="unfinished"></translation>
+        <translation>Namens&amp;muster:</translation>
     </message>
 </context>
 <context>
@@ -10854,7 +10853,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Peak of</source>
-        <translation>Spitze</translation>
+        <translation>Höchststand von</translation>
     </message>
     <message>
         <source>%1, in bytes; the file contradicts itself here</source>
@@ -10878,47 +10877,47 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Moment that the ledger shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitpunkt, den die Bilanz zeigt</translation>
     </message>
     <message>
         <source>When requested bytes are highest: the timeline&apos;s peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn die meisten Bytes angefordert sind: der Höchststand der Zeitleiste.</translation>
     </message>
     <message>
         <source>When allocated bytes, the rounded blocks in use, are highest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn die meisten Bytes belegt sind, gezählt als gerundete belegte Blöcke.</translation>
     </message>
     <message>
         <source>When the allocator has reserved the most memory from the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn der Allokator am meisten Speicher vom Gerät reserviert hat.</translation>
     </message>
     <message>
         <source>At the cursor. The ledger follows as the cursor moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor. Die Bilanz folgt dem Cursor.</translation>
     </message>
     <message>
         <source>Breakdown of reserved memory, line by line</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufschlüsselung des reservierten Speichers, Zeile für Zeile</translation>
     </message>
     <message>
         <source>%1, in bytes; each byte counts in exactly one line</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, in Bytes; jedes Byte zählt in genau einer Zeile</translation>
     </message>
     <message>
         <source>Double-click to show the segments at this moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick zeigt die Segmente zu diesem Zeitpunkt.</translation>
     </message>
     <message>
         <source>Covers all allocations, regardless of the query. Click a line to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>Umfasst alle Allokationen, unabhängig von der Abfrage. Klick auf eine Zeile wählt ihre Allokationen aus; Doppelklick zeigt nur diese.</translation>
     </message>
     <message>
         <source>Click a line to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Zeile wählt ihre Allokationen aus; Doppelklick zeigt nur diese.</translation>
     </message>
     <message>
         <source>Move cursor to this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor auf diesen Zeitpunkt setzen</translation>
     </message>
 </context>
 <context>
@@ -10929,7 +10928,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>peak %1 B, at event %2</source>
-        <translation>Spitze %1 B, bei Ereignis %2</translation>
+        <translation>Höchststand %1 B, bei Ereignis %2</translation>
     </message>
     <message>
         <source>%1 allocated, %2 freed</source>
@@ -10945,35 +10944,35 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>outside the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb des sichtbaren Bereichs</translation>
     </message>
     <message>
         <source>Click to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken, um darauf zu zoomen; erneut klicken, um alles zu zeigen.</translation>
     </message>
     <message>
         <source>Events in the visible range while it ran</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse im sichtbaren Bereich während ihrer Laufzeit</translation>
     </message>
     <message>
         <source>Time in the visible range while it ran</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit im sichtbaren Bereich während ihrer Laufzeit</translation>
     </message>
     <message>
         <source>Peak of requested bytes while it ran, whichever phase requested them</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststand der angeforderten Bytes während ihrer Laufzeit, gleich welche Phase sie angefordert hat</translation>
     </message>
     <message>
         <source>Freed while it ran, whichever phase requested it</source>
-        <translation type="unfinished"></translation>
+        <translation>Während ihrer Laufzeit freigegeben, gleich welche Phase es angefordert hat</translation>
     </message>
     <message>
         <source>Allocated minus freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt minus freigegeben</translation>
     </message>
     <message>
         <source>Bytes live at the cursor that this phase itself requested, according to its stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor lebende Bytes, die diese Phase laut Aufrufstapeln selbst angefordert hat</translation>
     </message>
 </context>
 <context>
@@ -10984,15 +10983,15 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Shows what the program was doing. Press Left or Right to go to the previous or next phase, and Return to zoom to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt, was das Programm gerade tat. Pfeil links und Pfeil rechts gehen zur vorigen und nächsten Phase, die Eingabetaste zoomt darauf.</translation>
     </message>
     <message>
         <source>phases: none found in stacks or annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>Phasen: keine in Aufrufstapeln oder Annotationen gefunden</translation>
     </message>
     <message>
         <source>phases: not known, because the file has no stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Phasen: nicht bekannt, weil die Datei keine Aufrufstapel enthält</translation>
     </message>
 </context>
 <context>
@@ -11019,31 +11018,31 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Zoom to this</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierauf zoomen</translation>
     </message>
     <message>
         <source>The total over the visible range, coloured by phase, with the peak of each phase. The table next to it shows the same data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gesamtmenge im sichtbaren Bereich, nach Phase gefärbt, mit dem Höchststand jeder Phase. Die Tabelle daneben zeigt dieselben Daten.</translation>
     </message>
     <message>
         <source>No phases were found in the stacks or annotations of this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Aufrufstapeln und Annotationen dieser Aufzeichnung wurden keine Phasen gefunden.</translation>
     </message>
     <message>
         <source>no steps found</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Schritte gefunden</translation>
     </message>
     <message>
         <source>Only allocations that match the query. Click a phase to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen, die zur Abfrage passen. Klick auf eine Phase zoomt darauf; erneuter Klick zeigt alles.</translation>
     </message>
     <message>
         <source>Click a phase to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Phase zoomt darauf; erneuter Klick zeigt alles.</translation>
     </message>
     <message>
         <source>In the visible range: peak %1, %2 allocated, %3 freed, net %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich: Höchststand %1, %2 belegt, %3 freigegeben, netto %4</translation>
     </message>
 </context>
 <context>
@@ -11138,47 +11137,47 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Copy the picture to the clipboard as pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild als Pixelgrafik in die Zwischenablage kopieren.</translation>
     </message>
     <message>
         <source>For PNG only. At 192, the picture is twice as wide and high in pixels as at 96, and so is its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für PNG. Bei 192 ist das Bild in Pixeln doppelt so breit und hoch wie bei 96, die Schrift ebenso.</translation>
     </message>
     <message>
         <source>paper: black text on white</source>
-        <translation type="unfinished"></translation>
+        <translation>Papier: schwarzer Text auf Weiß</translation>
     </message>
     <message>
         <source>light, as in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>hell, wie im Fenster</translation>
     </message>
     <message>
         <source>dark, as in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>dunkel, wie im Fenster</translation>
     </message>
     <message>
         <source>transparent background</source>
-        <translation type="unfinished"></translation>
+        <translation>transparenter Hintergrund</translation>
     </message>
     <message>
         <source>the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>der sichtbare Bereich</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch</translation>
     </message>
     <message>
         <source>The top of the byte axis, such as 72GiB. Set it to give two pictures the same scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das obere Ende der Byte-Achse, etwa 72GiB. Festlegen, damit zwei Bilder denselben Maßstab haben.</translation>
     </message>
     <message>
         <source>“%1” is not a valid size. Enter, for example, 72GiB or 512 MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine gültige Größe. Zum Beispiel 72GiB oder 512 MB eingeben.</translation>
     </message>
     <message>
         <source>The picture was copied to the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild wurde in die Zwischenablage kopiert.</translation>
     </message>
 </context>
 <context>
@@ -11189,23 +11188,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Bytes in its segments at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes in seinen Segmenten am Cursor.</translation>
     </message>
     <message>
         <source>Bytes in its blocks at the cursor, including blocks waiting to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes in seinen Blöcken am Cursor, mit Blöcken, die auf die Freigabe warten.</translation>
     </message>
     <message>
         <source>Bytes in its segments that contain no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes in seinen Segmenten ohne Blöcke.</translation>
     </message>
     <message>
         <source>Approximate size of the largest request that fits without a new segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungefähre Größe der größten Anforderung, die ohne neues Segment Platz hat.</translation>
     </message>
     <message>
         <source>Highest value in the visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster Wert im sichtbaren Bereich.</translation>
     </message>
 </context>
 <context>
@@ -11232,27 +11231,27 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Reserved bytes of each pool and stream, stacked, with active bytes filled in. The table shows the same data at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierte Bytes jedes Pools und Streams, gestapelt; aktive Bytes sind ausgefüllt. Die Tabelle zeigt dieselben Daten am Cursor.</translation>
     </message>
     <message>
         <source>Show alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Allein zeigen</translation>
     </message>
     <message>
         <source>Only one pool: all memory of this device is in the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Pool; der ganze Speicher dieses Geräts liegt hier: %1.</translation>
     </message>
     <message>
         <source>outline: reserved by segments; fill: active in them</source>
-        <translation type="unfinished"></translation>
+        <translation>Umriss: durch Segmente reserviert; Füllung: darin aktiv</translation>
     </message>
     <message>
         <source>Click a pool to show it alone; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf einen Pool zeigt ihn allein; Doppelklick zeigt nur seine Allokationen.</translation>
     </message>
     <message>
         <source>Pools are shown in full, regardless of the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pools werden vollständig gezeigt, unabhängig von der Abfrage.</translation>
     </message>
 </context>
 <context>
@@ -11279,11 +11278,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Shows only the allocations that match the query: conditions joined by “and”, “or”, “not”. Down: earlier queries, F1: help</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt nur die Allokationen, die zur Abfrage passen: Bedingungen, verknüpft mit „and“, „or“, „not“. Pfeil ab: frühere Abfragen, F1: Hilfe</translation>
     </message>
     <message>
         <source>not a valid query</source>
-        <translation type="unfinished"></translation>
+        <translation>keine gültige Abfrage</translation>
     </message>
 </context>
 <context>
@@ -11298,7 +11297,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>peak</source>
-        <translation>Spitze</translation>
+        <translation>Höchststand</translation>
     </message>
     <message>
         <source>%1 events</source>
@@ -11341,11 +11340,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Record a snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>Snapshot aufzeichnen</translation>
     </message>
     <message>
         <source>allostrata_capture.py: a single file that needs only PyTorch 2.1 or newer</source>
-        <translation type="unfinished"></translation>
+        <translation>allostrata_capture.py: eine einzelne Datei, die nur PyTorch 2.1 oder neuer braucht</translation>
     </message>
 </context>
 <context>
@@ -11356,7 +11355,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Computing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung läuft…</translation>
     </message>
 </context>
 <context>
@@ -11379,7 +11378,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>the frame&apos;s own module and function</source>
-        <translation>Modul und Funktion des Rahmens selbst</translation>
+        <translation>Modul und Funktion des Frames selbst</translation>
     </message>
     <message>
         <source>Folded &amp;as</source>
@@ -11387,27 +11386,27 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>&amp;Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Herkunft</translation>
     </message>
     <message>
         <source>Frames to match</source>
-        <translation type="unfinished"></translation>
+        <translation>Betroffene Frames</translation>
     </message>
     <message>
         <source>Matches anywhere in the path of the frame&apos;s file. Backslashes count as slashes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trifft an beliebiger Stelle im Pfad der Datei des Frames zu. Rückwärtsschrägstriche gelten als Schrägstriche.</translation>
     </message>
     <message>
         <source>Matches anywhere in the name of the frame&apos;s function.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trifft an beliebiger Stelle im Funktionsnamen des Frames zu.</translation>
     </message>
     <message>
         <source>Name it after what it &amp;called</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem benennen, was er auf&amp;gerufen hat</translation>
     </message>
     <message>
         <source>For functions that wrap every call: what they call is more informative than the wrapper itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Funktionen, die jeden Aufruf umhüllen: Was sie aufrufen, sagt mehr aus als die Hülle selbst.</translation>
     </message>
 </context>
 <context>
@@ -11454,51 +11453,51 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>These rules decide which frames of a stack are yours. The first rule that matches a frame applies; a frame that no rule matches is yours. Other frames are folded, and interpreter frames are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Regeln entscheiden, welche Frames eines Aufrufstapels eigene sind. Es gilt die erste Regel, die auf einen Frame zutrifft; ein Frame ohne zutreffende Regel ist ein eigener. Andere Frames werden gefaltet, Frames des Interpreters ausgelassen.</translation>
     </message>
     <message>
         <source>%1 cannot be used, so the default rules apply. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht verwendbar, daher gelten die Standardregeln. %2</translation>
     </message>
     <message>
         <source>Adds a rule before the current one (Insert).</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt vor der aktuellen Regel eine neue ein (Einfg).</translation>
     </message>
     <message>
         <source>Removes the current rule (Delete).</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt die aktuelle Regel (Entf).</translation>
     </message>
     <message>
         <source>Move u&amp;p</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach &amp;oben</translation>
     </message>
     <message>
         <source>Moves the current rule up (Alt+Up).</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt die aktuelle Regel nach oben (Alt+Pfeil auf).</translation>
     </message>
     <message>
         <source>Move d&amp;own</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach &amp;unten</translation>
     </message>
     <message>
         <source>Moves the current rule down (Alt+Down).</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt die aktuelle Regel nach unten (Alt+Pfeil ab).</translation>
     </message>
     <message>
         <source>Restore de&amp;faults</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Standard wiederherstellen</translation>
     </message>
     <message>
         <source>Replaces these rules with the built-in ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzt diese Regeln durch die eingebauten.</translation>
     </message>
     <message>
         <source>Rule %1 has an invalid pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel %1 hat ein ungültiges Muster.</translation>
     </message>
     <message>
         <source>A pattern for names in native code is invalid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Muster für Namen in nativem Code ist ungültig.</translation>
     </message>
 </context>
 <context>
@@ -11529,7 +11528,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Applies to</source>
-        <translation type="unfinished"></translation>
+        <translation>Gilt für</translation>
     </message>
 </context>
 <context>
@@ -11540,19 +11539,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>A rule is invalid: the preview shows the last valid rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel ist ungültig: Die Vorschau zeigt die letzten gültigen Regeln.</translation>
     </message>
     <message>
         <source>Select a frame to see which rule applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Frame auswählen, um zu sehen, welche Regel gilt.</translation>
     </message>
     <message>
         <source>No rule matches this frame, so it is yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Regel trifft auf diesen Frame zu, also ist er ein eigener.</translation>
     </message>
     <message>
         <source>Rule %1 applies to this frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diesen Frame gilt Regel %1.</translation>
     </message>
 </context>
 <context>
@@ -11615,66 +11614,66 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>A folder for each file, with a page (report.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner je Datei, mit einer Seite (report.html)</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>Run name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Laufs</translation>
     </message>
     <message>
         <source>as the file says, or a size such as 80GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in der Datei, oder eine Größe wie 80GiB</translation>
     </message>
     <message>
         <source>As in the analysis script</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie im Analyseskript</translation>
     </message>
     <message>
         <source>&amp;Open the report when it is finished</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht nach Fertigstellung ö&amp;ffnen</translation>
     </message>
     <message>
         <source>&amp;Make report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht &amp;erstellen</translation>
     </message>
     <message>
         <source>Outpu&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausga&amp;be</translation>
     </message>
     <message>
         <source>Fol&amp;der</source>
-        <translation type="unfinished"></translation>
+        <translation>Or&amp;dner</translation>
     </message>
     <message>
         <source>Category &amp;rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorie&amp;regeln</translation>
     </message>
     <message>
         <source>Report folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für den Bericht</translation>
     </message>
     <message>
         <source>Reading, drawing and writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen, Zeichnen und Schreiben…</translation>
     </message>
     <message>
         <source>Choose the files to report on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien für den Bericht wählen.</translation>
     </message>
     <message>
         <source>Device memory must be a size such as 80GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gerätespeicher muss eine Größe wie 80GiB sein.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentCanvas</name>
     <message>
         <source>There are no segments at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor gibt es keine Segmente.</translation>
     </message>
 </context>
 <context>
@@ -11689,7 +11688,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Requesting line</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfordernde Zeile</translation>
     </message>
 </context>
 <context>
@@ -11708,46 +11707,46 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Memory reserved from the device and released to it over the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>Im sichtbaren Bereich vom Gerät reservierter und an das Gerät zurückgegebener Speicher</translation>
     </message>
     <message>
         <source>The table next to it shows the same data by line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben zeigt dieselben Daten nach Zeile.</translation>
     </message>
     <message>
         <source>Lines that made the allocator take or return device memory, most steady-state stalls first</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, derentwegen der Allokator Gerätespeicher holte oder zurückgab, die meisten Unterbrechungen im Dauerbetrieb zuerst</translation>
     </message>
     <message>
         <source>Save the picture of segment costs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmentkosten speichern…</translation>
     </message>
     <message>
         <source>Save the table of segment costs by line…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmentkosten nach Zeile speichern…</translation>
     </message>
     <message>
         <source>The allocator neither reserved nor released segments during the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Allokator hat während der Aufzeichnung Segmente weder reserviert noch zurückgegeben.</translation>
     </message>
     <message>
         <source>Reasons why free memory could not be used are known only for the costliest %1 of %2 events. Click a row to move the cursor to its event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum freier Speicher nicht nutzbar war, ist nur für die teuersten %1 von %2 Ereignissen bekannt. Klick auf eine Zeile setzt den Cursor auf ihr Ereignis.</translation>
     </message>
     <message>
         <source>The program stalls at each of these events. Click a row to move the cursor to its event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei jedem dieser Ereignisse steht das Programm still. Klick auf eine Zeile setzt den Cursor auf ihr Ereignis.</translation>
     </message>
     <message>
         <source>released</source>
-        <translation type="unfinished"></translation>
+        <translation>zurückgegeben</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentListModel</name>
     <message>
         <source>Allocated by, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt von, kleinste zuerst</translation>
     </message>
 </context>
 <context>
@@ -11818,43 +11817,43 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Small segments contain blocks of up to 1 MiB, large segments contain larger blocks. A mapped range is part of an expandable segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Segmente enthalten Blöcke bis 1 MiB, große Segmente größere Blöcke. Ein abgebildeter Bereich ist Teil eines erweiterbaren Segments.</translation>
     </message>
     <message>
         <source>Reserved by</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert von</translation>
     </message>
     <message>
         <source>Show all segments with stranded memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Segmente mit gestrandetem Speicher zeigen.</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen</translation>
     </message>
     <message>
         <source>Stranded memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestrandeter Speicher</translation>
     </message>
     <message>
         <source>No segment has free memory that its blocks keep from being released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Segment hat freien Speicher, dessen Rückgabe seine Blöcke verhindern.</translation>
     </message>
     <message>
         <source>%1 is free, but in segments that their blocks keep from being released. Click a segment to show its blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist frei, aber in Segmenten, deren Rückgabe ihre Blöcke verhindern. Klick auf ein Segment zeigt seine Blöcke.</translation>
     </message>
     <message>
         <source>Segments with free memory that cannot be released, most first</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente mit freiem Speicher, der nicht zurückgegeben werden kann, größte Mengen zuerst</translation>
     </message>
     <message>
         <source>The segment contains no blocks, so it can be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Segment enthält keine Blöcke und kann daher zurückgegeben werden.</translation>
     </message>
     <message>
         <source>Blocks that keep the segment from being released, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke, die die Rückgabe des Segments verhindern, kleinste zuerst</translation>
     </message>
 </context>
 <context>
@@ -11925,51 +11924,51 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Sort segments by</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente sortieren nach</translation>
     </message>
     <message>
         <source>By address, as in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Adresse, wie im Speicher</translation>
     </message>
     <message>
         <source>Most stranded memory first: free memory that live blocks keep from being released</source>
-        <translation type="unfinished"></translation>
+        <translation>Am meisten gestrandeter Speicher zuerst: freier Speicher, dessen Rückgabe lebende Blöcke verhindern</translation>
     </message>
     <message>
         <source>Equal width</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Breite</translation>
     </message>
     <message>
         <source>Bar width</source>
-        <translation type="unfinished"></translation>
+        <translation>Balkenbreite</translation>
     </message>
     <message>
         <source>Bar lengths are proportional to segment sizes. Press Ctrl and turn the wheel, or press + and -, to change the scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Länge der Balken ist proportional zur Segmentgröße. Strg+Mausrad oder + und - ändern den Maßstab.</translation>
     </message>
     <message>
         <source>All bars have the same width, regardless of segment size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Balken sind gleich breit, unabhängig von der Segmentgröße.</translation>
     </message>
     <message>
         <source>Group segments by pool and stream. The allocator never satisfies a request with memory from another group.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente nach Pool und Stream gruppieren. Der Allokator bedient eine Anforderung nie mit Speicher aus einer anderen Gruppe.</translation>
     </message>
     <message>
         <source>Press Up and Down to move between segments, Enter to select the blocks of a segment, Left and Right to move the cursor by one event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeil auf und Pfeil ab wechseln zwischen Segmenten, die Eingabetaste wählt die Blöcke eines Segments aus, Pfeil links und Pfeil rechts bewegen den Cursor um ein Ereignis.</translation>
     </message>
     <message>
         <source>selected allocations are not in memory here</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgewählte Allokationen sind hier nicht im Speicher</translation>
     </message>
     <message>
         <source>Show only allocations at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen an dieser Adresse zeigen</translation>
     </message>
     <message>
         <source>Copy address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse kopieren</translation>
     </message>
 </context>
 <context>
@@ -11980,19 +11979,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>als Ganzes</translation>
     </message>
     <message>
         <source>Candidate segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Infrage kommendes Segment</translation>
     </message>
     <message>
         <source>Must be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Freizugeben</translation>
     </message>
     <message>
         <source>Free afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach frei</translation>
     </message>
 </context>
 <context>
@@ -12031,15 +12030,15 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Axis &amp;units</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen&amp;einheiten</translation>
     </message>
     <message>
         <source>When all documents together exceed this limit, the least recently used ones are unloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn alle Dokumente zusammen diese Grenze überschreiten, werden die am längsten nicht benutzten entladen.</translation>
     </message>
     <message>
         <source>%1 % of this machine&apos;s memory, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % des Speichers dieses Rechners, %2</translation>
     </message>
 </context>
 <context>
@@ -12082,46 +12081,46 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Bar height</source>
-        <translation type="unfinished"></translation>
+        <translation>Balkenhöhe</translation>
     </message>
     <message>
         <source>Bar height shows requested bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Balkenhöhe zeigt angeforderte Bytes.</translation>
     </message>
     <message>
         <source>Bar height shows the number of allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Balkenhöhe zeigt die Anzahl der Allokationen.</translation>
     </message>
     <message>
         <source>Lifetime unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit der Lebensdauer</translation>
     </message>
     <message>
         <source>Measure lifetimes in events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebensdauer in Ereignissen messen.</translation>
     </message>
     <message>
         <source>log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>logarithmisch</translation>
     </message>
     <message>
         <source>Scale heights logarithmically, so that low bars stay visible beside high ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhen logarithmisch skalieren, damit niedrige Balken neben hohen sichtbar bleiben.</translation>
     </message>
     <message>
         <source>Measure lifetimes in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebensdauer in Zeit messen.</translation>
     </message>
     <message>
         <source>Click a bar to select its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf einen Balken wählt seine Allokationen aus.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::StackList</name>
     <message>
         <source>Stack, innermost frame first</source>
-        <translation>Aufrufstapel, innerster Rahmen zuerst</translation>
+        <translation>Aufrufstapel, innerster Frame zuerst</translation>
     </message>
     <message>
         <source>The editor could not be started.</source>
@@ -12145,23 +12144,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Fold the frames of %1…</source>
-        <translation>Rahmen von %1 falten…</translation>
+        <translation>Frames von %1 falten…</translation>
     </message>
     <message>
         <source>Show the frames of %1 as yours…</source>
-        <translation>Rahmen von %1 als eigene zeigen…</translation>
+        <translation>Frames von %1 als eigene zeigen…</translation>
     </message>
     <message>
         <source>%1 is not a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Datei.</translation>
     </message>
     <message>
         <source>Locate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 suchen</translation>
     </message>
     <message>
         <source>The chosen file is not named %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählte Datei heißt nicht %1.</translation>
     </message>
 </context>
 <context>
@@ -12176,39 +12175,39 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>No stack: the event that freed it was recorded without frames.</source>
-        <translation>Kein Aufrufstapel: Das Ereignis, das sie freigab, wurde ohne Rahmen aufgezeichnet.</translation>
+        <translation>Kein Aufrufstapel: Das Ereignis, das sie freigab, wurde ohne Frames aufgezeichnet.</translation>
     </message>
     <message>
         <source>Stack to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigter Aufrufstapel</translation>
     </message>
     <message>
         <source>Shows your frames; runtime frames are folded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt eigene Frames; Laufzeit-Frames sind gefaltet.</translation>
     </message>
     <message>
         <source>Shows all frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt alle Frames.</translation>
     </message>
     <message>
         <source>Opens the rules that decide which frames are yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet die Regeln, die entscheiden, welche Frames eigene sind.</translation>
     </message>
     <message>
         <source>%1 no longer has a line %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine Zeile %2 mehr.</translation>
     </message>
     <message>
         <source>This allocation is not freed in this recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Allokation wird in dieser Aufzeichnung nicht freigegeben.</translation>
     </message>
     <message>
         <source>same frames as the allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>dieselben Frames wie die Allokation</translation>
     </message>
     <message>
         <source>The file does not contain forward frames for this allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält keine Vorwärts-Frames zu dieser Allokation.</translation>
     </message>
 </context>
 <context>
@@ -12219,11 +12218,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Supported files</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterstützte Dateien</translation>
     </message>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>Startseite</translation>
     </message>
 </context>
 <context>
@@ -12302,67 +12301,67 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Requested, allocated, active and reserved bytes over the visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte, belegte, aktive und reservierte Bytes im sichtbaren Bereich.</translation>
     </message>
     <message>
         <source>Allocated and free memory as shares of reserved memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegter und freier Speicher als Anteile des reservierten Speichers.</translation>
     </message>
     <message>
         <source>Free memory over the visible range: where it is, and its largest block.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freier Speicher im sichtbaren Bereich: wo er liegt, und sein größter Block.</translation>
     </message>
     <message>
         <source>Free blocks at the cursor, by size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke am Cursor, nach Größe.</translation>
     </message>
     <message>
         <source>Freed blocks waiting for work on another stream, by stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebene Blöcke, die auf Arbeit in einem anderen Stream warten, nach Stream.</translation>
     </message>
     <message>
         <source>The allocator&apos;s counters over the visible range. The table next to it shows them at the cursor and at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zähler des Allokators im sichtbaren Bereich. Die Tabelle daneben zeigt sie am Cursor und am Höchststand.</translation>
     </message>
     <message>
         <source>Statistics tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistiktabellen</translation>
     </message>
     <message>
         <source>line: highest value in each pixel column; pale: down to the lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Linie: höchster Wert in jeder Pixelspalte; blass: bis hinab zum niedrigsten</translation>
     </message>
     <message>
         <source>a spike is a free that completes with the next event</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zacke ist eine Freigabe, die mit dem nächsten Ereignis abgeschlossen ist</translation>
     </message>
     <message>
         <source>free bytes by size; marks show the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>freie Bytes nach Größe; Marken zeigen den Höchststand</translation>
     </message>
     <message>
         <source>sampled where requested memory is highest</source>
-        <translation type="unfinished"></translation>
+        <translation>abgetastet, wo am meisten Speicher angefordert ist</translation>
     </message>
     <message>
         <source>Click an annotation to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Annotation zoomt darauf; erneuter Klick zeigt alles.</translation>
     </message>
     <message>
         <source>Click a stream to go to the moment when the most memory was waiting: freed, while another stream might still be using it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf einen Stream springt zu dem Zeitpunkt, an dem der meiste Speicher wartete: freigegeben, aber womöglich noch von einem anderen Stream benutzt.</translation>
     </message>
     <message>
         <source>Settings as recorded in the file. Choose a setting to see what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen, wie in der Datei aufgezeichnet. Eine Einstellung wählen, um zu sehen, was sie bewirkt.</translation>
     </message>
     <message>
         <source>Covers the whole allocator, regardless of the query. “~” marks inferred values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Umfasst den ganzen Allokator, unabhängig von der Abfrage. „~“ kennzeichnet erschlossene Werte.</translation>
     </message>
     <message>
         <source>%1 of %2 reserved is free at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviert sind am Cursor frei</translation>
     </message>
 </context>
 <context>
@@ -12440,31 +12439,31 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>The file lists the tensors that are live at the peak, not their history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt die Tensoren, die am Höchststand leben, nicht ihren Verlauf.</translation>
     </message>
     <message>
         <source>Visible %1 – %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbar %1 – %2</translation>
     </message>
     <message>
         <source>Visible range of events</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarer Bereich der Ereignisse</translation>
     </message>
     <message>
         <source>What one pixel of the timeline represents</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein Pixel der Zeitleiste darstellt</translation>
     </message>
     <message>
         <source>Every allocation is drawn; thin ones are merged into bands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Allokation wird gezeichnet; dünne werden zu Bändern zusammengefasst.</translation>
     </message>
     <message>
         <source>%1 of %2 B in %3 allocations. At %4 % detail, only the largest allocations have bands of their own; the hatched band is the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 B in %3 Allokationen. Bei %4 % Detail haben nur die größten Allokationen eigene Bänder; das schraffierte Band ist der Rest.</translation>
     </message>
     <message>
         <source>The query matches %1 of %2 B at the cursor, and %3 of %4 allocations in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Abfrage passen %1 von %2 B am Cursor und %3 von %4 Allokationen der Aufzeichnung.</translation>
     </message>
 </context>
 <context>
@@ -12558,103 +12557,103 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <source>Counter shown for all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alle Läufe gezeigter Zähler</translation>
     </message>
     <message>
         <source>From zero to the device&apos;s capacity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von null bis zur Kapazität des Geräts.</translation>
     </message>
     <message>
         <source>From the lowest to the highest value, so that small changes are visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom niedrigsten bis zum höchsten Wert, damit kleine Änderungen sichtbar sind.</translation>
     </message>
     <message>
         <source>Show loss, speed and other metrics in strips below the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss, Geschwindigkeit und andere Metriken in Streifen unter dem Speicher zeigen.</translation>
     </message>
     <message>
         <source>The table next to it shows the same data as numbers. Press the arrow keys to choose a step, plus and minus to zoom, Home to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben zeigt dieselben Daten als Zahlen. Pfeiltasten wählen einen Schritt, Plus und Minus zoomen, Pos1 zeigt alles.</translation>
     </message>
     <message>
         <source>Step tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritttabellen</translation>
     </message>
     <message>
         <source>No row of this run contains memory or a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zeile dieses Laufs enthält Speicherwerte oder eine Metrik.</translation>
     </message>
     <message>
         <source>This file has no data for this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei enthält keine Daten für diese Seite.</translation>
     </message>
     <message>
         <source>Safe: minimum free at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicher: Mindestreserve am Höchststand</translation>
     </message>
     <message>
         <source>Tight: minimum free at the peak (less is at risk)</source>
-        <translation type="unfinished"></translation>
+        <translation>Knapp: Mindestreserve am Höchststand (weniger ist gefährdet)</translation>
     </message>
     <message>
         <source>No steps were found in this trace. Wrap each step in torch.profiler.record_function(&quot;ProfilerStep#7&quot;), or record with the helper from the start page, which marks the steps for you.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Aufzeichnung wurden keine Schritte gefunden. Jeden Schritt in torch.profiler.record_function(&quot;ProfilerStep#7&quot;) einschließen oder mit dem Hilfsskript von der Startseite aufzeichnen, das die Schritte selbst markiert.</translation>
     </message>
     <message>
         <source>This comparison has no results: no configuration was estimated or measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Vergleich hat keine Ergebnisse: Keine Konfiguration wurde geschätzt oder gemessen.</translation>
     </message>
     <message>
         <source>New rows are shown as they are added to the file. Click to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Zeilen werden gezeigt, sobald sie zur Datei hinzukommen. Klicken, um das zu beenden.</translation>
     </message>
     <message>
         <source>Show new rows as they are added to the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Zeilen zeigen, sobald sie zur Datei hinzukommen.</translation>
     </message>
     <message>
         <source>File not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei nicht gefunden</translation>
     </message>
     <message>
         <source>The file no longer exists. The data already read stays, and is reloaded when the file is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei existiert nicht mehr. Bereits gelesene Daten bleiben und werden neu geladen, wenn die Datei wieder da ist.</translation>
     </message>
     <message>
         <source>The file has changed and cannot be read at the moment, perhaps because it is still being written. The data already read stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat sich geändert und ist im Moment nicht lesbar, vielleicht weil sie noch geschrieben wird. Bereits gelesene Daten bleiben.</translation>
     </message>
     <message>
         <source>Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device&apos;s capacity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Grenzen für den Spielraum (sicher: mindestens %1 % frei, knapp: mindestens %2 %) und die Kapazität des Geräts festlegen.</translation>
     </message>
     <message>
         <source>peak of each step found in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststand jedes in der Aufzeichnung gefundenen Schritts</translation>
     </message>
     <message>
         <source>peaks since the previous step</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchststände seit dem vorigen Schritt</translation>
     </message>
     <message>
         <source>Showing steps %1 to %2. Double-click or press Home to show all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt: Schritte %1 bis %2. Doppelklick oder Pos1 zeigt alle Schritte.</translation>
     </message>
     <message>
         <source>Click a step to zoom the timeline to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf einen Schritt zoomt die Zeitleiste darauf; erneuter Klick zeigt alles.</translation>
     </message>
     <message>
         <source>Turn the wheel to zoom, drag to show a range, click a step to find its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mausrad zoomt, Ziehen zeigt einen Bereich, Klick auf einen Schritt findet seine Zeile.</translation>
     </message>
     <message>
         <source>Click a bar to find its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf einen Balken findet seine Zeile.</translation>
     </message>
 </context>
 <context>
@@ -12673,7 +12672,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Reserved at the peak</source>
-        <translation>Reserviert bei der Spitze</translation>
+        <translation>Reserviert am Höchststand</translation>
     </message>
     <message>
         <source>unused segments</source>
@@ -12685,7 +12684,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Efficiency, peak / end</source>
-        <translation>Effizienz, Spitze / Ende</translation>
+        <translation>Effizienz, Höchststand / Ende</translation>
     </message>
     <message>
         <source>about %1, inferred</source>
@@ -12693,7 +12692,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Tensors at the peak</source>
-        <translation>Tensoren bei der Spitze</translation>
+        <translation>Tensoren am Höchststand</translation>
     </message>
     <message>
         <source>Listed tensors</source>
@@ -12701,19 +12700,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Breakdown of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufschlüsselung des reservierten Speichers</translation>
     </message>
     <message>
         <source>Allocated before recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor der Aufzeichnung belegt</translation>
     </message>
     <message>
         <source>rounding, split remainders</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundung, Teilungsreste</translation>
     </message>
     <message>
         <source>reserved, not allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>reserviert, nicht belegt</translation>
     </message>
 </context>
 <context>
@@ -12728,7 +12727,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Click a row to select its largest allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Zeile wählt ihre größte Allokation aus.</translation>
     </message>
 </context>
 <context>
@@ -12755,39 +12754,39 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Trace events record the size that the program requested, before rounding to blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse der Aufzeichnung enthalten die Größe, die das Programm angefordert hat, vor der Rundung auf Blöcke.</translation>
     </message>
     <message>
         <source>The visible range within the whole trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der sichtbare Bereich innerhalb der ganzen Aufzeichnung.</translation>
     </message>
     <message>
         <source>Show allocated bytes as a line, with the bounds of inferred values. The line is drawn where it differs from the requested bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte Bytes als Linie zeigen, mit den Grenzen erschlossener Werte. Die Linie erscheint, wo sie von den angeforderten Bytes abweicht.</translation>
     </message>
     <message>
         <source>Show reserved memory, in use or not, as a dashed line (R).</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierten Speicher, genutzt oder nicht, als gestrichelte Linie zeigen (R).</translation>
     </message>
     <message>
         <source>Show names on bands and regions where they fit in full (L).</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen auf Bändern und Flächen zeigen, wo sie ganz hineinpassen (L).</translation>
     </message>
     <message>
         <source>Show the program&apos;s phases below the timeline, as found in stacks and annotations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Phasen des Programms unter der Zeitleiste zeigen, wie in Aufrufstapeln und Annotationen gefunden.</translation>
     </message>
     <message>
         <source>live at the peak, by phase; not over time</source>
-        <translation type="unfinished"></translation>
+        <translation>am Höchststand lebend, nach Phase; kein Zeitverlauf</translation>
     </message>
     <message>
         <source>The file lists the allocations that are live at the peak, but not when they were made. The peak is at the right end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt die Allokationen, die am Höchststand leben, aber nicht, wann sie entstanden sind. Der Höchststand liegt am rechten Ende.</translation>
     </message>
     <message>
         <source>A profiler records allocated blocks, not the sizes that the program requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Profiler zeichnet belegte Blöcke auf, nicht die vom Programm angeforderten Größen.</translation>
     </message>
 </context>
 <context>
@@ -12810,19 +12809,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigtes Gerät</translation>
     </message>
     <message>
         <source>The share of allocations, largest first, that have bands of their own. The rest form one band with a count, so the total never changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil der Allokationen, größte zuerst, die eigene Bänder haben. Die übrigen bilden ein Band mit Anzahl, sodass sich die Summe nie ändert.</translation>
     </message>
     <message>
         <source>This file records only categories, so the bands are coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei enthält nur Kategorien, daher sind die Bänder nach Kategorie gefärbt.</translation>
     </message>
     <message>
         <source>What the colours of the bands mean (C: next colouring)</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Farben der Bänder bedeuten (C: nächste Einfärbung)</translation>
     </message>
 </context>
 <context>
@@ -12833,7 +12832,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>&amp;Peak table…</source>
-        <translation>&amp;Spitzentabelle…</translation>
+        <translation>Tabelle der &amp;Höchststände…</translation>
     </message>
     <message>
         <source>&amp;Check…</source>
@@ -12853,23 +12852,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Makes a report on open documents and other files: pictures, text and numbers, in a folder or on one page</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt einen Bericht über offene Dokumente und andere Dateien: Bilder, Text und Zahlen, in einem Ordner oder auf einer Seite</translation>
     </message>
     <message>
         <source>Tabulates the peaks of many files by the values in their names: table, pivot, comparison, chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt die Höchststände vieler Dateien nach den Werten in ihren Namen zusammen: Tabelle, Pivot, Vergleich, Diagramm</translation>
     </message>
     <message>
         <source>Checks the document against rules: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft das Dokument anhand von Regeln: Höchststände, Fragmentierung, Lecks, Zuwachs</translation>
     </message>
     <message>
         <source>Computes the tensor sizes of a transformer and finds the allocations that have exactly these sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet die Tensorgrößen eines Transformers und findet die Allokationen, die genau diese Größen haben</translation>
     </message>
     <message>
         <source>Shows what each transformer block keeps for the backward pass, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt, was jeder Transformer-Block für den Rückwärtsdurchlauf behält, nach Zeile und Operator</translation>
     </message>
 </context>
 <context>
@@ -12880,22 +12879,22 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Befund</translation>
     </message>
     <message>
         <source>Live memory by category, in requested bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebender Speicher nach Kategorie, in angeforderten Bytes</translation>
     </message>
     <message>
         <source>Caveats</source>
-        <translation type="unfinished"></translation>
+        <translation>Einschränkungen</translation>
     </message>
 </context>
 <context>
     <name>allostrata::Words::Words</name>
     <message>
         <source>Only allocations that match “%1” (%2) are drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Allokationen, die zu „%1“ (%2) passen, sind gezeichnet.</translation>
     </message>
 </context>
 </TS>

@@ -158,13 +158,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 events</source>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>over %1 steps</source>
         <translation>
             <numerusform>over %1 step</numerusform>

@@ -51,11 +51,11 @@
     </message>
     <message>
         <source>%1 by the count of PyTorch&apos;s viewer</source>
-        <translation type="unfinished"></translation>
+        <translation>按 PyTorch 查看器的统计方式为 %1</translation>
     </message>
     <message>
         <source>%1 in total</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1</translation>
     </message>
     <message>
         <source>OOM</source>
@@ -75,7 +75,7 @@
     </message>
     <message>
         <source>farthest from its iteration&apos;s median, by at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与所属迭代的中位数偏差最大，至少 %1</translation>
     </message>
     <message>
         <source>%1 at the peak</source>
@@ -95,7 +95,7 @@
     </message>
     <message>
         <source>free block size</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲块大小</translation>
     </message>
     <message>
         <source>Nothing is free at the cursor.</source>
@@ -103,7 +103,7 @@
     </message>
     <message>
         <source>Free blocks from %1 to below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2（不含）的空闲块</translation>
     </message>
     <message>
         <source>%1 in %2 blocks</source>
@@ -111,11 +111,11 @@
     </message>
     <message>
         <source>of which %1 in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 在未使用的段中</translation>
     </message>
     <message>
         <source>incomplete</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整</translation>
     </message>
     <message>
         <source>Size</source>
@@ -139,7 +139,7 @@
     </message>
     <message>
         <source>lifetime not fully recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>生命周期记录不完整</translation>
     </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>%1 live at the end of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步结束时存活 %1</translation>
     </message>
     <message>
         <source>In use</source>
@@ -169,19 +169,19 @@
     </message>
     <message>
         <source>Free in the same pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>同一池和流中的空闲</translation>
     </message>
     <message>
         <source>Free in other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流中的空闲</translation>
     </message>
     <message>
         <source>Free in the pool for other sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>其他尺寸池中的空闲</translation>
     </message>
     <message>
         <source>Free in pools out of reach</source>
-        <translation type="unfinished"></translation>
+        <translation>不可及的池中的空闲</translation>
     </message>
     <message>
         <source>Free on the device</source>
@@ -189,11 +189,11 @@
     </message>
     <message>
         <source>Other processes and contexts</source>
-        <translation type="unfinished"></translation>
+        <translation>其他进程和上下文</translation>
     </message>
     <message>
         <source>Other processes and contexts, at least</source>
-        <translation type="unfinished"></translation>
+        <translation>其他进程和上下文，至少</translation>
     </message>
     <message>
         <source>Requested</source>
@@ -205,11 +205,11 @@
     </message>
     <message>
         <source>peak %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值 %1，位于 %2</translation>
     </message>
     <message>
         <source>%1 here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处 %1</translation>
     </message>
     <message>
         <source>other pools and streams</source>
@@ -237,8 +237,8 @@
     </message>
     <message numerus="yes">
         <source>%1 unused segment(s) %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个未使用的段 %2</numerusform>
         </translation>
     </message>
     <message>
@@ -255,7 +255,7 @@
     </message>
     <message>
         <source>%1, %2 of %3 in use</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，使用 %2 / %3</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>Beside blocks in use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的块旁</translation>
     </message>
     <message>
         <source>Largest free block</source>
@@ -313,23 +313,23 @@
     </message>
     <message>
         <source>, known to be between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，已知介于 %1 与 %2 之间</translation>
     </message>
     <message>
         <source>No block ever waits to be freed in this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>此记录中没有块等待释放。</translation>
     </message>
     <message>
         <source>Calculating…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>In this file, “allocated” holds the reserved value.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中的“allocated”实为保留值。</translation>
     </message>
     <message>
         <source>In this file, “active” holds the reserved value.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中的“active”实为保留值。</translation>
     </message>
     <message>
         <source>failed</source>
@@ -337,11 +337,11 @@
     </message>
     <message>
         <source>%1, measured, with the estimate&apos;s error</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，实测，附估计误差</translation>
     </message>
     <message>
         <source>not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>未实测</translation>
     </message>
     <message>
         <source>estimated peak %1</source>
@@ -357,23 +357,23 @@
     </message>
     <message>
         <source>no peaks per iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>没有各迭代的峰值</translation>
     </message>
     <message>
         <source>Reserved memory by segment and mapped range, peak %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>按段和映射区间的保留内存，峰值 %1（%2）</translation>
     </message>
     <message>
         <source>Differences: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>差异：%1</translation>
     </message>
     <message>
         <source>%1 (%2) compared with %3 (%4): requested memory %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）与 %3（%4）相比：请求内存 %5</translation>
     </message>
     <message>
         <source>Change in requested memory, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存的变化，%1</translation>
     </message>
     <message>
         <source>requested memory</source>
@@ -399,7 +399,7 @@
     </message>
     <message>
         <source>before the recording</source>
-        <translation>早于记录</translation>
+        <translation>记录开始前</translation>
     </message>
     <message>
         <source>not in the file</source>
@@ -415,11 +415,11 @@
     </message>
     <message>
         <source>Allocated, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配，匹配</translation>
     </message>
     <message>
         <source>Requested, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>请求，匹配</translation>
     </message>
     <message numerus="yes">
         <source>%1 smaller</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>Hatched: all but the largest %1% of the allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>阴影线：除最大的 %1% 以外的所有分配。</translation>
     </message>
     <message>
         <source>Reserved memory is inferred.</source>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>Each line shows a stack&apos;s live bytes at the end of each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>每条线表示一个调用栈在各训练步结束时的存活字节数。</translation>
     </message>
     <message numerus="yes">
         <source>%1 more category(s)</source>
@@ -483,15 +483,15 @@
     </message>
     <message>
         <source>Reserved memory at the peak of requested memory (%1), in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存峰值时的保留内存（%1），单位字节</translation>
     </message>
     <message>
         <source>Reserved memory at the peak of allocated memory (%1), in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配内存峰值时的保留内存（%1），单位字节</translation>
     </message>
     <message>
         <source>Reserved memory at its peak (%1), in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存峰值（%1），单位字节</translation>
     </message>
     <message>
         <source>Reserved memory at %1, in bytes</source>
@@ -537,11 +537,11 @@
     </message>
     <message>
         <source>The files record no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录使用中的内存。</translation>
     </message>
     <message>
         <source>not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未记录</translation>
     </message>
     <message>
         <source>Allocated at the end, by category</source>
@@ -553,7 +553,7 @@
     </message>
     <message>
         <source>The files record no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录块。</translation>
     </message>
     <message numerus="yes">
         <source>Overview of %1 run(s)</source>
@@ -583,11 +583,11 @@
     </message>
     <message>
         <source>No two files differ only in this column.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有仅此列不同的两个文件。</translation>
     </message>
     <message>
         <source>Smaller categories</source>
-        <translation type="unfinished"></translation>
+        <translation>较小的类别</translation>
     </message>
     <message>
         <source>%1 files</source>
@@ -603,7 +603,7 @@
     </message>
     <message>
         <source>Numbers marked with “~” are inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>带“~”的数字为推断值。</translation>
     </message>
     <message>
         <source>%1: up to %2 reserved, %3 active</source>
@@ -611,11 +611,11 @@
     </message>
     <message>
         <source>Memory by pool and stream: reserved (outlined) and active (filled)</source>
-        <translation type="unfinished"></translation>
+        <translation>按池和流的内存：保留（轮廓）与活动（填充）</translation>
     </message>
     <message>
         <source>At the peak, %1 is requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求 %1。</translation>
     </message>
     <message>
         <source>Requested at the peak, by category</source>
@@ -631,7 +631,7 @@
     </message>
     <message>
         <source>count</source>
-        <translation type="unfinished"></translation>
+        <translation>个数</translation>
     </message>
     <message>
         <source>no stack recorded</source>
@@ -643,15 +643,15 @@
     </message>
     <message>
         <source>block size</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小</translation>
     </message>
     <message>
         <source>The largest blocks at the end (%1 of %2) hold %3 of the %4 allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时最大的块（%2 个中的 %1 个）占已分配 %4 中的 %3。</translation>
     </message>
     <message>
         <source>The largest allocations at the peak (%1 of %2) hold %3 of the %4 requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时最大的分配（%2 个中的 %1 个）占请求 %4 中的 %3。</translation>
     </message>
     <message>
         <source>memory overview</source>
@@ -679,7 +679,7 @@
     </message>
     <message>
         <source>Bytes by block size (each column: from its label up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>按块大小的字节数（每列：从其标签值到标签值的两倍）</translation>
     </message>
     <message>
         <source>Number of blocks by size</source>
@@ -691,11 +691,11 @@
     </message>
     <message>
         <source>active (in use)</source>
-        <translation type="unfinished"></translation>
+        <translation>活动（使用中）</translation>
     </message>
     <message>
         <source>cached (free)</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存（空闲）</translation>
     </message>
     <message>
         <source>There are no blocks.</source>
@@ -703,7 +703,7 @@
     </message>
     <message>
         <source>Bytes by allocation size (each column: from its label up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>按分配大小的字节数（每列：从其标签值到标签值的两倍）</translation>
     </message>
     <message>
         <source>Number of allocations by size</source>
@@ -711,7 +711,7 @@
     </message>
     <message>
         <source>Use of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存的使用情况</translation>
     </message>
     <message>
         <source>reserved memory</source>
@@ -719,7 +719,7 @@
     </message>
     <message>
         <source>No memory is reserved at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时没有保留内存。</translation>
     </message>
     <message>
         <source>allocated</source>
@@ -735,15 +735,15 @@
     </message>
     <message>
         <source>At the requested peak</source>
-        <translation type="unfinished"></translation>
+        <translation>请求峰值时</translation>
     </message>
     <message>
         <source>At the reserved peak</source>
-        <translation type="unfinished"></translation>
+        <translation>保留峰值时</translation>
     </message>
     <message>
         <source>Free blocks at the end, by size (each column: from its label up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的空闲块，按大小（每列：从其标签值到标签值的两倍）</translation>
     </message>
     <message>
         <source>free memory</source>
@@ -751,15 +751,15 @@
     </message>
     <message>
         <source>No block is free at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时没有空闲块。</translation>
     </message>
     <message>
         <source>At the end, %1 of %2 reserved is free: %3 beside blocks in use, %4 in unused segments. The largest free block is %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，保留的 %2 中有 %1 空闲：%3 在使用中的块旁，%4 在未使用的段中。最大空闲块为 %5。</translation>
     </message>
     <message>
         <source>A request of up to %1 fits without reserving more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 %1 的请求无需保留更多内存即可满足。</translation>
     </message>
     <message>
         <source>Blocks in use at the end: %1. Free blocks: %2.</source>
@@ -767,11 +767,11 @@
     </message>
     <message>
         <source>block sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小</translation>
     </message>
     <message>
         <source>allocation sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>分配大小</translation>
     </message>
     <message>
         <source>efficiency</source>
@@ -791,7 +791,7 @@
     </message>
     <message>
         <source>Requested memory over %1 trace events, coloured by category. At the peak, %2 is requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个记录事件期间的请求内存，按类别着色。峰值时请求 %2。</translation>
     </message>
     <message>
         <source>%1, in %2</source>
@@ -803,15 +803,15 @@
     </message>
     <message>
         <source>Category rules: “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别规则：“%1”。</translation>
     </message>
     <message>
         <source>, including %1 waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>，其中 %1 等待释放</translation>
     </message>
     <message>
         <source>At the end, %1 is reserved: %2 allocated, %3 cached%4.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时保留 %1：已分配 %2，缓存 %3%4。</translation>
     </message>
     <message>
         <source>Reserved memory at the end</source>
@@ -819,19 +819,19 @@
     </message>
     <message>
         <source>memory in blocks and segments</source>
-        <translation type="unfinished"></translation>
+        <translation>块和段中的内存</translation>
     </message>
     <message>
         <source>Free, beside blocks in use</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，使用中的块旁</translation>
     </message>
     <message>
         <source>Free, in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，未使用的段中</translation>
     </message>
     <message>
         <source>State not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>状态未记录</translation>
     </message>
     <message numerus="yes">
         <source>%1 smaller category(s)</source>
@@ -841,15 +841,15 @@
     </message>
     <message>
         <source>The file records no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录使用中的内存。</translation>
     </message>
     <message>
         <source>The file records totals, not individual blocks or allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件只记录了总量，没有记录单个块或分配。</translation>
     </message>
     <message>
         <source>The file does not say how much memory the allocator reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未说明分配器保留了多少内存。</translation>
     </message>
     <message>
         <source>No events were recorded.</source>
@@ -857,15 +857,15 @@
     </message>
     <message>
         <source>The file does not record free blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录空闲块。</translation>
     </message>
     <message>
         <source>Reserved memory at the end, allocated and cached, and the allocated memory by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的保留内存（已分配与缓存），以及按类别的已分配内存。</translation>
     </message>
     <message>
         <source>The 30 largest blocks with the lines that allocated them, coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的 30 个块及分配它们的代码行，按类别着色。</translation>
     </message>
     <message>
         <source>Memory by category, at the end and at the peak.</source>
@@ -873,7 +873,7 @@
     </message>
     <message>
         <source>Active and cached blocks by size: bytes above, counts below.</source>
-        <translation type="unfinished"></translation>
+        <translation>按大小的活动块和缓存块：上方为字节数，下方为个数。</translation>
     </message>
     <message>
         <source>How much of the reserved memory is allocated, and how much is cached.</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>Reserved and free memory over the recording, and free blocks by size at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间的保留内存和空闲内存，以及结束时按大小的空闲块。</translation>
     </message>
     <message>
         <source>Warm-up: %1. Steady state: %2.</source>
@@ -893,11 +893,11 @@
     </message>
     <message>
         <source>reserved from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>从设备保留</translation>
     </message>
     <message>
         <source>released to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>归还给设备</translation>
     </message>
     <message>
         <source>final state</source>
@@ -917,11 +917,11 @@
     </message>
     <message>
         <source>Pale bands span the lowest to the highest value in each column and the possible range of inferred values; free memory is sampled.</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色带表示每列最低值到最高值的范围，以及推断值的可能范围；空闲内存为采样值。</translation>
     </message>
     <message>
         <source>Out of memory: %1 requested</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：请求 %1</translation>
     </message>
     <message>
         <source>allocated memory in %1</source>
@@ -949,7 +949,7 @@
     </message>
     <message>
         <source>Highest shown %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所示最高值 %1</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -961,11 +961,11 @@
     </message>
     <message>
         <source>Net change</source>
-        <translation type="unfinished"></translation>
+        <translation>净变化</translation>
     </message>
     <message>
         <source>At the highest point</source>
-        <translation type="unfinished"></translation>
+        <translation>最高点处</translation>
     </message>
     <message>
         <source>Allocated memory by category, in %1</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>Only allocations that match the query: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅匹配查询的分配：%1</translation>
     </message>
     <message numerus="yes">
         <source>%1 more size(s)</source>
@@ -1011,7 +1011,7 @@
     </message>
     <message>
         <source>computing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算</translation>
     </message>
     <message>
         <source>Lines, innermost first: %1</source>
@@ -1031,7 +1031,7 @@
     </message>
     <message>
         <source>the %1 lines above, %2 times in total</source>
-        <translation type="unfinished"></translation>
+        <translation>以上 %1 行，共重复 %2 次</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1067,7 +1067,7 @@
     </message>
     <message>
         <source>calculating…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>others</source>
@@ -1099,7 +1099,7 @@
     </message>
     <message>
         <source>visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围</translation>
     </message>
     <message>
         <source>all</source>
@@ -1115,11 +1115,11 @@
     </message>
     <message>
         <source>Allocations that are live at some moment in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>在可见范围内某一时刻存活的分配</translation>
     </message>
     <message>
         <source>Allocations in the whole trace</source>
-        <translation type="unfinished"></translation>
+        <translation>整个记录中的分配</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1131,7 +1131,7 @@
     </message>
     <message>
         <source>matching the query</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配查询</translation>
     </message>
     <message>
         <source>= allocated at the cursor</source>
@@ -1143,7 +1143,7 @@
     </message>
     <message>
         <source>live at some moment in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>在可见范围内某一时刻存活</translation>
     </message>
     <message>
         <source>in the whole trace</source>
@@ -1155,7 +1155,7 @@
     </message>
     <message>
         <source>Nothing is allocated in the visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内没有分配。</translation>
     </message>
     <message>
         <source>This device has no allocations.</source>
@@ -1193,7 +1193,7 @@
     </message>
     <message>
         <source>Still being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在计算。</translation>
     </message>
     <message>
         <source>Unknown</source>
@@ -1237,7 +1237,7 @@
     </message>
     <message>
         <source>requested at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求于 %1</translation>
     </message>
     <message>
         <source>live at the end</source>
@@ -1261,7 +1261,7 @@
     </message>
     <message>
         <source>Name in other viewers: the address, and how many times it had been freed before.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他查看器中的名称：地址，以及该地址此前被释放的次数。</translation>
     </message>
     <message>
         <source>Address</source>
@@ -1289,15 +1289,15 @@
     </message>
     <message>
         <source>%1: recorded, because the block is live at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：有记录，因为该块在结束时存活。</translation>
     </message>
     <message>
         <source>%1: not recorded in the trace, but inferred from the allocator&apos;s rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：记录中没有，由分配器规则推断。</translation>
     </message>
     <message>
         <source>Between %1 and %2, most likely %3: not recorded in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>介于 %1 与 %2 之间，最可能为 %3：记录中没有。</translation>
     </message>
     <message>
         <source>%1, small</source>
@@ -1325,7 +1325,7 @@
     </message>
     <message>
         <source>Total afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>此后总量</translation>
     </message>
     <message>
         <source>Module</source>
@@ -1419,51 +1419,51 @@
     </message>
     <message>
         <source>no stack: before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：记录开始前</translation>
     </message>
     <message>
         <source>not in the file: the tensor that caused the peak, and small tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>不在文件中：造成峰值的张量以及小张量</translation>
     </message>
     <message>
         <source>No stack: it was allocated before the recording began. Start recording before you build the model to see where this memory comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：在记录开始前分配。请在构建模型之前开始记录，以查明这部分内存的来源。</translation>
     </message>
     <message>
         <source>No stack: the event that allocated it is not in the file. It happened before the recording began, or was overwritten when the ring buffer was full; record with a larger max_entries to keep such events.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：分配它的事件不在文件中。该事件发生在记录开始前，或因环形缓冲区已满而被覆盖；请用更大的 max_entries 记录，以保留此类事件。</translation>
     </message>
     <message>
         <source>No stack: this file was recorded without frames. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to include them.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：此文件记录时不含栈帧。请用 context=&quot;all&quot; 和 stacks=&quot;all&quot; 记录，以包含栈帧。</translation>
     </message>
     <message>
         <source>No stack: frames were recorded only for blocks that are live at the end, not for the events of the trace. Record with context=&quot;all&quot; to have both.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：只为结束时存活的块记录了栈帧，没有为记录中的事件记录。请用 context=&quot;all&quot; 记录，以两者兼有。</translation>
     </message>
     <message>
         <source>No stack: other events in this file have frames, but the one that allocated this memory does not. With stacks=&quot;python&quot;, threads without Python have no frames; record with stacks=&quot;all&quot; to see their C++ frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：此文件中的其他事件有栈帧，但分配这部分内存的事件没有。使用 stacks=&quot;python&quot; 时，没有 Python 的线程不含栈帧；请用 stacks=&quot;all&quot; 记录，以查看其 C++ 栈帧。</translation>
     </message>
     <message>
         <source>This is not a single allocation, but all the memory that was allocated before the recording began and not freed during it. It appears only in the totals of the trace, not in its events.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是单个分配，而是在记录开始前分配、且在记录期间未释放的全部内存。它只出现在记录的总量中，不出现在事件中。</translation>
     </message>
     <message>
         <source>No stack: it was allocated before the profiler started. Start the profiler before you build the model to see where this memory comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：在 profiler 启动之前分配。请在构建模型之前启动 profiler，以查明这部分内存的来源。</translation>
     </message>
     <message>
         <source>No stack: the profiler did not record stacks. Record with with_stack=True to include them.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：profiler 没有记录调用栈。请用 with_stack=True 记录，以包含调用栈。</translation>
     </message>
     <message>
         <source>No stack: no Python function was running on the thread that allocated it, and it cannot be matched to a forward operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>无调用栈：分配它的线程当时没有运行 Python 函数，也无法对应到前向算子。</translation>
     </message>
     <message>
         <source>This is not a tensor. The file&apos;s peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in the file, and neither are tensors below the saving threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是张量。文件的峰值大于所列张量之和：造成峰值的张量以及低于保存阈值的张量都不在文件中。</translation>
     </message>
     <message>
         <source>size</source>
@@ -1475,7 +1475,7 @@
     </message>
     <message>
         <source>the innermost line of your code, or the closest frame if there is none</source>
-        <translation type="unfinished"></translation>
+        <translation>您的代码中最内层的行；没有时为最接近的栈帧</translation>
     </message>
     <message>
         <source>allocated at</source>
@@ -1491,7 +1491,7 @@
     </message>
     <message>
         <source>the whole stack that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的完整调用栈</translation>
     </message>
     <message>
         <source>any frame: function, file, line</source>
@@ -1503,7 +1503,7 @@
     </message>
     <message>
         <source>the innermost function of your code, or the closest frame if there is none</source>
-        <translation type="unfinished"></translation>
+        <translation>您的代码中最内层的函数；没有时为最接近的栈帧</translation>
     </message>
     <message>
         <source>function of any frame</source>
@@ -1515,11 +1515,11 @@
     </message>
     <message>
         <source>the file of the innermost line of your code</source>
-        <translation type="unfinished"></translation>
+        <translation>您的代码中最内层的行所在的文件</translation>
     </message>
     <message>
         <source>unknown file</source>
-        <translation type="unfinished"></translation>
+        <translation>未知文件</translation>
     </message>
     <message>
         <source>file of any frame</source>
@@ -1531,15 +1531,15 @@
     </message>
     <message>
         <source>the module that allocated it, or the lines that call the module if its name is unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的模块；名称未知时为调用该模块的代码行</translation>
     </message>
     <message>
         <source>unknown module</source>
-        <translation type="unfinished"></translation>
+        <translation>未知模块</translation>
     </message>
     <message>
         <source>module path</source>
-        <translation type="unfinished"></translation>
+        <translation>模块路径</translation>
     </message>
     <message>
         <source>category</source>
@@ -1547,11 +1547,11 @@
     </message>
     <message>
         <source>what the memory is used for</source>
-        <translation type="unfinished"></translation>
+        <translation>内存的用途</translation>
     </message>
     <message>
         <source>unknown category</source>
-        <translation type="unfinished"></translation>
+        <translation>未知类别</translation>
     </message>
     <message>
         <source>phase</source>
@@ -1559,11 +1559,11 @@
     </message>
     <message>
         <source>what the program was doing when it was allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>分配时程序正在做什么</translation>
     </message>
     <message>
         <source>unknown phase</source>
-        <translation type="unfinished"></translation>
+        <translation>未知阶段</translation>
     </message>
     <message>
         <source>step</source>
@@ -1571,7 +1571,7 @@
     </message>
     <message>
         <source>number of the training step that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的训练步的序号</translation>
     </message>
     <message>
         <source>no step</source>
@@ -1583,23 +1583,23 @@
     </message>
     <message>
         <source>when it was live, drawn over the whole trace; the tick marks the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>存活的时段，绘于整个记录之上；刻度线标出光标位置</translation>
     </message>
     <message>
         <source>the event that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的事件</translation>
     </message>
     <message>
         <source>allocated in the visible range or at an event</source>
-        <translation type="unfinished"></translation>
+        <translation>在可见范围内或某个事件处分配</translation>
     </message>
     <message>
         <source>allocated (time)</source>
-        <translation type="unfinished"></translation>
+        <translation>分配（时间）</translation>
     </message>
     <message>
         <source>when it was allocated, counted from the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>分配的时间，从第一个事件起算</translation>
     </message>
     <message>
         <source>freed</source>
@@ -1611,15 +1611,15 @@
     </message>
     <message>
         <source>freed at any time, or in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>在任意时刻或可见范围内释放</translation>
     </message>
     <message>
         <source>freed (time)</source>
-        <translation type="unfinished"></translation>
+        <translation>释放（时间）</translation>
     </message>
     <message>
         <source>when its free completed, counted from the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>释放完成的时间，从第一个事件起算</translation>
     </message>
     <message>
         <source>lifetime</source>
@@ -1627,7 +1627,7 @@
     </message>
     <message>
         <source>how long it was live; a minimum if the trace does not show its whole life</source>
-        <translation type="unfinished"></translation>
+        <translation>存活时长；若记录未涵盖其整个生命周期，则为下限</translation>
     </message>
     <message>
         <source>lived</source>
@@ -1635,15 +1635,15 @@
     </message>
     <message>
         <source>events or time from allocation to free</source>
-        <translation type="unfinished"></translation>
+        <translation>从分配到释放的事件数或时间</translation>
     </message>
     <message>
         <source>lived (events)</source>
-        <translation type="unfinished"></translation>
+        <translation>存活（事件数）</translation>
     </message>
     <message>
         <source>for how many events it was live; a minimum if the trace does not show its whole life</source>
-        <translation type="unfinished"></translation>
+        <translation>存活期间的事件数；若记录未涵盖其整个生命周期，则为下限</translation>
     </message>
     <message>
         <source>block</source>
@@ -1651,19 +1651,19 @@
     </message>
     <message>
         <source>the size of its block, after rounding by the allocator</source>
-        <translation type="unfinished"></translation>
+        <translation>所在块的大小，经分配器舍入</translation>
     </message>
     <message>
         <source>block size certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小的确定程度</translation>
     </message>
     <message>
         <source>exact: from the final segments; inferred: from the allocator&apos;s rules; bounds: between two sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>精确：来自最终的段；推断：由分配器规则得出；界限：介于两个大小之间</translation>
     </message>
     <message>
         <source>certainty of the block size: exact, inferred or bound</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小的确定程度：精确、推断或界限</translation>
     </message>
     <message>
         <source>rounding</source>
@@ -1671,7 +1671,7 @@
     </message>
     <message>
         <source>bytes of the block beyond the requested size</source>
-        <translation type="unfinished"></translation>
+        <translation>块中超出请求大小的字节数</translation>
     </message>
     <message>
         <source>address</source>
@@ -1683,7 +1683,7 @@
     </message>
     <message>
         <source>address, or name in other viewers</source>
-        <translation type="unfinished"></translation>
+        <translation>地址，或在其他查看器中的名称</translation>
     </message>
     <message>
         <source>stream</source>
@@ -1691,7 +1691,7 @@
     </message>
     <message>
         <source>the CUDA stream that it was allocated on</source>
-        <translation type="unfinished"></translation>
+        <translation>分配所在的 CUDA 流</translation>
     </message>
     <message>
         <source>CUDA stream</source>
@@ -1703,7 +1703,7 @@
     </message>
     <message>
         <source>the memory pool, as recorded in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>内存池，以文件中的记录为准</translation>
     </message>
     <message>
         <source>name</source>
@@ -1711,7 +1711,7 @@
     </message>
     <message>
         <source>name in other viewers: the address, and how many times it had been freed before</source>
-        <translation type="unfinished"></translation>
+        <translation>在其他查看器中的名称：地址，以及该地址此前被释放的次数</translation>
     </message>
     <message>
         <source>state</source>
@@ -1719,7 +1719,7 @@
     </message>
     <message>
         <source>whether it was allocated before the recording, and whether it was freed</source>
-        <translation type="unfinished"></translation>
+        <translation>是否在记录开始前分配，以及是否已释放</translation>
     </message>
     <message>
         <source>shape</source>
@@ -1731,7 +1731,7 @@
     </message>
     <message>
         <source>unknown shape</source>
-        <translation type="unfinished"></translation>
+        <translation>未知形状</translation>
     </message>
     <message>
         <source>shape of the tensor, whole or in part</source>
@@ -1743,11 +1743,11 @@
     </message>
     <message>
         <source>data type of the tensor’s elements</source>
-        <translation type="unfinished"></translation>
+        <translation>张量元素的数据类型</translation>
     </message>
     <message>
         <source>unknown data type</source>
-        <translation type="unfinished"></translation>
+        <translation>未知数据类型</translation>
     </message>
     <message>
         <source>operator</source>
@@ -1759,11 +1759,11 @@
     </message>
     <message>
         <source>unknown operator</source>
-        <translation type="unfinished"></translation>
+        <translation>未知算子</translation>
     </message>
     <message>
         <source>operator that allocated it, or one of its callers</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的算子，或其调用者之一</translation>
     </message>
     <message>
         <source>thread</source>
@@ -1771,11 +1771,11 @@
     </message>
     <message>
         <source>the thread that allocated it, as process/thread</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的线程，格式为进程/线程</translation>
     </message>
     <message>
         <source>unknown thread</source>
-        <translation type="unfinished"></translation>
+        <translation>未知线程</translation>
     </message>
     <message>
         <source>compile context</source>
@@ -1783,7 +1783,7 @@
     </message>
     <message>
         <source>the compiled region that allocated it</source>
-        <translation type="unfinished"></translation>
+        <translation>分配它的编译区域</translation>
     </message>
     <message>
         <source>not compiled</source>
@@ -1795,7 +1795,7 @@
     </message>
     <message>
         <source>metadata that the program attached to it</source>
-        <translation type="unfinished"></translation>
+        <translation>程序为其附加的元数据</translation>
     </message>
     <message>
         <source>no metadata</source>
@@ -1803,27 +1803,27 @@
     </message>
     <message>
         <source>freeing stack</source>
-        <translation type="unfinished"></translation>
+        <translation>释放时的调用栈</translation>
     </message>
     <message>
         <source>the stack that freed it</source>
-        <translation type="unfinished"></translation>
+        <translation>释放它的调用栈</translation>
     </message>
     <message>
         <source>not freed during the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间未释放</translation>
     </message>
     <message>
         <source>freed at</source>
-        <translation type="unfinished"></translation>
+        <translation>释放位置</translation>
     </message>
     <message>
         <source>any frame of the stack that freed it</source>
-        <translation type="unfinished"></translation>
+        <translation>释放它的调用栈中的任意栈帧</translation>
     </message>
     <message>
         <source>live at the peak, at the cursor, in the visible range or at an event</source>
-        <translation type="unfinished"></translation>
+        <translation>在峰值时、光标处、可见范围内或某个事件处存活</translation>
     </message>
     <message>
         <source>allocated before the recording began</source>
@@ -1839,19 +1839,19 @@
     </message>
     <message>
         <source>from before the recording, never freed</source>
-        <translation>早于记录，从未释放</translation>
+        <translation>记录开始前，从未释放</translation>
     </message>
     <message>
         <source>from before the recording, freed</source>
-        <translation>早于记录，已释放</translation>
+        <translation>记录开始前，已释放</translation>
     </message>
     <message>
         <source>allocated during the recording, live at its end</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间分配，结束时存活</translation>
     </message>
     <message>
         <source>allocated and freed during the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间分配并释放</translation>
     </message>
     <message>
         <source>waiting to be freed at the end</source>
@@ -1859,7 +1859,7 @@
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>bounds</source>
@@ -1871,15 +1871,15 @@
     </message>
     <message>
         <source>This file only lists what is live at the peak and does not record this.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件只列出峰值时存活的内容，没有记录此项。</translation>
     </message>
     <message>
         <source>A profiler recorded this file. Profilers do not record streams, pools or requested sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件由 profiler 记录。profiler 不记录流、池或请求大小。</translation>
     </message>
     <message>
         <source>The profiler that recorded this file did not record addresses. Profilers of torch 1.10 and later do.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录此文件的 profiler 没有记录地址。torch 1.10 及更高版本的 profiler 会记录。</translation>
     </message>
     <message>
         <source>The events of this file have no times.</source>
@@ -1887,11 +1887,11 @@
     </message>
     <message>
         <source>This file has no stacks. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to include them.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有调用栈。请用 context=&quot;all&quot; 和 stacks=&quot;all&quot; 记录，以包含调用栈。</translation>
     </message>
     <message>
         <source>This is inferred from the events of the device, and this device has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>此项由设备的事件推断，而此设备没有事件。</translation>
     </message>
     <message>
         <source>This file has amounts by category, not individual allocations.</source>
@@ -1899,7 +1899,7 @@
     </message>
     <message>
         <source>This file does not record this for any allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有为任何分配记录此项。</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -1991,7 +1991,7 @@
     </message>
     <message>
         <source>Before recording</source>
-        <translation>早于记录</translation>
+        <translation>记录开始前</translation>
     </message>
     <message>
         <source>Not in the file</source>
@@ -2023,23 +2023,23 @@
     </message>
     <message>
         <source>before the recording, without frames</source>
-        <translation type="unfinished"></translation>
+        <translation>记录开始前，无栈帧</translation>
     </message>
     <message>
         <source>frames</source>
-        <translation type="unfinished"></translation>
+        <translation>栈帧</translation>
     </message>
     <message>
         <source>lifetime or context</source>
-        <translation type="unfinished"></translation>
+        <translation>生命周期或上下文</translation>
     </message>
     <message>
         <source>annotation</source>
-        <translation type="unfinished"></translation>
+        <translation>标注</translation>
     </message>
     <message>
         <source>metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>元数据</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -2063,7 +2063,7 @@
     </message>
     <message>
         <source>the file does not say</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未说明</translation>
     </message>
     <message>
         <source>too few steps</source>
@@ -2071,7 +2071,7 @@
     </message>
     <message>
         <source>the baseline has no peak for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>基线中没有此设备的峰值</translation>
     </message>
     <message>
         <source>%1 at most %2</source>
@@ -2087,19 +2087,19 @@
     </message>
     <message>
         <source>growth per step at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步的增长不超过 %1</translation>
     </message>
     <message>
         <source>no out-of-memory event</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内存不足事件</translation>
     </message>
     <message>
         <source>baseline peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>基线峰值</translation>
     </message>
     <message>
         <source>%1 at most %2 above the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1比基线最多高 %2</translation>
     </message>
     <message>
         <source>none</source>
@@ -2107,18 +2107,12 @@
     </message>
     <message>
         <source>%1, %2 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每个训练步 %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks</source>
         <translation>
             <numerusform>%1 个调用栈</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 events</source>
-        <translation type="unfinished">
-            <numerusform>%1 个事件</numerusform>
         </translation>
     </message>
     <message>
@@ -2131,7 +2125,7 @@
     </message>
     <message>
         <source>baseline: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>基线：%1</translation>
     </message>
     <message numerus="yes">
         <source>over %1 steps</source>
@@ -2141,7 +2135,7 @@
     </message>
     <message>
         <source>inferred value: the limit lies within its bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>推断值：限值位于其界限之间</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -2149,12 +2143,12 @@
     </message>
     <message>
         <source>At this rate, memory will run out at step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，内存将在训练步 %1 耗尽。</translation>
     </message>
     <message numerus="yes">
         <source>%1 rules passed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 条规则通过</numerusform>
         </translation>
     </message>
     <message>
@@ -2169,8 +2163,8 @@
     </message>
     <message numerus="yes">
         <source>%1 unknown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 条未知</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2193,19 +2187,19 @@
     </message>
     <message>
         <source>Confidence: low, based on only %1 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度：低，仅基于 %1 个训练步。</translation>
     </message>
     <message>
         <source>Confidence: medium, based on %1 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度：中，基于 %1 个训练步。</translation>
     </message>
     <message>
         <source>Confidence: high, based on %1 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度：高，基于 %1 个训练步。</translation>
     </message>
     <message>
         <source>from before the recording</source>
-        <translation>早于记录</translation>
+        <translation>记录开始前</translation>
     </message>
     <message>
         <source>not listed in the file</source>
@@ -2271,11 +2265,11 @@
     </message>
     <message>
         <source>time since the recording began (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>自记录开始的时间（秒）</translation>
     </message>
     <message>
         <source>share of each recording (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>占各自记录的比例（%）</translation>
     </message>
     <message>
         <source>training step</source>
@@ -2287,7 +2281,7 @@
     </message>
     <message>
         <source>Other file</source>
-        <translation type="unfinished"></translation>
+        <translation>对比文件</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -2319,7 +2313,7 @@
     </message>
     <message>
         <source>%1 at the peak: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 out-of-memory event(s)</source>
@@ -2357,7 +2351,7 @@
     </message>
     <message>
         <source>This is a profiler trace. This table does not read such files.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 profiler 跟踪文件。此表格不读取此类文件。</translation>
     </message>
     <message>
         <source>Not read yet.</source>
@@ -2365,11 +2359,11 @@
     </message>
     <message>
         <source>This dump has no events and no segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>此转储没有事件，也没有段。</translation>
     </message>
     <message>
         <source>Written because memory ran out, according to its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>从名称看，因内存不足而写出。</translation>
     </message>
     <message numerus="yes">
         <source>%1 dump(s)</source>
@@ -2415,15 +2409,15 @@
     </message>
     <message>
         <source>Reached in</source>
-        <translation type="unfinished"></translation>
+        <translation>出现在</translation>
     </message>
     <message>
         <source>Exit dumps</source>
-        <translation type="unfinished"></translation>
+        <translation>退出转储</translation>
     </message>
     <message>
         <source>Dumps whose names say “exit”: they were written because memory ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中带“exit”的转储：因内存不足而写出。</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
@@ -2431,7 +2425,7 @@
     </message>
     <message>
         <source>Out-of-memory events recorded in the dumps</source>
-        <translation type="unfinished"></translation>
+        <translation>转储中记录的内存不足事件</translation>
     </message>
     <message>
         <source>Unreadable</source>
@@ -2443,31 +2437,31 @@
     </message>
     <message>
         <source>a PyTorch memory snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 内存快照</translation>
     </message>
     <message>
         <source>a PyTorch memory snapshot in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 内存快照（JSON）</translation>
     </message>
     <message>
         <source>a peak snapshot: the tensors live at the peak, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值快照：峰值时存活的张量（JSON）</translation>
     </message>
     <message>
         <source>a torch.profiler trace</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.profiler 跟踪文件</translation>
     </message>
     <message>
         <source>a torch.profiler memory timeline: bytes by category, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.profiler 内存时间线：按类别的字节数（JSON）</translation>
     </message>
     <message>
         <source>a picture of a torch.profiler memory timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.profiler 内存时间线的图片</translation>
     </message>
     <message>
         <source>an HTML page that contains a memory snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>包含内存快照的 HTML 页面</translation>
     </message>
     <message>
         <source>a comparison of estimated and measured peaks, in JSON</source>
@@ -2475,23 +2469,23 @@
     </message>
     <message>
         <source>memory per step, in JSON Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>各训练步的内存（JSON Lines）</translation>
     </message>
     <message>
         <source>memory per step, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>各训练步的内存（JSON）</translation>
     </message>
     <message>
         <source>memory per step, in CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>各训练步的内存（CSV）</translation>
     </message>
     <message>
         <source>a memory estimation log</source>
-        <translation type="unfinished"></translation>
+        <translation>内存估计日志</translation>
     </message>
     <message>
         <source>a training log with memory per step</source>
-        <translation type="unfinished"></translation>
+        <translation>含各训练步内存的训练日志</translation>
     </message>
     <message>
         <source>file cut off</source>
@@ -2499,7 +2493,7 @@
     </message>
     <message>
         <source>The file is cut off. All numbers describe only the part that exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件被截断。所有数字只反映现有部分。</translation>
     </message>
     <message>
         <source>older events overwritten</source>
@@ -2507,15 +2501,15 @@
     </message>
     <message>
         <source>The recording outgrew its buffer, and the oldest events were overwritten. What happened before the first remaining event is inferred. Record with a larger max_entries to keep all events.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录超出了缓冲区，最早的事件已被覆盖。剩余第一个事件之前的情况为推断结果。请用更大的 max_entries 记录，以保留所有事件。</translation>
     </message>
     <message>
         <source>frees of unseen allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>释放了未见的分配</translation>
     </message>
     <message>
         <source>The trace frees memory that it never allocated. This memory counts as allocated before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中释放了从未分配过的内存。这部分内存计为记录开始前分配。</translation>
     </message>
     <message>
         <source>addresses freed twice</source>
@@ -2535,11 +2529,11 @@
     </message>
     <message>
         <source>frees with a different size</source>
-        <translation type="unfinished"></translation>
+        <translation>释放大小不一致</translation>
     </message>
     <message>
         <source>A free gives a different size from its allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放的大小与其分配的大小不同。</translation>
     </message>
     <message>
         <source>allocations missing from the final segments</source>
@@ -2547,7 +2541,7 @@
     </message>
     <message>
         <source>An allocation is live at the end of the trace, but no final block contains it. The trace and the segments were probably copied at different moments.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个分配在记录结束时存活，但没有最终块包含它。记录和段可能是在不同时刻复制的。</translation>
     </message>
     <message>
         <source>events without a time</source>
@@ -2555,7 +2549,7 @@
     </message>
     <message>
         <source>The file records only the order of these events, not when they happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件只记录了这些事件的顺序，没有记录发生的时间。</translation>
     </message>
     <message>
         <source>events without a stack</source>
@@ -2563,7 +2557,7 @@
     </message>
     <message>
         <source>The file does not record what caused these events.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录这些事件的起因。</translation>
     </message>
     <message>
         <source>rows without an action</source>
@@ -2571,7 +2565,7 @@
     </message>
     <message>
         <source>These rows of a trace are not events and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中的这些行不是事件，已略去。</translation>
     </message>
     <message>
         <source>times that run backwards</source>
@@ -2579,7 +2573,7 @@
     </message>
     <message>
         <source>An event has an earlier time than the one before it. Events are kept in the order of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个事件的时间早于前一个事件。事件保持文件中的顺序。</translation>
     </message>
     <message>
         <source>live blocks without a stack</source>
@@ -2587,7 +2581,7 @@
     </message>
     <message>
         <source>The file does not record what allocated these blocks; most often they were allocated before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录这些块由什么分配；它们多半在记录开始前分配。</translation>
     </message>
     <message>
         <source>segments that disagree with their blocks</source>
@@ -2595,7 +2589,7 @@
     </message>
     <message>
         <source>The totals recorded for a segment do not match the sums of its blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>为段记录的总量与其各块之和不符。</translation>
     </message>
     <message>
         <source>segments with gaps or overlaps</source>
@@ -2603,7 +2597,7 @@
     </message>
     <message>
         <source>The blocks of a segment leave gaps or overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>段中的块之间有空隙或重叠。</translation>
     </message>
     <message>
         <source>segment events that do not fit</source>
@@ -2619,7 +2613,7 @@
     </message>
     <message>
         <source>Segments appeared or disappeared without an event. Reserved memory over time is a bound, not exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>有段在没有事件的情况下出现或消失。保留内存随时间的变化是界限，而非精确值。</translation>
     </message>
     <message>
         <source>blocks waiting to be freed since before the trace</source>
@@ -2627,7 +2621,7 @@
     </message>
     <message>
         <source>These blocks are waiting for another stream. They are active, but not part of the requested bytes over time.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些块正在等待其他流。它们属于活动内存，但不计入随时间变化的请求字节数。</translation>
     </message>
     <message>
         <source>allocator settings not recorded</source>
@@ -2639,11 +2633,11 @@
     </message>
     <message>
         <source>block sizes that differ from the inferred sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小与推断大小不符</translation>
     </message>
     <message>
         <source>A recorded block has a different size from the one that the allocator&apos;s rules give. Sizes inferred for other blocks may be wrong, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的块大小与按分配器规则得出的大小不同。其他块的推断大小也可能有误。</translation>
     </message>
     <message>
         <source>unknown actions</source>
@@ -2651,7 +2645,7 @@
     </message>
     <message>
         <source>These events are kept and shown, but do not change any totals.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些事件会保留并显示，但不改变任何总量。</translation>
     </message>
     <message>
         <source>unknown keys</source>
@@ -2659,7 +2653,7 @@
     </message>
     <message>
         <source>The file contains values that Allostrata does not know. They are ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件包含 Allostrata 无法识别的值，已忽略。</translation>
     </message>
     <message>
         <source>unknown block states</source>
@@ -2667,7 +2661,7 @@
     </message>
     <message>
         <source>It is not known whether these blocks are in use. They count as free.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法得知这些块是否在使用中，计为空闲。</translation>
     </message>
     <message>
         <source>values of the wrong type</source>
@@ -2683,7 +2677,7 @@
     </message>
     <message>
         <source>These numbers are implausibly large or small and are not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数字大得或小得不合理，未被采用。</translation>
     </message>
     <message>
         <source>bytes after the end</source>
@@ -2691,7 +2685,7 @@
     </message>
     <message>
         <source>There are more bytes after the end of the data. They are ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据结束之后还有多余的字节，已忽略。</translation>
     </message>
     <message>
         <source>incomplete rows</source>
@@ -2707,15 +2701,15 @@
     </message>
     <message>
         <source>There are more than Allostrata can distinguish. The last ones are shown as one.</source>
-        <translation type="unfinished"></translation>
+        <translation>数量超出 Allostrata 所能区分的上限。最后的若干个合并显示为一个。</translation>
     </message>
     <message>
         <source>events at the address of a live allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>事件位于存活分配的地址上</translation>
     </message>
     <message>
         <source>An event uses the memory of an allocation that is still live. The free of that allocation is missing from the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个事件使用了仍然存活的分配的内存。记录中缺少该分配的释放。</translation>
     </message>
     <message>
         <source>final blocks newer than the trace</source>
@@ -2723,7 +2717,7 @@
     </message>
     <message>
         <source>A final block lies where the trace has other live allocations. The segments were copied after the trace, or events are missing from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个最终块所在的位置，在记录中有其他存活的分配。段是在记录之后复制的，或记录中缺少事件。</translation>
     </message>
     <message>
         <source>opened from inside the file</source>
@@ -2731,7 +2725,7 @@
     </message>
     <message>
         <source>The file is a container. A snapshot inside it was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是一个容器，已打开其中的快照。</translation>
     </message>
     <message>
         <source>more snapshots inside the file</source>
@@ -2739,15 +2733,15 @@
     </message>
     <message>
         <source>The file contains more than one snapshot, and the first one was opened. Unpack the file to open the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件包含多个快照，已打开第一个。要打开其他快照，请先解包文件。</translation>
     </message>
     <message>
         <source>events out of chronological order</source>
-        <translation type="unfinished"></translation>
+        <translation>事件未按时间顺序排列</translation>
     </message>
     <message>
         <source>The recorder writes workspace events before all others, regardless of when they happened. Totals over time are correct only after the last of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录程序将工作区事件写在所有其他事件之前，与其发生时间无关。只有在最后一个工作区事件之后，随时间变化的总量才正确。</translation>
     </message>
     <message>
         <source>unreadable parts of the folder</source>
@@ -2755,15 +2749,15 @@
     </message>
     <message>
         <source>These files or folders cannot be read. Dumps may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取这些文件或文件夹，可能缺少转储。</translation>
     </message>
     <message>
         <source>folder searched only in part</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹只搜索了一部分</translation>
     </message>
     <message>
         <source>The folder has more entries than Allostrata searches. Open a smaller part of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中的条目超出 Allostrata 的搜索上限。请打开其中较小的一部分。</translation>
     </message>
     <message>
         <source>files left out of the set</source>
@@ -2771,7 +2765,7 @@
     </message>
     <message>
         <source>These files have no iteration or rank in their names, or link to places outside the folder. Open them separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件的名称中没有迭代或 rank，或者链接到文件夹之外。请单独打开。</translation>
     </message>
     <message>
         <source>dumps of the same iteration and rank</source>
@@ -2779,7 +2773,7 @@
     </message>
     <message>
         <source>Two files have the same iteration and rank. Only the first one is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>有两个文件的迭代和 rank 相同，只使用第一个。</translation>
     </message>
     <message>
         <source>tensors above the peak</source>
@@ -2787,7 +2781,7 @@
     </message>
     <message>
         <source>The tensors of a device add up to more bytes than the file&apos;s peak. They are shown as listed, and their sum is used as the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个设备的张量之和超过文件的峰值。张量按所列显示，并以其总和作为峰值。</translation>
     </message>
     <message>
         <source>part of the peak without a tensor</source>
@@ -2795,55 +2789,55 @@
     </message>
     <message>
         <source>The file&apos;s peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in the file, and neither are tensors below the saving threshold. The difference is shown as the remainder.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的峰值大于所列张量之和：造成峰值的张量以及低于保存阈值的张量都不在文件中。差额显示为其余部分。</translation>
     </message>
     <message>
         <source>allocated peaks that are really reserved peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配峰值实为保留峰值</translation>
     </message>
     <message>
         <source>The file gives the same number for allocated and reserved: the program that wrote it read the reserved peak from a log. The estimate is compared only with the reserved peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中已分配与保留的数字相同：写出文件的程序从日志中读取的是保留峰值。估计值只与保留峰值比较。</translation>
     </message>
     <message>
         <source>percentage errors that do not match their figures</source>
-        <translation type="unfinished"></translation>
+        <translation>百分比误差与其数值不符</translation>
     </message>
     <message>
         <source>The file&apos;s error is not 100 (estimated - measured) / measured for any of its peaks. The figures are used instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>对于任何一个峰值，文件中的误差都不等于 100 (estimated - measured) / measured。改用这些数值本身。</translation>
     </message>
     <message>
         <source>active peaks that are really reserved peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>活动峰值实为保留峰值</translation>
     </message>
     <message>
         <source>The file gives the same number for active and reserved: the program that wrote it read the reserved peak from a log. The estimate is compared only with the reserved peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中活动与保留的数字相同：写出文件的程序从日志中读取的是保留峰值。估计值只与保留峰值比较。</translation>
     </message>
     <message>
         <source>unfinished last lines</source>
-        <translation type="unfinished"></translation>
+        <translation>末行不完整</translation>
     </message>
     <message>
         <source>The file ends in the middle of a line: it is cut off or still being written. Incomplete parts of the line are left out; its last value may be cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在一行中间结束：被截断或仍在写入。该行的不完整部分已略去；其最后一个值可能被截断。</translation>
     </message>
     <message>
         <source>bytes freed but never allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>释放了从未分配的字节</translation>
     </message>
     <message>
         <source>More bytes of a category were freed than the file had shown as allocated. The excess counts as allocated before the recording and raises the category throughout.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个类别释放的字节数多于文件此前显示的已分配字节数。超出部分计为记录开始前分配，使该类别全程相应抬高。</translation>
     </message>
     <message>
         <source>amounts freed in parts</source>
-        <translation type="unfinished"></translation>
+        <translation>内存量被分部分释放</translation>
     </message>
     <message>
         <source>Bytes of a category were freed, but no live amount had that size. The newest amounts of the category are freed instead; the category&apos;s total matches the file at every row.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个类别释放了一些字节，但没有大小与之相同的存活内存量。改为释放该类别中最新的内存量；该类别的总量在每一行都与文件一致。</translation>
     </message>
     <message>
         <source>frees without an address</source>
@@ -2851,7 +2845,7 @@
     </message>
     <message>
         <source>The file has no addresses. Each free is matched with the newest allocation of its size, so it is a guess which of several equal allocations lived longer; sums and the curve are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有地址。每次释放都与大小相同的最新分配配对，因此对于大小相同的多个分配，哪个存活更久只是猜测；总和与曲线是精确的。</translation>
     </message>
     <message>
         <source>recorded totals that differ from the sum of the events</source>
@@ -2859,7 +2853,7 @@
     </message>
     <message>
         <source>The allocated total that the recorder counted differs from the sum of its events: some are missing or recorded twice. Allocated memory is shown as recorded; requested memory is the sum of the events.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录程序统计的已分配总量与其事件之和不同：有些事件缺失或重复记录。已分配内存以记录的为准；请求内存为事件之和。</translation>
     </message>
     <message>
         <source>The file is cut off.</source>
@@ -2871,7 +2865,7 @@
     </message>
     <message>
         <source>%1 and %2 are present; everything after them is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>现有 %1和 %2；此后的内容全部缺失。</translation>
     </message>
     <message>
         <source>Warning: %1.</source>
@@ -2899,19 +2893,19 @@
     </message>
     <message>
         <source>No transformer blocks were found: no part of a forward pass repeats, or the stacks do not show any modules.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到 Transformer 块：前向传播中没有重复的部分，或调用栈未显示任何模块。</translation>
     </message>
     <message>
         <source>This file has no backward pass afterwards, so everything live at the end of the forward pass counts as kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中其后没有反向传播，因此前向传播结束时存活的内容全部计为保留。</translation>
     </message>
     <message>
         <source>Largest parts of block %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %1 的最大组成部分：%2。</translation>
     </message>
     <message>
         <source>Its backward pass allocates %1, of which %2 remain as weight gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>其反向传播分配 %1，其中 %2 作为权重梯度留存。</translation>
     </message>
     <message>
         <source>named in the file</source>
@@ -2919,19 +2913,19 @@
     </message>
     <message>
         <source>from annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>来自标注</translation>
     </message>
     <message>
         <source>from metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>来自元数据</translation>
     </message>
     <message>
         <source>inferred from the optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>由优化器推断</translation>
     </message>
     <message>
         <source>inferred from the rhythm of the allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>由分配的节奏推断</translation>
     </message>
     <message numerus="yes">
         <source>%1 steps</source>
@@ -2945,11 +2939,11 @@
     </message>
     <message>
         <source>Cannot detect leaks: at least %1 steps are needed, but the file has only %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法检测泄漏：至少需要 %1 个训练步，而文件只有 %2 个。</translation>
     </message>
     <message>
         <source>No leak: no stack keeps more memory in each step (%1). %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有泄漏：没有调用栈在每个训练步都留存更多内存（%1）。%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks keep</source>
@@ -2963,27 +2957,19 @@
     </message>
     <message>
         <source>Cannot predict when memory runs out: the file does not say how large the device is.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法预测内存何时耗尽：文件未说明设备的容量。</translation>
     </message>
     <message>
         <source>At this rate, %1 will be used up at step %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，%1 将在训练步 %2 用尽。</translation>
     </message>
     <message>
         <source>At this rate, %1 will be used up at step %2 (%3 to %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，%1 将在训练步 %2（%3 至 %4）用尽。</translation>
     </message>
     <message>
         <source>allocations of %1 without a stack</source>
         <translation>大小为 %1、没有调用栈的分配</translation>
-    </message>
-    <message>
-        <source>%1 per step since step %2, by copying: %3; %4 live in %5</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 per step since step %2: %3; %4 live in %5</source>
-        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>
@@ -2997,7 +2983,7 @@
     </message>
     <message>
         <source>Requested bytes in use by this module and its submodules.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模块及其子模块使用中的请求字节数。</translation>
     </message>
     <message>
         <source>Requested bytes of blocks that were freed while another stream still used them.</source>
@@ -3005,19 +2991,19 @@
     </message>
     <message>
         <source>Bytes that callers requested: the sum of the lines above.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用者请求的字节数：以上各行之和。</translation>
     </message>
     <message>
         <source>Bytes that the allocator adds to each request, rounding it up to a multiple of 512 B or as its settings say.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器为每个请求增加的字节数，即向上舍入到 512 B 的倍数或按其设置舍入。</translation>
     </message>
     <message>
         <source>Unsplit remainders</source>
-        <translation type="unfinished"></translation>
+        <translation>未切分的余量</translation>
     </message>
     <message>
         <source>When a large free block is used, up to 1 MiB left over stays part of the allocated block.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用较大的空闲块时，至多 1 MiB 的余量仍留在所分配的块中。</translation>
     </message>
     <message>
         <source>Size not recorded</source>
@@ -3025,15 +3011,15 @@
     </message>
     <message>
         <source>The file does not record the sizes of these blocks; only bounds are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录这些块的大小；只知道界限。</translation>
     </message>
     <message>
         <source>Waiting, allocation unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中，分配未知</translation>
     </message>
     <message>
         <source>Blocks waiting to be freed whose allocation is not in the file. They do not count as requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放、但其分配不在文件中的块。它们不计为请求内存。</translation>
     </message>
     <message>
         <source>Free in split segments</source>
@@ -3041,11 +3027,11 @@
     </message>
     <message>
         <source>Free ranges in segments that also contain blocks. They cannot be released to the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>含有块的段中的空闲范围。它们无法归还给设备。</translation>
     </message>
     <message>
         <source>Segments without any blocks: the cache that torch.cuda.empty_cache() releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何块的段：torch.cuda.empty_cache() 所释放的缓存。</translation>
     </message>
     <message>
         <source>Free in private pools</source>
@@ -3053,7 +3039,7 @@
     </message>
     <message>
         <source>Free ranges and unused segments that only users of the pool can allocate.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有该池的使用者才能分配的空闲范围和未使用的段。</translation>
     </message>
     <message>
         <source>Free ranges and unused segments of this pool.</source>
@@ -3065,11 +3051,11 @@
     </message>
     <message>
         <source>The file contradicts itself here.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在此处自相矛盾。</translation>
     </message>
     <message>
         <source>All memory that the allocator has reserved on the device: the sum of all lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器在设备上保留的全部内存：所有行之和。</translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
@@ -3085,11 +3071,11 @@
     </message>
     <message>
         <source>Including rounding, all waiting blocks have %1 B: active minus allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有等待中的块（含舍入）共 %1 B：活动减去已分配。</translation>
     </message>
     <message>
         <source>Between %1 B and %2 B; free ranges are smaller by the same amount.</source>
-        <translation type="unfinished"></translation>
+        <translation>介于 %1 B 与 %2 B 之间；空闲范围相应减小同样的量。</translation>
     </message>
     <message>
         <source>Inferred: between %1 B and %2 B.</source>
@@ -3097,11 +3083,11 @@
     </message>
     <message>
         <source>Another %1 B of this category are waiting to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别另有 %1 B 等待释放。</translation>
     </message>
     <message>
         <source>This is an estimate: the size of some blocks is not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是估计值：部分块的大小没有记录。</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -3109,27 +3095,27 @@
     </message>
     <message>
         <source>%1 B, %2 of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B，占保留内存的 %2</translation>
     </message>
     <message>
         <source>%1 B of this are from before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 B 记录开始前。</translation>
     </message>
     <message>
         <source>This file records how many bytes each category held over time, not individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件记录的是各类别随时间变化的字节数，而不是单个分配。</translation>
     </message>
     <message>
         <source>This file does not record which operators ran. Profiler traces do.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有记录运行了哪些算子。profiler 跟踪文件会记录。</translation>
     </message>
     <message>
         <source>This file lists what was allocated, but not the order of events.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件列出了分配的内容，但没有事件的顺序。</translation>
     </message>
     <message>
         <source>This file lists what was allocated, but says nothing about the allocator: no segments, addresses or events.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件列出了分配的内容，但没有关于分配器的信息：没有段、地址或事件。</translation>
     </message>
     <message>
         <source>This device has no trace in this file, only its final state.</source>
@@ -3149,15 +3135,15 @@
     </message>
     <message>
         <source>This file does not record the allocator&apos;s settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有记录分配器的设置。</translation>
     </message>
     <message>
         <source>A profiler recorded this file. It contains allocations and frees, but not the allocator&apos;s segments and pools.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件由 profiler 记录。它包含分配和释放，但不含分配器的段和池。</translation>
     </message>
     <message>
         <source>This is a single file. Open the folder of a run to see its dumps here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是单个文件。打开一次运行的文件夹，即可在此处查看其转储。</translation>
     </message>
     <message>
         <source>This is a folder of dumps. Open one of them to see what was allocated.</source>
@@ -3165,7 +3151,7 @@
     </message>
     <message>
         <source>This file records memory step by step, not individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件按训练步记录内存，而不是单个分配。</translation>
     </message>
     <message>
         <source>This trace has no memory events: it was recorded without profile_memory=True.</source>
@@ -3193,7 +3179,7 @@
     </message>
     <message>
         <source>request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>needed from the device</source>
@@ -3217,11 +3203,11 @@
     </message>
     <message>
         <source>largest free block in other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池中的最大空闲块</translation>
     </message>
     <message>
         <source>fully free segments in other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池中完全空闲的段</translation>
     </message>
     <message>
         <source>free in other pools</source>
@@ -3229,47 +3215,47 @@
     </message>
     <message>
         <source>largest free block after the pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>待完成的释放之后的最大空闲块</translation>
     </message>
     <message>
         <source>segments fully free after the pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>待完成的释放之后完全空闲的段</translation>
     </message>
     <message>
         <source>used by others</source>
-        <translation type="unfinished"></translation>
+        <translation>被其他占用</translation>
     </message>
     <message>
         <source>The file does not say how large the device is. Choose its capacity to see how much others use.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未说明设备的容量。请选择容量，以查看其他进程和上下文的占用量。</translation>
     </message>
     <message>
         <source>The file shows no free bytes on the device: there were none, or they were not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未显示设备上的空闲字节：可能没有，也可能没有记录。</translation>
     </message>
     <message>
         <source>Reserved memory is known only within bounds, because segment events are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>由于缺少段事件，保留内存只知道界限。</translation>
     </message>
     <message>
         <source>The sizes of some blocks are inferred, and so are the free ranges between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分块的大小为推断值，其间的空闲范围也是如此。</translation>
     </message>
     <message>
         <source>The event does not name its pool. The default pool is assumed, although there are private pools.</source>
-        <translation type="unfinished"></translation>
+        <translation>事件未指明其池。尽管存在私有池，仍假定为默认池。</translation>
     </message>
     <message>
         <source>The file does not record the allocator&apos;s settings. The defaults are assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录分配器的设置，假定为默认值。</translation>
     </message>
     <message>
         <source>The device had enough free memory: a limit of the process refused the request, or the device could not map it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备有足够的空闲内存：进程的限制拒绝了该请求，或设备无法映射这部分内存。</translation>
     </message>
     <message>
         <source>A large enough free block seems to have existed: max_split_size forbade its use, or sizes are inferred incorrectly.</source>
-        <translation type="unfinished"></translation>
+        <translation>似乎曾有足够大的空闲块：max_split_size 禁止使用它，或推断的大小有误。</translation>
     </message>
     <message>
         <source>A limit refused the request: the device still had %1 free, and %2 were needed.</source>
@@ -3277,55 +3263,55 @@
     </message>
     <message>
         <source>The device was full: %1 were needed, but at most %2 were available.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已满：需要 %1，但最多只有 %2 可用。</translation>
     </message>
     <message>
         <source>The device was full: %1 were in use and %2 more were needed, but at most %3 were available in total.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已满：已使用 %1，还需要 %2，但总共最多只有 %3 可用。</translation>
     </message>
     <message>
         <source>Enough memory was free, but fragmented: %1 were free in pieces, and %2 were requested in one piece.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲内存足够，但已碎片化：零散空闲 %1，而请求是连续的 %2。</translation>
     </message>
     <message>
         <source>Enough memory was free, but fragmented: %1 were free in pieces, %3 were free on the device, and %2 were needed in one piece.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲内存足够，但已碎片化：零散空闲 %1，设备上空闲 %3，而需要连续的 %2。</translation>
     </message>
     <message>
         <source>Others were using the memory: at least %1 of the device; %3 were free, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存被其他进程或上下文占用：至少占设备的 %1；空闲 %3，而需要 %2。</translation>
     </message>
     <message>
         <source>Enough memory was cached, but out of reach: another pool had an unused block of %1, and %2 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的内存足够，但不可及：另一个池有 %1 的未使用块，而请求为 %2。</translation>
     </message>
     <message>
         <source>Enough memory was cached, but out of reach: other pools had %1 in unused segments, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的内存足够，但不可及：其他池的未使用段中有 %1，而需要 %2。</translation>
     </message>
     <message>
         <source>Enough memory was cached, but out of reach: other pools had %1 in unused segments, %3 were free on the device, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的内存足够，但不可及：其他池的未使用段中有 %1，设备上空闲 %3，而需要 %2。</translation>
     </message>
     <message>
         <source>Enough memory was freed, but was still waiting for another stream: it would have formed a free block of %1, and %2 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放的内存足够，但仍在等待其他流：本可形成 %1 的空闲块，而请求为 %2。</translation>
     </message>
     <message>
         <source>Enough memory was freed, but was still waiting for another stream: %1 in segments could have been released, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放的内存足够，但仍在等待其他流：段中本可归还 %1，而需要 %2。</translation>
     </message>
     <message>
         <source>Enough memory was freed, but was still waiting for another stream: %1 in segments could have been released, %3 were free on the device, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放的内存足够，但仍在等待其他流：段中本可归还 %1，设备上空闲 %3，而需要 %2。</translation>
     </message>
     <message>
         <source>%1 were free in the request&apos;s own pool and stream, %2 in other streams, and %3 in the pool for other sizes; the largest block that it could have used had %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求自身的池和流中空闲 %1，其他流中 %2，其他尺寸池中 %3；它可用的最大块为 %4。</translation>
     </message>
     <message>
         <source>%1 ran out of memory at event %2, when %3 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在事件 %2 处内存不足，当时请求 %3。</translation>
     </message>
     <message>
         <source>%1 ran out of memory at event %2: %3</source>
@@ -3333,47 +3319,47 @@
     </message>
     <message>
         <source>No out-of-memory events on this device; %1 has some.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备上没有内存不足事件；%1 上有。</translation>
     </message>
     <message>
         <source>No out-of-memory events in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有内存不足事件。</translation>
     </message>
     <message>
         <source>Several causes combined: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>多个原因共同造成：%1。</translation>
     </message>
     <message>
         <source>A free block of %1 seems to have existed, and %2 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>似乎曾有 %1 的空闲块，而请求为 %2。</translation>
     </message>
     <message>
         <source>Even all cached memory in one piece would not have been enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使所有缓存内存连成一块，也仍然不够。</translation>
     </message>
     <message>
         <source>Even with all cached memory in one piece, %1 would have been missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使所有缓存内存连成一块，也还差 %1。</translation>
     </message>
     <message>
         <source>The device was nearly full as well: the request would have left less than a twentieth of the available memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备本身也几乎已满：该请求会使可用内存剩余不到二十分之一。</translation>
     </message>
     <message>
         <source>Of the device&apos;s %1, %2 were neither free nor reserved by this process; a CUDA context takes about %3 of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备的 %1 中，有 %2 既不空闲，也未被此进程保留；其中一个 CUDA 上下文约占 %3。</translation>
     </message>
     <message>
         <source>At other times %1 of the device were available to this process; at this event, only %2 were.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他时候此进程可用设备的 %1；在此事件处只有 %2 可用。</translation>
     </message>
     <message>
         <source>In the unused memory of other pools, the largest block had %1, and %2 were in fully free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池的未使用内存中，最大的块为 %1，完全空闲的段中有 %2。</translation>
     </message>
     <message>
         <source>After these frees, the largest block that the request could have used would have had %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些释放完成之后，该请求可用的最大块将为 %1。</translation>
     </message>
     <message>
         <source>So only less live memory or a larger device would have helped.</source>
@@ -3385,23 +3371,23 @@
     </message>
     <message>
         <source>So the request would have succeeded without this cause.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，没有这个原因，该请求就会成功。</translation>
     </message>
     <message>
         <source>So this cause alone does not explain the failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，仅凭这个原因不足以解释失败。</translation>
     </message>
     <message>
         <source>So only all of these together explain the failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，只有这些原因合在一起才能解释失败。</translation>
     </message>
     <message>
         <source>Freeing %1 with %2 gives a free range of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1（%2）可得到 %3 的空闲范围</translation>
     </message>
     <message>
         <source>Freeing %1 with %2 allows %3 to be released to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1（%2）可向设备归还 %3</translation>
     </message>
     <message>
         <source>Set expandable_segments:True</source>
@@ -3409,7 +3395,7 @@
     </message>
     <message>
         <source>Segments then grow page by page, and free pages move to where they are needed: %1 were free in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样段会逐页增长，空闲页会移到需要的位置：零散空闲 %1。</translation>
     </message>
     <message>
         <source>Set max_split_size_mb:%1</source>
@@ -3417,7 +3403,7 @@
     </message>
     <message>
         <source>Larger blocks are then not split for smaller requests: %1 are left over in segments that were once large enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样较大的块就不会为较小的请求而切分：曾经足够大的段中剩余 %1。</translation>
     </message>
     <message>
         <source>Set garbage_collection_threshold</source>
@@ -3425,15 +3411,15 @@
     </message>
     <message>
         <source>Unused segments are then released before memory runs out: %1 were in fully free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样会在内存不足之前先释放未使用的段：完全空闲的段共有 %1。</translation>
     </message>
     <message>
         <source>Call torch.cuda.empty_cache() beforehand</source>
-        <translation type="unfinished"></translation>
+        <translation>事先调用 torch.cuda.empty_cache()</translation>
     </message>
     <message>
         <source>Nothing is released to the device while a graph is captured: %1 were in fully free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>捕获图期间不会向设备归还任何内存：完全空闲的段共有 %1。</translation>
     </message>
     <message>
         <source>Allocate and free on one stream</source>
@@ -3441,23 +3427,23 @@
     </message>
     <message>
         <source>Free blocks of other streams cannot be used: they had %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流的空闲块无法使用：共有 %1。</translation>
     </message>
     <message>
         <source>Free the blocks that pin a segment, or allocate them first</source>
-        <translation type="unfinished"></translation>
+        <translation>释放占住段的块，或优先分配它们</translation>
     </message>
     <message>
         <source>The cheapest segment in the table would then provide %1. Allocate long-lived memory before short-lived memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样，表中代价最小的段即可提供 %1。应先分配长期存活的内存，再分配短期存活的内存。</translation>
     </message>
     <message>
         <source>Keep less memory live: a smaller batch, offloading, sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>减少存活内存：减小批大小、使用卸载（offloading）或分片（sharding）</translation>
     </message>
     <message>
         <source>At least %1 must be freed before this line.</source>
-        <translation type="unfinished"></translation>
+        <translation>在执行到此行之前，至少须释放 %1。</translation>
     </message>
     <message>
         <source>Recompute activations (checkpointing)</source>
@@ -3465,7 +3451,7 @@
     </message>
     <message>
         <source>Activations made up %1 of the live memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值占存活内存的 %1。</translation>
     </message>
     <message>
         <source>End the other process</source>
@@ -3473,7 +3459,7 @@
     </message>
     <message>
         <source>It uses at least %1. Run nvidia-smi to find it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它至少占用 %1。可运行 nvidia-smi 找到它。</translation>
     </message>
     <message>
         <source>Release the private pool, or share one between graphs</source>
@@ -3481,7 +3467,7 @@
     </message>
     <message>
         <source>Private pools keep %1 that nothing else can use.</source>
-        <translation type="unfinished"></translation>
+        <translation>私有池占着 %1，其他任何分配都无法使用。</translation>
     </message>
     <message>
         <source>Synchronise the other stream, or use record_stream less</source>
@@ -3489,11 +3475,11 @@
     </message>
     <message>
         <source>%1 are freed as soon as the work on that stream is known to have finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦确认该流上的工作已完成，就会释放 %1。</translation>
     </message>
     <message>
         <source>Raise the memory limit of the process</source>
-        <translation type="unfinished"></translation>
+        <translation>提高进程的内存上限</translation>
     </message>
     <message>
         <source>See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.</source>
@@ -3501,7 +3487,7 @@
     </message>
     <message>
         <source>not examined</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查</translation>
     </message>
     <message>
         <source>request unknown</source>
@@ -3521,39 +3507,39 @@
     </message>
     <message>
         <source>not used</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用</translation>
     </message>
     <message>
         <source>Free memory was not examined for this event: only the costliest events are examined.</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查此事件的空闲内存：只检查开销最大的事件。</translation>
     </message>
     <message>
         <source>The trace shows no later allocation that needed this memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有后续分配需要这部分内存。</translation>
     </message>
     <message>
         <source>%1 were requested, and the free memory was not large enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1，而空闲内存不够大。</translation>
     </message>
     <message>
         <source>%1 were requested; %2 were free in the same pool and stream, but in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1；同一池和流中有 %2 空闲，但不连续。</translation>
     </message>
     <message>
         <source>%1 were requested; a block of %2 was free, but belonged to another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1；有一个 %2 的块空闲，但属于其他流。</translation>
     </message>
     <message>
         <source>%1 were requested; a block of %2 was free, but in another pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1；有一个 %2 的块空闲，但在其他池中。</translation>
     </message>
     <message>
         <source>%1 were requested; %2 would have been free if frees had not been waiting for another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1；如果释放操作不必等待其他流，就会有 %2 空闲。</translation>
     </message>
     <message>
         <source>%1 were requested; a block of %2 was free, but was not used: max_split_size forbade it, or sizes are inferred incorrectly.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1；有一个 %2 的块空闲，但未被使用：受 max_split_size 限制，或者大小推断有误。</translation>
     </message>
     <message>
         <source>Warm-up lasts until the second step begins, at event %1.</source>
@@ -3561,11 +3547,11 @@
     </message>
     <message>
         <source>Warm-up lasts until reserved memory first reaches its peak, at event %1, because the file does not show two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热持续到保留内存首次达到峰值（事件 %1），因为文件中不足两个训练步。</translation>
     </message>
     <message>
         <source>reserved %1 times, %2; released %3 times, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 %1 次，共 %2；释放 %3 次，共 %4</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3573,7 +3559,7 @@
     </message>
     <message>
         <source>Calls that overlap the time from the first to the last event of the visible range. A call that only calls itself again counts once.</source>
-        <translation type="unfinished"></translation>
+        <translation>与可见范围内首个事件到末个事件这段时间有重叠的调用。只递归调用自身的调用计为一次。</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -3581,7 +3567,7 @@
     </message>
     <message>
         <source>How long the calls ran within the visible range, including the operators that they called. A call within a call of the same operator is not counted again.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些调用在可见范围内的运行时间，包括其调用的算子。同一算子的嵌套调用不重复计算。</translation>
     </message>
     <message>
         <source>Self duration</source>
@@ -3589,7 +3575,7 @@
     </message>
     <message>
         <source>How long the calls ran within the visible range, excluding the operators that they called.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些调用在可见范围内的运行时间，不包括其调用的算子。</translation>
     </message>
     <message>
         <source>Size increase</source>
@@ -3597,7 +3583,7 @@
     </message>
     <message>
         <source>Bytes allocated minus bytes freed, including the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配字节数减去释放字节数，包括其调用的算子。</translation>
     </message>
     <message>
         <source>Self size increase</source>
@@ -3605,7 +3591,7 @@
     </message>
     <message>
         <source>Bytes allocated minus bytes freed, excluding the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配字节数减去释放字节数，不包括其调用的算子。</translation>
     </message>
     <message>
         <source>Allocations</source>
@@ -3613,7 +3599,7 @@
     </message>
     <message>
         <source>Allocations in the visible range, including the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的分配次数，包括其调用的算子。</translation>
     </message>
     <message>
         <source>Self allocations</source>
@@ -3621,11 +3607,11 @@
     </message>
     <message>
         <source>Allocations in the visible range, excluding the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的分配次数，不包括其调用的算子。</translation>
     </message>
     <message>
         <source>Bytes allocated in the visible range, including the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内分配的字节数，包括其调用的算子。</translation>
     </message>
     <message>
         <source>Self allocated</source>
@@ -3633,7 +3619,7 @@
     </message>
     <message>
         <source>Bytes allocated in the visible range, excluding the operators that it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内分配的字节数，不包括其调用的算子。</translation>
     </message>
     <message>
         <source>%1 ns</source>
@@ -3645,7 +3631,7 @@
     </message>
     <message>
         <source>outside operators</source>
-        <translation type="unfinished"></translation>
+        <translation>算子之外</translation>
     </message>
     <message>
         <source>A free counts for the operator that allocated the memory.</source>
@@ -3653,7 +3639,7 @@
     </message>
     <message>
         <source>A free counts for the operator that is running at that moment, as in the profiler&apos;s own memory view.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放计入当时正在运行的算子，与 Profiler 自带的内存视图一致。</translation>
     </message>
     <message>
         <source>%1, %2, %3 allocated, size increase %4</source>
@@ -3667,13 +3653,13 @@
     </message>
     <message numerus="yes">
         <source>%1 operator(s) ran without using memory of this device.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个算子运行时未使用此设备的内存。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 events (%2) outside operators are left out, as in the profiler&apos;s own memory view.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去了算子之外的 %1 个事件（%2），与 Profiler 自带的内存视图一致。</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -3721,7 +3707,7 @@
     </message>
     <message>
         <source>At end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时</translation>
     </message>
     <message>
         <source>Peak requested</source>
@@ -3757,11 +3743,11 @@
     </message>
     <message>
         <source>%1: %2 against %3. Requested bytes at each peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 对比 %3。均为各自峰值时的请求字节数。</translation>
     </message>
     <message>
         <source>%1: %2 against %3, for %4. Requested bytes at each peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 对比 %3，条件为 %4。均为各自峰值时的请求字节数。</translation>
     </message>
     <message>
         <source>Category</source>
@@ -3785,19 +3771,19 @@
     </message>
     <message>
         <source>“%1” cannot name a column: use letters, digits and _, and no name that the table already uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能用作列名：请使用字母、数字和 _，且不能与表格已有的名称相同。</translation>
     </message>
     <message>
         <source>The pattern contains the column “%1” twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式中列“%1”出现了两次。</translation>
     </message>
     <message>
         <source>The pattern contains no column. Add one, such as {model} or {ctx}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式中没有列。请添加一个，例如 {model} 或 {ctx}。</translation>
     </message>
     <message>
         <source>This regular expression is not valid: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此正则表达式无效：%1。</translation>
     </message>
     <message>
         <source>The pattern is too long.</source>
@@ -3805,27 +3791,27 @@
     </message>
     <message>
         <source>Nothing to compare with: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可对比的对象：%1。</translation>
     </message>
     <message>
         <source>Left out, because another file with the same column values has a higher peak: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去，因为另一个列值相同的文件峰值更高：%1。</translation>
     </message>
     <message>
         <source>Some cells combine several files and show the lowest value.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分单元格合并了多个文件，显示其中的最小值。</translation>
     </message>
     <message>
         <source>Some cells combine several files and show their sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分单元格合并了多个文件，显示它们的总和。</translation>
     </message>
     <message>
         <source>Some cells combine several files and show the highest value.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分单元格合并了多个文件，显示其中的最大值。</translation>
     </message>
     <message>
         <source>Left out to fit a terminal: %1. The other formats include these columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>为适应终端宽度而略去：%1。其他格式包含这些列。</translation>
     </message>
     <message>
         <source>setup</source>
@@ -3861,15 +3847,15 @@
     </message>
     <message>
         <source>from stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>来自调用栈</translation>
     </message>
     <message>
         <source>from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件</translation>
     </message>
     <message>
         <source>likely, from module and function</source>
-        <translation type="unfinished"></translation>
+        <translation>很可能，根据模块和函数推断</translation>
     </message>
     <message>
         <source>pinned host memory</source>
@@ -3877,7 +3863,7 @@
     </message>
     <message>
         <source>unknown device</source>
-        <translation type="unfinished"></translation>
+        <translation>未知设备</translation>
     </message>
     <message>
         <source>0 (default)</source>
@@ -3901,31 +3887,31 @@
     </message>
     <message>
         <source>No memory events: this trace records what ran, not what was allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内存事件：此记录只包含运行了什么，不包含分配了什么</translation>
     </message>
     <message>
         <source>It was recorded with profile_memory=True, but nothing was allocated or freed during the recording. To see memory, record while the work runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>录制时设置了 profile_memory=True，但录制期间没有发生任何分配或释放。要查看内存，请在工作负载运行时录制：</translation>
     </message>
     <message>
         <source>It was recorded without profile_memory=True. To see memory, record a trace like this:</source>
-        <translation type="unfinished"></translation>
+        <translation>录制时未设置 profile_memory=True。要查看内存，请按如下方式录制：</translation>
     </message>
     <message>
         <source>A query can be at most %1 bytes long.</source>
-        <translation type="unfinished"></translation>
+        <translation>查询最长为 %1 字节。</translation>
     </message>
     <message>
         <source>Parentheses and “not” can be nested at most %1 levels deep.</source>
-        <translation type="unfinished"></translation>
+        <translation>括号和“not”最多可嵌套 %1 层。</translation>
     </message>
     <message>
         <source>A query can have at most %1 conditions.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个查询最多可包含 %1 个条件。</translation>
     </message>
     <message>
         <source>A query can have at most %1 patterns.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个查询最多可包含 %1 个模式。</translation>
     </message>
     <message>
         <source>There is no field “%1”.</source>
@@ -3937,39 +3923,39 @@
     </message>
     <message>
         <source>A condition is missing here, such as size&gt;64MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处缺少条件，例如 size&gt;64MiB。</translation>
     </message>
     <message>
         <source>A value for “%1” is missing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处缺少“%1”的值。</translation>
     </message>
     <message>
         <source>“%1” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是整数。</translation>
     </message>
     <message>
         <source>“%1” is not a size; write 4096, 64MiB or 1.5GB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是大小；请写成 4096、64MiB 或 1.5GB。</translation>
     </message>
     <message>
         <source>“%1” is not a lifetime; write 100 (events), 20ms or 3min.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是存活时长；请写成 100（事件数）、20ms 或 3min。</translation>
     </message>
     <message>
         <source>“%1” is not an address; write it in hexadecimal, or use a name such as b7f00_3.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是地址；请用十六进制书写，或使用 b7f00_3 这样的名称。</translation>
     </message>
     <message>
         <source>“%1” is not a position in the trace; write peak, cursor, window or an event number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是记录中的位置；请写成 peak、cursor、window 或事件序号。</translation>
     </message>
     <message>
         <source>The range “%1” is reversed; put the lower value first.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围“%1”首尾颠倒；请把较小的值写在前面。</translation>
     </message>
     <message>
         <source>“%1” is not a valid pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是有效的模式。</translation>
     </message>
     <message>
         <source>The quotation mark is not closed.</source>
@@ -3993,19 +3979,19 @@
     </message>
     <message>
         <source>A genuine snapshot never looks like this: the file is damaged or malicious.</source>
-        <translation type="unfinished"></translation>
+        <translation>正常的快照不会是这样：文件已损坏，或是恶意文件。</translation>
     </message>
     <message>
         <source>Open a memory snapshot (the pickle or JSON file that torch.cuda.memory._dump_snapshot() wrote, or its HTML page), or memory recorded step by step (a training log, JSON, or CSV with a “step” column and a memory column). Files may be compressed with gzip, zstd or zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开内存快照（由 torch.cuda.memory._dump_snapshot() 写出的 pickle 或 JSON 文件，或其 HTML 页面），或逐步记录的内存数据（训练日志、JSON，或包含“step”列和内存列的 CSV）。文件可以用 gzip、zstd 或 zip 压缩。</translation>
     </message>
     <message>
         <source>The program that wrote the file probably stopped too early. Record it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>写出此文件的程序可能过早停止了。请重新录制。</translation>
     </message>
     <message>
         <source>Allostrata only reads data and never runs code from a file; a snapshot needs no such call. Do not load this file in Python.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allostrata 只读取数据，从不运行文件中的代码；快照也不需要这样的调用。请勿在 Python 中加载此文件。</translation>
     </message>
     <message>
         <source>Record a shorter history: max_entries limits the number of events.</source>
@@ -4013,11 +3999,11 @@
     </message>
     <message>
         <source>Use --salvage to open the intact part.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 --salvage 打开完好的部分。</translation>
     </message>
     <message>
         <source>Use --salvage to open the steps before that point, if there are any.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 --salvage 打开该位置之前的训练步（如果有）。</translation>
     </message>
     <message>
         <source>Reading was cancelled.</source>
@@ -4025,7 +4011,7 @@
     </message>
     <message>
         <source>This computer does not have enough free memory for this operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>这台计算机没有足够的空闲内存执行此操作。</translation>
     </message>
     <message>
         <source>Close other documents or other programs, and try again.</source>
@@ -4033,7 +4019,7 @@
     </message>
     <message>
         <source>The file does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不存在。</translation>
     </message>
     <message>
         <source>Check the path.</source>
@@ -4041,7 +4027,7 @@
     </message>
     <message>
         <source>You do not have permission to read this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有读取此文件的权限。</translation>
     </message>
     <message>
         <source>Change its permissions, or ask its owner for a copy.</source>
@@ -4069,15 +4055,15 @@
     </message>
     <message>
         <source>Check the free space and permissions at the destination.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查目标位置的可用空间和权限。</translation>
     </message>
     <message>
         <source>The file changed while it was being read%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在读取过程中发生了变化%2。</translation>
     </message>
     <message>
         <source>Wait until the program that writes it has finished, or open a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等待写入它的程序结束，或打开一份副本。</translation>
     </message>
     <message>
         <source>The file is empty.</source>
@@ -4085,11 +4071,11 @@
     </message>
     <message>
         <source>The file is too short to identify its format.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件太短，无法识别格式。</translation>
     </message>
     <message>
         <source>This is plain text, but not in a format that Allostrata knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是纯文本，但不是 Allostrata 支持的格式。</translation>
     </message>
     <message>
         <source>This is a Git LFS pointer, not the file itself.</source>
@@ -4101,15 +4087,15 @@
     </message>
     <message>
         <source>The file contains only zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件内容全为零。</translation>
     </message>
     <message>
         <source>Space was reserved for it, but its data was never written. Copy or record it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已为它预先分配了空间，但数据从未写入。请重新复制或录制。</translation>
     </message>
     <message>
         <source>This is not a format that Allostrata knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 Allostrata 支持的格式。</translation>
     </message>
     <message>
         <source>The compressed data is damaged%2: %1.</source>
@@ -4121,19 +4107,19 @@
     </message>
     <message>
         <source>The compressed data (%1) is cut off%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩数据（%1）被截断%2。</translation>
     </message>
     <message>
         <source>The file exceeds the limit of %1 when it is decompressed%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件解压后超过 %1 的上限%2。</translation>
     </message>
     <message>
         <source>A small file that expands this much is usually malicious. If you trust it, decompress it yourself first.</source>
-        <translation type="unfinished"></translation>
+        <translation>小文件解压后膨胀到这么大，通常是恶意文件。如果信任它，请先自行解压。</translation>
     </message>
     <message>
         <source>The zip archive contains no file that Allostrata can open: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 压缩包中没有 Allostrata 可以打开的文件：%1。</translation>
     </message>
     <message>
         <source>Unpack it and open the files that you need.</source>
@@ -4141,19 +4127,19 @@
     </message>
     <message>
         <source>The zip archive uses a feature that Allostrata does not support: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 压缩包使用了 Allostrata 不支持的特性：%1。</translation>
     </message>
     <message>
         <source>Unpack it with the program that created it, and open the file inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用创建它的程序解压，然后打开其中的文件。</translation>
     </message>
     <message>
         <source>This HTML page contains no snapshot data. The pages of memory timelines contain only a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 HTML 页面不包含快照数据。内存时间线的页面只包含一张图片。</translation>
     </message>
     <message>
         <source>Open the snapshot or profile that the page was made from. For a memory timeline, export .raw.json.gz or .json instead of .html.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开生成此页面的快照或 Profiler 记录。对于内存时间线，请导出 .raw.json.gz 或 .json，而不是 .html。</translation>
     </message>
     <message>
         <source>The data in the page is not valid base64%2: %1.</source>
@@ -4161,43 +4147,43 @@
     </message>
     <message>
         <source>The file is cut off%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件被截断%2。</translation>
     </message>
     <message>
         <source>The pickle contains an unknown opcode, 0x%1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 包含未知操作码 0x%1%2。</translation>
     </message>
     <message>
         <source>The pickle claims protocol %1%2, but only protocols 0 to 5 exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 声明的协议为 %1%2，但只存在协议 0 至 5。</translation>
     </message>
     <message>
         <source>The pickle&apos;s opcode %1 has an invalid value%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 的操作码 %1 的值无效%2。</translation>
     </message>
     <message>
         <source>The pickle&apos;s opcode %1 needs more values than the stack contains%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 的操作码 %1 需要的值多于栈中现有的值%2。</translation>
     </message>
     <message>
         <source>The pickle refers to memo entry %1, which it never stored%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 引用了从未存储过的 memo 条目 %1%2。</translation>
     </message>
     <message>
         <source>The pickle uses a %1 as a dict key%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 将 %1 用作字典的键%2。</translation>
     </message>
     <message>
         <source>The file contains text that is not valid UTF-8%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件包含的文本不是有效的 UTF-8%2。</translation>
     </message>
     <message>
         <source>The pickle tries to call %1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 试图调用 %1%2。</translation>
     </message>
     <message>
         <source>The pickle tries to run code with its opcode %1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 试图通过操作码 %1 运行代码%2。</translation>
     </message>
     <message>
         <source>The data is nested deeper than %1 levels%2.</source>
@@ -4205,23 +4191,23 @@
     </message>
     <message>
         <source>The pickle uses more than the allowed %1 memo entries%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 使用的 memo 条目超过允许的 %1 个%2。</translation>
     </message>
     <message>
         <source>The file declares a single string of %1, which is longer than allowed%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件声明了一个长度为 %1 的字符串，超过允许的长度%2。</translation>
     </message>
     <message>
         <source>Reading this file takes more memory than the limit of %1%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取此文件所需的内存超过 %1 的上限%2。</translation>
     </message>
     <message>
         <source>Opening this file would take about %1 of memory, more than the limit allows%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开此文件约需 %1 内存，超过上限%2。</translation>
     </message>
     <message>
         <source>The JSON text is cut off%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 文本被截断%2。</translation>
     </message>
     <message>
         <source>The JSON text is not valid%2: %1.</source>
@@ -4229,11 +4215,11 @@
     </message>
     <message>
         <source>The file contains something unexpected%2: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件包含意外内容%2：%1。</translation>
     </message>
     <message>
         <source>The file is readable, but not in a format that Allostrata knows%2. At its top level: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件可以读取，但不是 Allostrata 支持的格式%2。其顶层为：%1。</translation>
     </message>
     <message>
         <source>The trace has more than %1 events%2.</source>
@@ -4245,7 +4231,7 @@
     </message>
     <message>
         <source>something unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知内容</translation>
     </message>
     <message>
         <source> (byte %1)</source>
@@ -4261,7 +4247,7 @@
     </message>
     <message>
         <source>It begins like %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其开头类似于 %1。</translation>
     </message>
     <message>
         <source>Expected: %1.</source>
@@ -4269,19 +4255,19 @@
     </message>
     <message>
         <source>No complete segment or event was read before that point.</source>
-        <translation type="unfinished"></translation>
+        <translation>在该位置之前没有读到任何完整的段或事件。</translation>
     </message>
     <message>
         <source>Read completely before that point: %1 and %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>在该位置之前完整读取了：%1 和 %2。</translation>
     </message>
     <message>
         <source>This page contains only a picture of a memory timeline, not its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>此页面只包含内存时间线的图片，不含其数据。</translation>
     </message>
     <message>
         <source>Export the data: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), or use a name that ends in .json.gz.</source>
-        <translation type="unfinished"></translation>
+        <translation>请导出数据：prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;)，或使用以 .json.gz 结尾的文件名。</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -4321,7 +4307,7 @@
     </message>
     <message>
         <source>Of that, not in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>其中不在文件内的部分</translation>
     </message>
     <message>
         <source>excellent</source>
@@ -4341,7 +4327,7 @@
     </message>
     <message>
         <source>Reserved according to segment headers</source>
-        <translation type="unfinished"></translation>
+        <translation>段头记录的保留内存</translation>
     </message>
     <message>
         <source>Cached</source>
@@ -4349,7 +4335,7 @@
     </message>
     <message>
         <source>%1, %2 of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占保留内存的 %2</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -4369,11 +4355,11 @@
     </message>
     <message>
         <source>Of these, beside live blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>其中与存活块同段的部分</translation>
     </message>
     <message>
         <source>Of these, above 100 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大于 100 MiB 的部分</translation>
     </message>
     <message>
         <source>Blocks</source>
@@ -4405,7 +4391,7 @@
     </message>
     <message>
         <source>(from before the recording)</source>
-        <translation>（早于记录）</translation>
+        <translation>（记录开始前）</translation>
     </message>
     <message>
         <source>(not in the file)</source>
@@ -4417,7 +4403,7 @@
     </message>
     <message>
         <source>Per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步</translation>
     </message>
     <message>
         <source>Since step</source>
@@ -4461,7 +4447,7 @@
     </message>
     <message>
         <source>At the end, %1 of %2 reserved is allocated: the efficiency is %3, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，保留的 %2 中已分配 %1：利用率为 %3，%4。</translation>
     </message>
     <message>
         <source>The snapshot is empty: nothing was reserved or allocated.</source>
@@ -4469,23 +4455,23 @@
     </message>
     <message>
         <source>Memory leaks: %1 more per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存泄漏：每个训练步增加 %1。</translation>
     </message>
     <message>
         <source>At the peak, %1 was requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求了 %1。</translation>
     </message>
     <message>
         <source>At the peak, %1 was requested and %2 was reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求了 %1，保留了 %2。</translation>
     </message>
     <message>
         <source>The largest category was “%1”: %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的类别是“%1”：%2（%3）。</translation>
     </message>
     <message>
         <source>The line with the most memory was %1: %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>内存占用最多的代码行是 %1：%2（%3）。</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -4509,7 +4495,7 @@
     </message>
     <message>
         <source>Another %1 was allocated before the recording; some of it may be optimizer state.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 在记录开始前分配，其中部分可能是优化器状态。</translation>
     </message>
     <message>
         <source>Recommendations</source>
@@ -4521,7 +4507,7 @@
     </message>
     <message>
         <source>None: no recommendation applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>无：没有适用的建议。</translation>
     </message>
     <message>
         <source>The file has no events and no segments.</source>
@@ -4547,15 +4533,15 @@
     </message>
     <message>
         <source>Fix the leak</source>
-        <translation type="unfinished"></translation>
+        <translation>修复泄漏</translation>
     </message>
     <message>
         <source>One stack keeps %1 more in each step, for %5 steps so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个调用栈每个训练步多占用 %1，至今已持续 %5 个训练步。</translation>
     </message>
     <message>
         <source>It allocates at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配位置为 %1。</translation>
     </message>
     <message>
         <source>Leave more headroom</source>
@@ -4563,35 +4549,35 @@
     </message>
     <message>
         <source>At the peak, only %1 of the device&apos;s %2 was free (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时，设备的 %2 中只有 %1 空闲（%3）。</translation>
     </message>
     <message>
         <source>The line with the most memory then was %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>当时内存占用最多的代码行是 %1。</translation>
     </message>
     <message>
         <source>Use or release cached memory</source>
-        <translation type="unfinished"></translation>
+        <translation>利用或释放缓存的内存</translation>
     </message>
     <message>
         <source>%1 of %2 reserved is cached but not in use (%3, more than %4; free blocks: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1 已缓存但未使用（%3，超过 %4；空闲块：%5）。</translation>
     </message>
     <message>
         <source>Most of the memory that was live at the peak and has since been freed came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时存活、此后已释放的内存，大部分来自 %1。</translation>
     </message>
     <message>
         <source>Release large free blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>释放大的空闲块</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3) is free in blocks larger than 100 MiB (blocks: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3）空闲，位于大于 100 MiB 的块中（块数：%5）。</translation>
     </message>
     <message>
         <source>The segment of the largest one was reserved for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中最大的块所在的段是为 %1 保留的。</translation>
     </message>
     <message>
         <source>Reduce fragmentation</source>
@@ -4599,11 +4585,11 @@
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) is free, but in segments that cannot be released because they contain live blocks (free pieces: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）空闲，但所在的段含有存活块而无法释放（空闲碎片：%5）。</translation>
     </message>
     <message>
         <source>The block that prevents the most memory from being released was allocated by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>阻碍释放内存最多的块由 %1 分配。</translation>
     </message>
     <message>
         <source>Share private pools</source>
@@ -4611,7 +4597,7 @@
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) is free in private pools, where nothing else can use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）空闲，但位于私有池中，其他分配无法使用。</translation>
     </message>
     <message>
         <source>Wait for other streams</source>
@@ -4619,19 +4605,19 @@
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) has been freed but is waiting for another stream (blocks: %5).</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）已释放，但仍在等待其他流（块数：%5）。</translation>
     </message>
     <message>
         <source>Shrink the optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>缩减优化器状态</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak is optimizer state (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求的 %2 中有 %1 是优化器状态（%3，超过 %4）。</translation>
     </message>
     <message>
         <source>Most of it was allocated by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大部分由 %1 分配。</translation>
     </message>
     <message>
         <source>Recompute activations</source>
@@ -4639,11 +4625,11 @@
     </message>
     <message>
         <source>%1 of %2 requested at the peak is activations (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求的 %2 中有 %1 是激活值（%3，超过 %4）。</translation>
     </message>
     <message>
         <source>Most of them were allocated by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大部分由 %1 分配。</translation>
     </message>
     <message>
         <source>Record more events</source>
@@ -4651,7 +4637,7 @@
     </message>
     <message>
         <source>The ring buffer kept only the last %5 events; earlier events are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>环形缓冲区只保留了最后 %5 个事件；更早的事件已丢失。</translation>
     </message>
     <message>
         <source>Record from the start</source>
@@ -4659,7 +4645,7 @@
     </message>
     <message>
         <source>%1 of %2 requested at the peak (%3, more than %4) was allocated before the recording began, so its origin is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求的 %2 中有 %1（%3，超过 %4）在记录开始前分配，因此来源未知。</translation>
     </message>
     <message>
         <source>yours</source>
@@ -4687,15 +4673,15 @@
     </message>
     <message>
         <source>the pattern is too large; use fewer repetitions.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式过大；请减少重复次数。</translation>
     </message>
     <message>
         <source>the backslash does not begin a valid escape.</source>
-        <translation type="unfinished"></translation>
+        <translation>反斜杠之后不是有效的转义。</translation>
     </message>
     <message>
         <source>this character class or range is not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>此字符类或范围无效。</translation>
     </message>
     <message>
         <source>the bracket [ is not closed.</source>
@@ -4715,19 +4701,19 @@
     </message>
     <message>
         <source>this kind of group is not supported; (?:…) and (?i) are.</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持这种分组；支持 (?:…) 和 (?i)。</translation>
     </message>
     <message>
         <source>this is not valid UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的 UTF-8 文本。</translation>
     </message>
     <message>
         <source>it needs exactly one group in parentheses, for the name.</source>
-        <translation type="unfinished"></translation>
+        <translation>必须恰好有一个圆括号分组，用于名称。</translation>
     </message>
     <message>
         <source>this is not a valid pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的模式。</translation>
     </message>
     <message>
         <source>any code</source>
@@ -4751,7 +4737,7 @@
     </message>
     <message>
         <source>This is not a table of rules: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是规则表：%1。</translation>
     </message>
     <message>
         <source>This is not JSON: line %1, column %2.</source>
@@ -4775,27 +4761,27 @@
     </message>
     <message>
         <source>Adam state</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam 状态</translation>
     </message>
     <message>
         <source>Between two layers, each of the %1 × %2 tokens in a batch is a vector of %3 numbers, so one activation has %1 × %2 × %3 = %4 numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>在两层之间，一个批次的 %1 × %2 个 token 各为一个含 %3 个数的向量，因此一个激活值有 %1 × %2 × %3 = %4 个数。</translation>
     </message>
     <message>
         <source>In %1, a number takes %2 B: %3 × %2 = %4 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用 %1 时，每个数占 %2 B：%3 × %2 = %4 字节。</translation>
     </message>
     <message>
         <source>In %1, a number takes %2 B: %3 × %2 = %4 bytes, or %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用 %1 时，每个数占 %2 B：%3 × %2 = %4 字节，即 %5。</translation>
     </message>
     <message>
         <source>%1 parameters: weights %2, gradients %3, Adam&apos;s two moments %4; in total %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数：权重 %2，梯度 %3，Adam 的两个矩 %4；合计 %5。</translation>
     </message>
     <message>
         <source>No allocation requested exactly %1 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有恰好请求 %1 字节的分配。</translation>
     </message>
     <message>
         <source>%1 of exactly %2 bytes, %3 in all; live at the peak: %4.</source>
@@ -4803,51 +4789,51 @@
     </message>
     <message>
         <source>the settings given in the process&apos;s environment</source>
-        <translation type="unfinished"></translation>
+        <translation>进程环境中给出的设置</translation>
     </message>
     <message>
         <source>free blocks of this size or larger are not split, but kept for requests of a similar size</source>
-        <translation type="unfinished"></translation>
+        <translation>达到或超过此大小的空闲块不会被切分，而是留给大小相近的请求</translation>
     </message>
     <message>
         <source>when memory use exceeds this share, old unused segments are released</source>
-        <translation type="unfinished"></translation>
+        <translation>内存用量超过此比例时，释放较旧的未使用段</translation>
     </message>
     <message>
         <source>segments grow by pages that are mapped as needed, instead of being reserved whole</source>
-        <translation type="unfinished"></translation>
+        <translation>段通过按需映射页来增长，而不是一次性整段保留</translation>
     </message>
     <message>
         <source>requests of at least the given number of MiB are rounded up to one of this many steps between powers of two</source>
-        <translation type="unfinished"></translation>
+        <translation>不小于给定 MiB 数的请求，会向上舍入到相邻两个 2 的幂之间等分的若干档之一</translation>
     </message>
     <message>
         <source>other threads may allocate while a segment is requested from the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>向驱动请求段时，其他线程仍可分配</translation>
     </message>
     <message>
         <source>pinned host memory is allocated by the system and registered with the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>主机锁页内存由系统分配，再注册到驱动</translation>
     </message>
     <message>
         <source>number of threads that register pinned host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>注册主机锁页内存的线程数</translation>
     </message>
     <message>
         <source>a background thread checks which pinned host memory is free again</source>
-        <translation type="unfinished"></translation>
+        <translation>由后台线程检查哪些主机锁页内存已重新空闲</translation>
     </message>
     <message>
         <source>memory used on several streams is reused during the capture of a CUDA graph</source>
-        <translation type="unfinished"></translation>
+        <translation>捕获 CUDA 图期间，复用在多个流上使用过的内存</translation>
     </message>
     <message>
         <source>the share of the device&apos;s memory that the process may use</source>
-        <translation type="unfinished"></translation>
+        <translation>进程可使用的设备内存比例</translation>
     </message>
     <message>
         <source>size in MiB of the segments shared by requests that do not get their own</source>
-        <translation type="unfinished"></translation>
+        <translation>供不单独占段的请求共用的段的大小（MiB）</translation>
     </message>
     <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
@@ -4871,7 +4857,7 @@
     </message>
     <message>
         <source>retry</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>trend</source>
@@ -4891,7 +4877,7 @@
     </message>
     <message>
         <source>Capacity: about %1, from the percentages</source>
-        <translation type="unfinished"></translation>
+        <translation>容量：约 %1，由百分比得出</translation>
     </message>
     <message>
         <source>Capacity: %1</source>
@@ -4899,7 +4885,7 @@
     </message>
     <message>
         <source>peak requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存峰值</translation>
     </message>
     <message>
         <source>requested memory at the end of the step</source>
@@ -4907,15 +4893,15 @@
     </message>
     <message>
         <source>Memory ran out since the previous step.</source>
-        <translation type="unfinished"></translation>
+        <translation>自上一个训练步以来发生过内存不足。</translation>
     </message>
     <message>
         <source>The device was full: the allocator released its cache and retried, which is slow.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已满：分配器释放缓存后重试，这很慢。</translation>
     </message>
     <message>
         <source>Spike: %1 %2, %3 more than usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>尖峰：%2 %1，比平时高 %3。</translation>
     </message>
     <message>
         <source>configuration</source>
@@ -5009,19 +4995,19 @@
     </message>
     <message>
         <source>Headroom: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>余量：未知</translation>
     </message>
     <message>
         <source>No step records how much memory it used.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有训练步记录内存用量。</translation>
     </message>
     <message>
         <source>At most %1 of %2, at step %3. The file does not say how much memory the device has.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2最高为 %1，位于训练步 %3。文件没有说明设备有多少内存。</translation>
     </message>
     <message>
         <source>Set the device&apos;s capacity to get a verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置设备容量后才能判定。</translation>
     </message>
     <message numerus="yes">
         <source>Memory ran out %1 times.</source>
@@ -5031,25 +5017,25 @@
     </message>
     <message numerus="yes">
         <source>%1 allocations found the device full and were retried after the cache was released.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %1 次分配遇到设备已满，在释放缓存后重试。</numerusform>
         </translation>
     </message>
     <message>
         <source>Headroom: safe at the peaks, but the device was full</source>
-        <translation type="unfinished"></translation>
+        <translation>余量：峰值时充足，但设备曾满</translation>
     </message>
     <message>
         <source>The cache was fragmented, or something else used the device: try expandable_segments:True, and check other processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存存在碎片，或有其他程序占用设备：可尝试 expandable_segments:True，并检查其他进程。</translation>
     </message>
     <message>
         <source>%1 of %2 is free at the peak of %3 (%4, step %5): %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3达到峰值（%4，训练步 %5）时，%2 中有 %1 空闲：%6。</translation>
     </message>
     <message>
         <source>%1 of the device is free at the peak of %2 (step %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%2达到峰值（训练步 %3）时，设备有 %1 空闲。</translation>
     </message>
     <message>
         <source>Headroom: safe</source>
@@ -5065,7 +5051,7 @@
     </message>
     <message>
         <source>Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often helps.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲比例在 %1 到 %2 之间。更长的批次可能放不下；expandable_segments:True 通常有帮助。</translation>
     </message>
     <message>
         <source>Headroom: at risk</source>
@@ -5077,19 +5063,19 @@
     </message>
     <message>
         <source>From step %1 on, it stays at %2; before that, at %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练步 %1 起，稳定在 %2；此前为 %3。</translation>
     </message>
     <message>
         <source>At this rate, memory will run out at about step %1 (%2 to %3).</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，内存将在训练步 %1 左右耗尽（%2 至 %3）。</translation>
     </message>
     <message>
         <source>At this rate, memory will run out at about step %1 (at step %2 at the earliest).</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，内存将在训练步 %1 左右耗尽（最早在训练步 %2）。</translation>
     </message>
     <message>
         <source>At this rate, memory will run out at about step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，内存将在训练步 %1 左右耗尽。</translation>
     </message>
     <message>
         <source>Step %1 takes %2, %3 more than usual.</source>
@@ -5107,7 +5093,7 @@
     </message>
     <message>
         <source>Steps with a value for %3: %1. A verdict needs %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>有%3数值的训练步数：%1。判定需要 %2 个。</translation>
     </message>
     <message>
         <source>Growth: stable</source>
@@ -5123,15 +5109,15 @@
     </message>
     <message>
         <source>Apart from that, %1 stays at %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>除此之外，%1稳定在 %2。</translation>
     </message>
     <message>
         <source>Check what runs only at that step: evaluation, a checkpoint, a longer batch. Record a snapshot of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查只在该训练步运行的内容：评估、检查点或更长的批次。请为它录制快照。</translation>
     </message>
     <message>
         <source>Growth: slow growth, possibly a leak</source>
-        <translation type="unfinished"></translation>
+        <translation>增长：缓慢增长，可能是泄漏</translation>
     </message>
     <message>
         <source>Steps %1 to %2: %3 changes by %4 per step (%5 to %6).</source>
@@ -5139,19 +5125,19 @@
     </message>
     <message>
         <source>If allocated memory stays the same, the cache is fragmenting: try expandable_segments:True. Otherwise, something keeps memory: loss sums without .item(), or lists of tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果已分配内存不变，则是缓存碎片化：可尝试 expandable_segments:True。否则说明有内存一直被占用：累加损失时未用 .item()，或列表中保存了张量。</translation>
     </message>
     <message>
         <source>Something keeps memory from step to step: loss sums without .item() or .detach(), or lists of tensors. Compare snapshots of two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>有内存在训练步之间一直被占用：累加损失时未用 .item() 或 .detach()，或列表中保存了张量。请对比两个训练步的快照。</translation>
     </message>
     <message>
         <source>Estimates against %1: %2 on average</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值与%1相比：平均 %2</translation>
     </message>
     <message>
         <source>Errors range from %1 to %2, with a mean of %3 and a mean absolute error of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差在 %1 到 %2 之间，平均误差为 %3，平均绝对误差为 %4。</translation>
     </message>
     <message numerus="yes">
         <source>%1 configurations.</source>
@@ -5169,13 +5155,13 @@
     </message>
     <message numerus="yes">
         <source>%1 failed and were left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 项失败，已略去。</numerusform>
         </translation>
     </message>
     <message>
         <source>In %1 of %2 configurations, both are the same number, taken from the console&apos;s line about reserved memory. Here it counts as reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个配置中有 %1 个的两者数值相同，均取自控制台中保留内存那一行。此处按保留计。</translation>
     </message>
     <message>
         <source>The file&apos;s “allocated” is really reserved memory</source>
@@ -5187,7 +5173,7 @@
     </message>
     <message>
         <source>None of them states a peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们都没有给出峰值。</translation>
     </message>
     <message>
         <source>The highest peak is %1: %2.</source>
@@ -5195,7 +5181,7 @@
     </message>
     <message>
         <source>Meanwhile, %1 was active on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>与此同时，设备上有 %1 处于活动状态。</translation>
     </message>
     <message>
         <source>safe</source>
@@ -5243,7 +5229,7 @@
     </message>
     <message>
         <source>OOM cause</source>
-        <translation type="unfinished"></translation>
+        <translation>OOM 原因</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5259,15 +5245,15 @@
     </message>
     <message>
         <source>Matching</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配</translation>
     </message>
     <message>
         <source>Peak, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值，匹配</translation>
     </message>
     <message>
         <source>Final, matching</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，匹配</translation>
     </message>
     <message>
         <source>host</source>
@@ -5275,7 +5261,7 @@
     </message>
     <message>
         <source>Average bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>平均字节数</translation>
     </message>
     <message>
         <source>Bytes × seconds</source>
@@ -5299,7 +5285,7 @@
     </message>
     <message>
         <source>Elements</source>
-        <translation type="unfinished"></translation>
+        <translation>元素数</translation>
     </message>
     <message>
         <source>Query</source>
@@ -5319,7 +5305,7 @@
     </message>
     <message>
         <source>Outlives backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播后仍存活</translation>
     </message>
     <message>
         <source>Backward</source>
@@ -5379,11 +5365,11 @@
     </message>
     <message>
         <source>Step name</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步名称</translation>
     </message>
     <message>
         <source>Step source</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步来源</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5411,7 +5397,7 @@
     </message>
     <message>
         <source>Peak event</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值事件</translation>
     </message>
     <message>
         <source>First event</source>
@@ -5423,7 +5409,7 @@
     </message>
     <message>
         <source>Intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>区间数</translation>
     </message>
     <message>
         <source>Time, µs</source>
@@ -5451,11 +5437,11 @@
     </message>
     <message>
         <source>Minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>最小值</translation>
     </message>
     <message>
         <source>Maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Free</source>
@@ -5471,7 +5457,7 @@
     </message>
     <message>
         <source>Free, not releasable</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲但不可释放</translation>
     </message>
     <message>
         <source>Type</source>
@@ -5491,7 +5477,7 @@
     </message>
     <message>
         <source>Unmapped gap before</source>
-        <translation type="unfinished"></translation>
+        <translation>前方未映射间隙</translation>
     </message>
     <message>
         <source>State</source>
@@ -5499,7 +5485,7 @@
     </message>
     <message>
         <source>Size certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>大小确定性</translation>
     </message>
     <message>
         <source>Allocation</source>
@@ -5539,11 +5525,11 @@
     </message>
     <message>
         <source>Share of allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>占分配次数比例</translation>
     </message>
     <message>
         <source>Share of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>占字节数比例</translation>
     </message>
     <message>
         <source>Highest reserved</source>
@@ -5571,7 +5557,7 @@
     </message>
     <message>
         <source>Before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录开始前</translation>
     </message>
     <message>
         <source>At least</source>
@@ -5583,7 +5569,7 @@
     </message>
     <message>
         <source>Reserved at event</source>
-        <translation type="unfinished"></translation>
+        <translation>保留事件</translation>
     </message>
     <message>
         <source>Gone</source>
@@ -5591,7 +5577,7 @@
     </message>
     <message>
         <source>Released at event</source>
-        <translation type="unfinished"></translation>
+        <translation>释放事件</translation>
     </message>
     <message>
         <source>Action</source>
@@ -5627,11 +5613,11 @@
     </message>
     <message>
         <source>Request size</source>
-        <translation type="unfinished"></translation>
+        <translation>请求大小</translation>
     </message>
     <message>
         <source>Block size certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小确定性</translation>
     </message>
     <message>
         <source>Ranges in unused segments</source>
@@ -5699,7 +5685,7 @@
     </message>
     <message>
         <source>Most waiting at event</source>
-        <translation type="unfinished"></translation>
+        <translation>最多等待的事件</translation>
     </message>
     <message>
         <source>Free in used segments</source>
@@ -5715,7 +5701,7 @@
     </message>
     <message>
         <source>Largest event</source>
-        <translation type="unfinished"></translation>
+        <translation>最大一次的事件</translation>
     </message>
     <message>
         <source>Largest usable range</source>
@@ -5727,19 +5713,19 @@
     </message>
     <message>
         <source>Used by others</source>
-        <translation type="unfinished"></translation>
+        <translation>被其他程序占用</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>所处阶段</translation>
     </message>
     <message>
         <source>To be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>需释放</translation>
     </message>
     <message>
         <source>Blocks to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>需释放的块数</translation>
     </message>
     <message>
         <source>Places</source>
@@ -5755,7 +5741,7 @@
     </message>
     <message>
         <source>Inequality holds</source>
-        <translation type="unfinished"></translation>
+        <translation>不等式成立</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -5767,7 +5753,7 @@
     </message>
     <message>
         <source>Change in requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求变化</translation>
     </message>
     <message>
         <source>Released</source>
@@ -5775,31 +5761,31 @@
     </message>
     <message>
         <source>Released, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>释放字节数</translation>
     </message>
     <message>
         <source>Reserved, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>保留字节数</translation>
     </message>
     <message>
         <source>Reserved, steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>保留，稳定状态</translation>
     </message>
     <message>
         <source>Reserved, steady state, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>保留字节数，稳定状态</translation>
     </message>
     <message>
         <source>Released, steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>释放，稳定状态</translation>
     </message>
     <message>
         <source>Released, steady state, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>释放字节数，稳定状态</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -5835,7 +5821,7 @@
     </message>
     <message>
         <source>Outlier</source>
-        <translation type="unfinished"></translation>
+        <translation>离群项</translation>
     </message>
     <message>
         <source>Duration, ns</source>
@@ -5855,15 +5841,15 @@
     </message>
     <message>
         <source>Estimated counter</source>
-        <translation type="unfinished"></translation>
+        <translation>估计的计数器</translation>
     </message>
     <message>
         <source>Accuracy in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中的准确度</translation>
     </message>
     <message>
         <source>Since first step, s</source>
-        <translation type="unfinished"></translation>
+        <translation>距首个训练步，s</translation>
     </message>
     <message>
         <source>Fact</source>
@@ -5875,7 +5861,7 @@
     </message>
     <message>
         <source>Timestamp</source>
-        <translation type="unfinished"></translation>
+        <translation>时间戳</translation>
     </message>
     <message>
         <source>Allocated, share</source>
@@ -5891,11 +5877,11 @@
     </message>
     <message>
         <source>Retries in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>本步重试次数</translation>
     </message>
     <message>
         <source>OOM events in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>本步 OOM 事件数</translation>
     </message>
     <message>
         <source>Parallelism</source>
@@ -5903,7 +5889,7 @@
     </message>
     <message>
         <source>Sequence length</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>GPUs</source>
@@ -5931,7 +5917,7 @@
     </message>
     <message>
         <source>Counter of the file&apos;s error</source>
-        <translation type="unfinished"></translation>
+        <translation>文件误差对应的计数器</translation>
     </message>
     <message>
         <source>Allocated is reserved</source>
@@ -5971,7 +5957,7 @@
     </message>
     <message>
         <source>Peak step</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值训练步</translation>
     </message>
     <message>
         <source>Free, share</source>
@@ -5995,15 +5981,15 @@
     </message>
     <message>
         <source>Per step, at least</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步，至少</translation>
     </message>
     <message>
         <source>Per step, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步，至多</translation>
     </message>
     <message>
         <source>P-value</source>
-        <translation type="unfinished"></translation>
+        <translation>P 值</translation>
     </message>
     <message>
         <source>Runs out at step</source>
@@ -6019,7 +6005,7 @@
     </message>
     <message>
         <source>Shift at step</source>
-        <translation type="unfinished"></translation>
+        <translation>跃变所在训练步</translation>
     </message>
     <message>
         <source>Before the shift</source>
@@ -6043,11 +6029,11 @@
     </message>
     <message>
         <source>Blocks per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步的块数</translation>
     </message>
     <message>
         <source>Leak event</source>
-        <translation type="unfinished"></translation>
+        <translation>泄漏事件</translation>
     </message>
     <message>
         <source>Leaking steps</source>
@@ -6071,7 +6057,7 @@
     </message>
     <message>
         <source>Base group</source>
-        <translation type="unfinished"></translation>
+        <translation>基线分组</translation>
     </message>
     <message>
         <source>Base, count</source>
@@ -6143,19 +6129,19 @@
     </message>
     <message>
         <source>Category source</source>
-        <translation type="unfinished"></translation>
+        <translation>类别来源</translation>
     </message>
     <message>
         <source>Phase source</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段来源</translation>
     </message>
     <message>
         <source>Module source</source>
-        <translation type="unfinished"></translation>
+        <translation>模块来源</translation>
     </message>
     <message>
         <source>Phase name</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段名称</translation>
     </message>
     <message>
         <source>Table</source>
@@ -6187,23 +6173,23 @@
     </message>
     <message>
         <source>time since the first event (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>距首个事件的时间（s）</translation>
     </message>
     <message>
         <source>time since the first event (µs)</source>
-        <translation type="unfinished"></translation>
+        <translation>距首个事件的时间（µs）</translation>
     </message>
     <message>
         <source>time since the recording began (µs)</source>
-        <translation type="unfinished"></translation>
+        <translation>距记录开始的时间（µs）</translation>
     </message>
     <message>
         <source>time since the first event (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>距首个事件的时间（ms）</translation>
     </message>
     <message>
         <source>time since the recording began (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>距记录开始的时间（ms）</translation>
     </message>
     <message>
         <source>(chosen)</source>
@@ -6259,7 +6245,7 @@
     </message>
     <message>
         <source>Each band is an allocation; the oldest are at the bottom. The arrow keys move the cursor and the selection, W and S zoom, A and D pan.</source>
-        <translation type="unfinished"></translation>
+        <translation>每条色带是一个分配，最早的在最下方。方向键移动光标和选区，W 和 S 缩放，A 和 D 平移。</translation>
     </message>
     <message>
         <source>Not enough memory to draw this.</source>
@@ -6267,11 +6253,11 @@
     </message>
     <message>
         <source>live from before the recording to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>从记录开始前一直存活到记录结束</translation>
     </message>
     <message>
         <source>from before the recording to event %1</source>
-        <translation>存活：早于记录 → 事件 %1</translation>
+        <translation>存活：记录开始前 → 事件 %1</translation>
     </message>
     <message>
         <source>from event %1, never freed</source>
@@ -6283,7 +6269,7 @@
     </message>
     <message>
         <source>%1 more lived and died within this column, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个在此列内分配并释放，%2</translation>
     </message>
     <message>
         <source>%1 B allocated</source>
@@ -6291,19 +6277,19 @@
     </message>
     <message>
         <source>merged into this pixel row: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>合并到此像素行：%1</translation>
     </message>
     <message>
         <source>merged nearby, each smaller than a pixel: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在附近合并，每个都小于一个像素：%1</translation>
     </message>
     <message>
         <source>left out by the detail setting</source>
-        <translation type="unfinished"></translation>
+        <translation>因细节设置而略去</translation>
     </message>
     <message>
         <source>left out by the query and the detail setting</source>
-        <translation type="unfinished"></translation>
+        <translation>因查询和细节设置而略去</translation>
     </message>
     <message>
         <source>left out by the query</source>
@@ -6311,11 +6297,11 @@
     </message>
     <message>
         <source>%1 B in total</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1 B</translation>
     </message>
     <message>
         <source>%1 B requested in total</source>
-        <translation type="unfinished"></translation>
+        <translation>共请求 %1 B</translation>
     </message>
     <message>
         <source>at the pointer: %1 %2</source>
@@ -6331,11 +6317,11 @@
     </message>
     <message>
         <source>%1 B of %2 B allocated match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配的 %2 B 中，%1 B 与查询匹配</translation>
     </message>
     <message>
         <source>%1 B of %2 B requested match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>请求的 %2 B 中，%1 B 与查询匹配</translation>
     </message>
     <message>
         <source>reserved, but not allocated</source>
@@ -6367,65 +6353,65 @@
     </message>
     <message>
         <source>The link “latest” could not be updated: something else has that name, or the file system does not support links.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法更新链接“latest”：该名称已被占用，或文件系统不支持链接。</translation>
     </message>
     <message>
         <source>Reset columns</source>
-        <translation type="unfinished"></translation>
+        <translation>重置列</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个段和映射区间。增长的段始终是一条色带。点击色带查看详情。</numerusform>
         </translation>
     </message>
     <message>
         <source>Analysis script</source>
-        <translation type="unfinished"></translation>
+        <translation>分析脚本</translation>
     </message>
     <message>
         <source>Everything: the missing part at the end is not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有内容：末尾缺失的部分不计入。</translation>
     </message>
     <message>
         <source>When and where the oldest allocations were made, and everything that happened before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>最早的分配发生的时间和位置，以及首个事件之前发生的一切。</translation>
     </message>
     <message>
         <source>When these allocations were made: they count as live from the beginning, with the size recorded when they were freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些分配发生的时间：按从一开始就存活计算，大小取释放时记录的值。</translation>
     </message>
     <message>
         <source>No totals: the second free is ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响总量：第二次释放被忽略。</translation>
     </message>
     <message>
         <source>The first allocation&apos;s lifetime: it counts as ended where the second one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个分配的存活时长：视为在第二个分配开始处结束。</translation>
     </message>
     <message>
         <source>Requested bytes: the size recorded with the allocation counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数：以分配时记录的大小为准。</translation>
     </message>
     <message>
         <source>Sizes of their blocks, which are not recorded, and the final state of the segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>未记录的块大小，以及段的最终状态。</translation>
     </message>
     <message>
         <source>The time axis: these events are placed at the time of the event before them.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴：这些事件放在其前一个事件的时刻。</translation>
     </message>
     <message>
         <source>Lines, modules, phases and categories of the memory that these events allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些事件所分配内存的代码行、模块、阶段和类别。</translation>
     </message>
     <message>
         <source>Lifetimes that these rows may have begun or ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些行可能开始或结束的存活时长。</translation>
     </message>
     <message>
         <source>The time axis: a time that runs backwards is replaced by the latest time before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴：倒退的时间用此前最晚的时间代替。</translation>
     </message>
     <message>
         <source>Lines, modules and categories of these blocks.</source>
@@ -6433,31 +6419,31 @@
     </message>
     <message>
         <source>Totals of the final state, which are computed from the blocks, not from the headers.</source>
-        <translation type="unfinished"></translation>
+        <translation>最终状态的总量，由块计算得出，而不取自段头。</translation>
     </message>
     <message>
         <source>Free memory in these segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些段中的空闲内存。</translation>
     </message>
     <message>
         <source>Reserved memory over time, and where its segments are.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存随时间的变化，以及其各段的位置。</translation>
     </message>
     <message>
         <source>Reserved memory over time, which is known only within bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存随时间的变化，只能确定上下界。</translation>
     </message>
     <message>
         <source>Active memory, which includes these blocks, and requested memory, which does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>活动内存（包含这些块）和请求内存（不包含这些块）。</translation>
     </message>
     <message>
         <source>Inferred block sizes, and with them rounding, allocated and active memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>推断的块大小，以及由此得出的舍入、已分配内存和活动内存。</translation>
     </message>
     <message>
         <source>No totals.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响总量。</translation>
     </message>
     <message>
         <source>Allocated and active memory at the end.</source>
@@ -6465,23 +6451,23 @@
     </message>
     <message>
         <source>Anything that depends on these values.</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖这些值的所有内容。</translation>
     </message>
     <message>
         <source>Anything that depends on these numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖这些数字的所有内容。</translation>
     </message>
     <message>
         <source>Totals that should include the row.</source>
-        <translation type="unfinished"></translation>
+        <translation>本应计入该行的总量。</translation>
     </message>
     <message>
         <source>Everything grouped by stream, pool or action.</source>
-        <translation type="unfinished"></translation>
+        <translation>按流、池或动作分组的所有内容。</translation>
     </message>
     <message>
         <source>The older allocation&apos;s lifetime: its block counts as freed where the newer one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>较旧分配的存活时长：其块视为在较新分配开始处释放。</translation>
     </message>
     <message>
         <source>The final state, which may be a few events newer than the end of the trace.</source>
@@ -6489,7 +6475,7 @@
     </message>
     <message>
         <source>No totals: the other snapshots are not included.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响总量：不包含其他快照。</translation>
     </message>
     <message>
         <source>Everything over time before the last of these events.</source>
@@ -6497,11 +6483,11 @@
     </message>
     <message>
         <source>The list of dumps: some may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>转储列表：可能有缺失。</translation>
     </message>
     <message>
         <source>Nothing in the set: these files are not part of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响转储集：这些文件不属于它。</translation>
     </message>
     <message>
         <source>Dumps of that iteration and rank.</source>
@@ -6509,39 +6495,39 @@
     </message>
     <message>
         <source>The device&apos;s peak: here it is the sum of its tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备峰值：此处为其张量之和。</translation>
     </message>
     <message>
         <source>Nothing that is listed; the remainder does not belong to any phase, module or category.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响所列内容；其余部分不属于任何阶段、模块或类别。</translation>
     </message>
     <message>
         <source>The comparison with allocated memory, which is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>与已分配内存的对比，已略去。</translation>
     </message>
     <message>
         <source>Nothing: errors are computed from the recorded amounts.</source>
-        <translation type="unfinished"></translation>
+        <translation>无影响：误差根据记录的数值计算。</translation>
     </message>
     <message>
         <source>The comparison with active memory, which is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>与活动内存的对比，已略去。</translation>
     </message>
     <message>
         <source>The last row and anything after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一行及其后的所有内容。</translation>
     </message>
     <message>
         <source>The category&apos;s size before these events: bytes that were freed but never recorded as allocated are added throughout.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些事件之前的类别大小：已释放但从未记录分配的字节会全程计入。</translation>
     </message>
     <message>
         <source>How long individual amounts lived; totals are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>各笔数量的存活时长；总量是准确的。</translation>
     </message>
     <message>
         <source>How long each of several equal allocations lived, and which code made which of them; totals are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>多个大小相同的分配各自的存活时长，以及分别由哪段代码产生；总量是准确的。</translation>
     </message>
     <message>
         <source>Requested bytes from the first of these events on; allocated is as recorded.</source>
@@ -6561,7 +6547,7 @@
     </message>
     <message>
         <source>Block sizes, none of which are recorded; allocations from before the recording that were never freed, which are unknown; and reserved memory, which is computed from segment events.</source>
-        <translation type="unfinished"></translation>
+        <translation>块大小（均未记录）；记录开始前分配且从未释放的内存（未知）；以及保留内存（由段事件计算得出）。</translation>
     </message>
     <message>
         <source>No times</source>
@@ -6581,23 +6567,23 @@
     </message>
     <message>
         <source>Device capacity not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未记录设备容量</translation>
     </message>
     <message>
         <source>How much memory was left: snapshots record it only when memory runs out. Choose the device&apos;s memory in the timeline&apos;s menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余内存：快照只在内存不足时记录。请在时间线的菜单中选择设备内存。</translation>
     </message>
     <message>
         <source>How much memory was left: at least one run records bytes, but neither percentages nor the device&apos;s capacity. Choose the device&apos;s memory in the menu of the Steps view.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余内存：至少有一次运行记录了字节数，但既没有百分比也没有设备容量。请在“训练步”视图的菜单中选择设备内存。</translation>
     </message>
     <message>
         <source>%1 allocations, %2 in total, were made before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>首个事件之前有 %1 次分配，共 %2。</translation>
     </message>
     <message>
         <source>At the peak, %2 of %1 has no stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时，%1 中有 %2 没有调用栈。</translation>
     </message>
     <message>
         <source>Headers say %1 B, blocks %2 B.</source>
@@ -6605,15 +6591,15 @@
     </message>
     <message>
         <source>At the peak, reserved memory is exactly %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时，保留内存恰好为 %1。</translation>
     </message>
     <message>
         <source>At the peak, reserved memory is between %1 and %2, most likely %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时，保留内存在 %1 到 %2 之间，最可能为 %3。</translation>
     </message>
     <message>
         <source>There are %1 such blocks, %2 in total.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样的块有 %1 个，共 %2。</translation>
     </message>
     <message numerus="yes">
         <source>%1 warning(s)</source>
@@ -6639,11 +6625,11 @@
     </message>
     <message>
         <source>Every dump in the folder is shown; none was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示了文件夹中的所有转储，没有略去任何一个。</translation>
     </message>
     <message>
         <source>The file contains all the necessary data and does not contradict itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件包含所有必要的数据，且没有自相矛盾之处。</translation>
     </message>
     <message>
         <source>event %1 of %2</source>
@@ -6659,15 +6645,15 @@
     </message>
     <message>
         <source>Affected:</source>
-        <translation type="unfinished"></translation>
+        <translation>受影响：</translation>
     </message>
     <message>
         <source>Missing from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中缺失</translation>
     </message>
     <message>
         <source>How the sizes of live blocks were determined</source>
-        <translation type="unfinished"></translation>
+        <translation>存活块大小的确定方式</translation>
     </message>
     <message>
         <source>blocks at the cursor</source>
@@ -6683,7 +6669,7 @@
     </message>
     <message>
         <source>exact: recorded in the final state</source>
-        <translation type="unfinished"></translation>
+        <translation>准确：记录在最终状态中</translation>
     </message>
     <message>
         <source>inferred from the allocator&apos;s rules</source>
@@ -6695,15 +6681,15 @@
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
     <message>
         <source>Of %1 recorded sizes, %2 match the inferred size exactly and %3 lie within its bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个记录的大小中，%2 个与推断值完全一致，%3 个在其上下界之内。</translation>
     </message>
     <message>
         <source>Of %1 blocks with a neighbour allocated directly after them, %2 end exactly where it begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个其后紧接着分配了相邻块的块中，%2 个恰好在相邻块的起点处结束。</translation>
     </message>
     <message>
         <source>Warnings</source>
@@ -6715,7 +6701,7 @@
     </message>
     <message>
         <source>Position in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>在记录中的位置</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6723,7 +6709,7 @@
     </message>
     <message>
         <source>Time since the recording began, or since the first event if the file does not say when it began</source>
-        <translation type="unfinished"></translation>
+        <translation>距记录开始的时间；如果文件没有说明记录何时开始，则为距首个事件的时间</translation>
     </message>
     <message>
         <source>What happened</source>
@@ -6731,11 +6717,11 @@
     </message>
     <message>
         <source>Size recorded with the event; for allocations and frees, the requested bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>事件记录的大小；对于分配和释放，为请求字节数</translation>
     </message>
     <message>
         <source>Change in requested bytes; a free counts once it is completed</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数的变化；释放在完成时计入</translation>
     </message>
     <message>
         <source>Called from</source>
@@ -6743,27 +6729,27 @@
     </message>
     <message>
         <source>The innermost line of your code in the event&apos;s stack, or the line that represents the stack if it has none</source>
-        <translation type="unfinished"></translation>
+        <translation>事件调用栈中位于您代码内的最内层代码行；若没有，则为代表该调用栈的代码行</translation>
     </message>
     <message>
         <source>What the event&apos;s allocation is used for</source>
-        <translation type="unfinished"></translation>
+        <translation>事件所涉及分配的用途</translation>
     </message>
     <message>
         <source>Address of the block, segment or range</source>
-        <translation type="unfinished"></translation>
+        <translation>块、段或区间的地址</translation>
     </message>
     <message>
         <source>The allocation&apos;s name in other viewers: its address and how often that address had been freed before</source>
-        <translation type="unfinished"></translation>
+        <translation>该分配在其他查看器中的名称：其地址，以及该地址此前被释放的次数</translation>
     </message>
     <message>
         <source>The event&apos;s CUDA stream; 0 is the default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的 CUDA 流；0 为默认流</translation>
     </message>
     <message>
         <source>The memory pool, as recorded in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>内存池，按文件中的记录</translation>
     </message>
     <message>
         <source>Note</source>
@@ -6771,7 +6757,7 @@
     </message>
     <message>
         <source>Metadata, compiled region or mark recorded with the event</source>
-        <translation type="unfinished"></translation>
+        <translation>随事件记录的元数据、编译区域或标记</translation>
     </message>
     <message>
         <source>alloc</source>
@@ -6823,15 +6809,15 @@
     </message>
     <message>
         <source>%1 requested; block size %2, as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；块大小 %2，为记录值</translation>
     </message>
     <message>
         <source>%1 requested; block size %2, inferred from the allocator&apos;s rules</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；块大小 %2，根据分配器规则推断</translation>
     </message>
     <message>
         <source>%1 requested; block size between %2 and %3, most likely %4</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；块大小在 %2 到 %3 之间，最可能为 %4</translation>
     </message>
     <message>
         <source>Not recorded</source>
@@ -6839,7 +6825,7 @@
     </message>
     <message>
         <source>Requested bytes do not change</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数不变</translation>
     </message>
     <message>
         <source>Native files</source>
@@ -6847,7 +6833,7 @@
     </message>
     <message>
         <source>Frames in matching files are native, as are frames without a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配文件中的栈帧视为原生栈帧，没有文件的栈帧也是如此。</translation>
     </message>
     <message>
         <source>Generic functions</source>
@@ -6855,7 +6841,7 @@
     </message>
     <message>
         <source>Names that many modules share; they are distinguished by what they called.</source>
-        <translation type="unfinished"></translation>
+        <translation>许多模块共用的名称；按其调用的内容加以区分。</translation>
     </message>
     <message>
         <source>Autograd nodes</source>
@@ -6863,7 +6849,7 @@
     </message>
     <message>
         <source>One pattern per line; the group in parentheses is the node&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个模式；括号中的分组为节点名称。</translation>
     </message>
     <message>
         <source>Operators</source>
@@ -6871,7 +6857,7 @@
     </message>
     <message>
         <source>One pattern per line; the group in parentheses is the operator&apos;s name with its overload.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个模式；括号中的分组为带重载的算子名称。</translation>
     </message>
     <message>
         <source>Bindings</source>
@@ -6879,7 +6865,7 @@
     </message>
     <message>
         <source>One pattern per line; the group in parentheses is the operator&apos;s name in Python.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个模式；括号中的分组为算子在 Python 中的名称。</translation>
     </message>
     <message numerus="yes">
         <source>%1 frame(s), innermost first</source>
@@ -6895,8 +6881,8 @@
     </message>
     <message numerus="yes">
         <source>%1 step(s), inferred from optimizer activity</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个训练步，根据优化器活动推断</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6907,19 +6893,19 @@
     </message>
     <message numerus="yes">
         <source>%1 block(s) (%2 B) keep %3 B of free memory from being released</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个块（%2 B）使 %3 B 空闲内存无法释放</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s) (%2) keep the segment from being released.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个块（%2）使该段无法释放。</numerusform>
         </translation>
     </message>
     <message>
         <source>in a segment at %1 that the file does not list</source>
-        <translation type="unfinished"></translation>
+        <translation>位于文件未列出的段中，地址 %1</translation>
     </message>
     <message>
         <source>in a mapped range of %1 at %2</source>
@@ -6955,11 +6941,11 @@
     </message>
     <message>
         <source>from before the recording, freed at event %1</source>
-        <translation>早于记录，于事件 %1 释放</translation>
+        <translation>记录开始前，于事件 %1 释放</translation>
     </message>
     <message>
         <source>free space</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲空间</translation>
     </message>
     <message>
         <source>the whole segment is unused</source>
@@ -6979,7 +6965,7 @@
     </message>
     <message>
         <source>address space of the same expandable segment, not drawn to scale</source>
-        <translation type="unfinished"></translation>
+        <translation>同一可扩展段的地址空间，未按比例绘制</translation>
     </message>
     <message>
         <source>event %1: %2</source>
@@ -6991,7 +6977,7 @@
     </message>
     <message>
         <source>Statistic</source>
-        <translation type="unfinished"></translation>
+        <translation>统计项</translation>
     </message>
     <message>
         <source>At the cursor</source>
@@ -7007,23 +6993,23 @@
     </message>
     <message>
         <source>Bytes that the program requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序请求的字节数。</translation>
     </message>
     <message>
         <source>Blocks in use, with their rounding.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的块，含舍入。</translation>
     </message>
     <message>
         <source>Allocated bytes and blocks waiting to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配字节数，加上等待释放的块。</translation>
     </message>
     <message>
         <source>Segments that the allocator has reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器已保留的段。</translation>
     </message>
     <message>
         <source>Active minus allocated: blocks that another stream may still be using.</source>
-        <translation type="unfinished"></translation>
+        <translation>活动减去已分配：可能仍被其他流使用的块。</translation>
     </message>
     <message>
         <source>Allocated / reserved</source>
@@ -7035,7 +7021,7 @@
     </message>
     <message>
         <source>Reserved memory that no block occupies.</source>
-        <translation type="unfinished"></translation>
+        <translation>未被任何块占用的保留内存。</translation>
     </message>
     <message>
         <source>– in unused segments</source>
@@ -7043,7 +7029,7 @@
     </message>
     <message>
         <source>Segments that contain no blocks and could be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>不含任何块、可以释放的段。</translation>
     </message>
     <message>
         <source>– beside blocks</source>
@@ -7051,19 +7037,19 @@
     </message>
     <message>
         <source>Free parts of split segments, which cannot be released because of their blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>已切分段中的空闲部分，因段内有块而无法释放。</translation>
     </message>
     <message>
         <source>Segments and mapped ranges that contain no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>不含任何块的段和映射范围。</translation>
     </message>
     <message>
         <source>The largest free range within one segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>单个段内最大的空闲范围。</translation>
     </message>
     <message>
         <source>The largest request that fits without a new segment, by the allocator&apos;s rules for pools, streams and splitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>按分配器对池、流和切分的规则，无需新段即可满足的最大请求。</translation>
     </message>
     <message>
         <source>%1 in: %2</source>
@@ -7079,7 +7065,7 @@
     </message>
     <message>
         <source>unknown setting</source>
-        <translation type="unfinished"></translation>
+        <translation>未知设置</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Copy %1 row(s)</source>
@@ -7097,29 +7083,29 @@
     </message>
     <message>
         <source>&amp;Zoom to its lifetime</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到其生命周期(&amp;Z)</translation>
     </message>
     <message>
         <source>Move cursor to its a&amp;llocation</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到其分配处(&amp;L)</translation>
     </message>
     <message>
         <source>Move cursor to its &amp;free</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到其释放处(&amp;F)</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Select all %1 with this stack</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>选择此调用栈的全部 %1 个分配(&amp;S)</numerusform>
         </translation>
     </message>
     <message>
         <source>Move c&amp;ursor here</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到此处(&amp;U)</translation>
     </message>
     <message>
         <source>Move cursor to the &amp;peak</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到峰值处(&amp;P)</translation>
     </message>
     <message>
         <source>Sho&amp;w all</source>
@@ -7167,7 +7153,7 @@
     </message>
     <message>
         <source>Segment costs</source>
-        <translation type="unfinished"></translation>
+        <translation>段的开销</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -7179,7 +7165,7 @@
     </message>
     <message>
         <source>Mouse in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线中的鼠标操作</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -7195,7 +7181,7 @@
     </message>
     <message>
         <source>zoom the byte axis</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放字节轴</translation>
     </message>
     <message>
         <source>Ctrl+Wheel, middle drag</source>
@@ -7203,7 +7189,7 @@
     </message>
     <message>
         <source>scroll the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动时间线</translation>
     </message>
     <message>
         <source>Drag</source>
@@ -7211,7 +7197,7 @@
     </message>
     <message>
         <source>measure a range; release to zoom into it, Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>测量范围；松开即放大到该范围，按 Esc 取消</translation>
     </message>
     <message>
         <source>Click</source>
@@ -7219,7 +7205,7 @@
     </message>
     <message>
         <source>select an allocation; outside the bands, move the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>选择分配；在色带之外则移动光标</translation>
     </message>
     <message>
         <source>Ctrl+Click</source>
@@ -7227,7 +7213,7 @@
     </message>
     <message>
         <source>add to or remove from the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到选择或从选择中移除</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -7235,7 +7221,7 @@
     </message>
     <message>
         <source>zoom to an allocation&apos;s lifetime</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到分配的生命周期</translation>
     </message>
     <message>
         <source>Right click, Menu key</source>
@@ -7243,11 +7229,11 @@
     </message>
     <message>
         <source>open a menu: copy, same stack, device memory and more</source>
-        <translation type="unfinished"></translation>
+        <translation>打开菜单：复制、相同调用栈、设备内存等</translation>
     </message>
     <message>
         <source>Keyboard in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线中的键盘操作</translation>
     </message>
     <message>
         <source>zoom in or out, at the pointer or at the cursor</source>
@@ -7259,7 +7245,7 @@
     </message>
     <message>
         <source>move the cursor by one event; with Shift, by 1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移动一个事件；按住 Shift 则移动 1 %</translation>
     </message>
     <message>
         <source>Up, Down</source>
@@ -7267,15 +7253,15 @@
     </message>
     <message>
         <source>select a newer or older allocation at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>选择光标处较新或较旧的分配</translation>
     </message>
     <message>
         <source>select the next or previous allocation with the same stack</source>
-        <translation type="unfinished"></translation>
+        <translation>选择相同调用栈的下一个或上一个分配</translation>
     </message>
     <message>
         <source>move the cursor to where the selection was allocated or freed</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到所选分配的分配处或释放处</translation>
     </message>
     <message>
         <source>zoom to the selection</source>
@@ -7283,7 +7269,7 @@
     </message>
     <message>
         <source>move the cursor to the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到峰值处</translation>
     </message>
     <message>
         <source>F, Home</source>
@@ -7295,11 +7281,11 @@
     </message>
     <message>
         <source>switch to the next colouring</source>
-        <translation type="unfinished"></translation>
+        <translation>切换到下一种着色方式</translation>
     </message>
     <message>
         <source>show or hide labels, the reserved line</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏标签、保留线</translation>
     </message>
     <message>
         <source>show or hide the inspector</source>
@@ -7319,7 +7305,7 @@
     </message>
     <message>
         <source>clear the range, then the query, then the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>依次清除范围、查询、选择</translation>
     </message>
     <message>
         <source>Queries</source>
@@ -7331,7 +7317,7 @@
     </message>
     <message>
         <source>type a query; Esc clears it, Down lists earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>输入查询；Esc 清除，向下键列出历史查询</translation>
     </message>
     <message>
         <source>requested bytes; also = != &lt; &lt;= &gt;=, and size:1MiB..2MiB</source>
@@ -7339,23 +7325,23 @@
     </message>
     <message>
         <source>a frame matches a regular expression (RE2); use function: file: line: for parts of it</source>
-        <translation type="unfinished"></translation>
+        <translation>有栈帧匹配正则表达式（RE2）；用 function: file: line: 匹配其中的部分</translation>
     </message>
     <message>
         <source>number of events, or time, from allocation to free</source>
-        <translation type="unfinished"></translation>
+        <translation>从分配到释放的事件数或时间</translation>
     </message>
     <message>
         <source>when: peak, cursor, window or an event number</source>
-        <translation type="unfinished"></translation>
+        <translation>时刻：peak、cursor、window 或事件编号</translation>
     </message>
     <message>
         <source>combine conditions; “and” is optional</source>
-        <translation type="unfinished"></translation>
+        <translation>组合条件；“and”可省略</translation>
     </message>
     <message>
         <source>Query fields</source>
-        <translation type="unfinished"></translation>
+        <translation>查询字段</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -7399,7 +7385,7 @@
     </message>
     <message>
         <source>show this help</source>
-        <translation type="unfinished"></translation>
+        <translation>显示此帮助</translation>
     </message>
     <message>
         <source>Examples and explanations</source>
@@ -7407,15 +7393,15 @@
     </message>
     <message>
         <source>installed by the Debian package</source>
-        <translation type="unfinished"></translation>
+        <translation>由 Debian 软件包安装</translation>
     </message>
     <message>
         <source>in the source tree</source>
-        <translation type="unfinished"></translation>
+        <translation>位于源代码树中</translation>
     </message>
     <message>
         <source>Bytes around the error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误附近的字节</translation>
     </message>
     <message>
         <source>Detail</source>
@@ -7423,11 +7409,11 @@
     </message>
     <message>
         <source>Byte offset</source>
-        <translation type="unfinished"></translation>
+        <translation>字节偏移</translation>
     </message>
     <message>
         <source>Read before the error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误之前已读取</translation>
     </message>
     <message>
         <source>%1 was not opened: loading was cancelled</source>
@@ -7447,11 +7433,11 @@
     </message>
     <message>
         <source>%1 was not opened: its format is not supported</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开 %1：不支持其格式</translation>
     </message>
     <message>
         <source>%1 was not opened: it tries to run code</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开 %1：它试图运行代码</translation>
     </message>
     <message>
         <source>%1 was not opened: it is too large</source>
@@ -7463,7 +7449,7 @@
     </message>
     <message>
         <source>%1 contains no snapshots</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不含任何快照</translation>
     </message>
     <message>
         <source>%1 was not opened: it is empty</source>
@@ -7483,19 +7469,19 @@
     </message>
     <message>
         <source>The readable part can be opened; it lists what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>可读取的部分仍可打开，其中会列出缺失的内容。</translation>
     </message>
     <message>
         <source>Open the readable part</source>
-        <translation type="unfinished"></translation>
+        <translation>打开可读取的部分</translation>
     </message>
     <message>
         <source>Raise the limit under Edit &gt; Settings &gt; Memory for documents, or record a shorter history.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“编辑 &gt; 设置 &gt; 文档内存”中提高上限，或记录较短的历史。</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然打开</translation>
     </message>
     <message>
         <source>Open another file…</source>
@@ -7503,19 +7489,19 @@
     </message>
     <message>
         <source>%1 has changed on disk since it was read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 读取后在磁盘上已更改</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载</translation>
     </message>
     <message>
         <source>%1 no longer exists</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已不存在</translation>
     </message>
     <message>
         <source>The document still shows the contents that were read.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档仍显示先前读取的内容。</translation>
     </message>
     <message>
         <source>Memory ran out in %1</source>
@@ -7527,15 +7513,15 @@
     </message>
     <message>
         <source>%1 is incomplete or inconsistent</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不完整或不一致</translation>
     </message>
     <message>
         <source>Reading events</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取事件</translation>
     </message>
     <message>
         <source>Building the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>正在构建时间线</translation>
     </message>
     <message>
         <source>%1 MB</source>
@@ -7559,11 +7545,11 @@
     </message>
     <message>
         <source>%1 events/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 事件/秒</translation>
     </message>
     <message>
         <source>%1 M events/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 百万事件/秒</translation>
     </message>
     <message>
         <source>&amp;Colour by</source>
@@ -7599,7 +7585,7 @@
     </message>
     <message>
         <source>Start recording before the model is built, so that parameters and optimizer state get stacks too. If there are more events than max_entries, the oldest are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在构建模型之前开始记录，这样参数和优化器状态也会有调用栈。如果事件数超过 max_entries，最早的事件会丢失。</translation>
     </message>
     <message>
         <source>when memory runs out</source>
@@ -7607,7 +7593,7 @@
     </message>
     <message>
         <source>PyTorch calls the observer when an allocation fails, before it raises the error. The file then shows what led to the failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配失败时，PyTorch 会先调用观察器，再抛出错误。这样文件就能显示失败的前因。</translation>
     </message>
     <message>
         <source>every rank</source>
@@ -7615,7 +7601,7 @@
     </message>
     <message>
         <source>Each process writes its own file. Drop the folder onto the window to open them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个进程写入各自的文件。将文件夹拖放到窗口上即可全部打开。</translation>
     </message>
     <message>
         <source>with the helper</source>
@@ -7623,7 +7609,7 @@
     </message>
     <message>
         <source>The helper is a single Python file next to your script. It names steps, phases and modules, records figures for each step, and saves a snapshot at the end and when memory runs out.</source>
-        <translation type="unfinished"></translation>
+        <translation>辅助工具是与脚本放在一起的单个 Python 文件。它为训练步、阶段和模块命名，记录每个训练步的数据，并在结束时和内存不足时保存快照。</translation>
     </message>
     <message>
         <source>with the profiler</source>
@@ -7631,11 +7617,11 @@
     </message>
     <message>
         <source>A trace records the operator of each allocation, on the CPU too, and the device&apos;s total after each event. Unlike a snapshot, it contains neither segments nor the free memory inside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪会记录每次分配所属的算子（CPU 上也是如此），以及每个事件之后设备的总量。与快照不同，它既不含段，也不含段内的空闲内存。</translation>
     </message>
     <message>
         <source>Follow the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -7651,7 +7637,7 @@
     </message>
     <message>
         <source>.pickle from any PyTorch version, written by Python or C++</source>
-        <translation type="unfinished"></translation>
+        <translation>任意 PyTorch 版本的 .pickle，由 Python 或 C++ 写出</translation>
     </message>
     <message>
         <source>Snapshots as JSON</source>
@@ -7659,7 +7645,7 @@
     </message>
     <message>
         <source>.json with the same structure</source>
-        <translation type="unfinished"></translation>
+        <translation>结构相同的 .json</translation>
     </message>
     <message>
         <source>Peak snapshots</source>
@@ -7675,15 +7661,15 @@
     </message>
     <message>
         <source>.json from torch.profiler, recorded with profile_memory=True</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.profiler 的 .json，以 profile_memory=True 记录</translation>
     </message>
     <message>
         <source>Web pages, archives</source>
-        <translation type="unfinished"></translation>
+        <translation>网页、压缩包</translation>
     </message>
     <message>
         <source>.html or .zip that contains a snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>包含快照的 .html 或 .zip</translation>
     </message>
     <message>
         <source>Memory by step</source>
@@ -7707,7 +7693,7 @@
     </message>
     <message>
         <source>all ranks and iterations of a run at once</source>
-        <translation type="unfinished"></translation>
+        <translation>一次打开某次运行的所有 rank 和迭代</translation>
     </message>
     <message>
         <source>All views</source>
@@ -7715,7 +7701,7 @@
     </message>
     <message>
         <source>Unknown option “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知选项“%1”。</translation>
     </message>
     <message>
         <source>The option “%1” needs a value.</source>
@@ -7727,15 +7713,15 @@
     </message>
     <message>
         <source>“%1” is not a valid value; choose one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是有效值；请从 %2 中选择。</translation>
     </message>
     <message>
         <source>No file was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>未指定文件。</translation>
     </message>
     <message>
         <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出格式：文本列（默认）、Markdown、LaTeX、CSV 或 JSON。省略时由输出文件的扩展名决定。</translation>
     </message>
     <message>
         <source>NAME</source>
@@ -7743,27 +7729,27 @@
     </message>
     <message>
         <source>The table to write; the window&apos;s views show the same tables. layers lists modules with repeated ones merged; block-categories sums the blocks of the final state as the analysis script does.</source>
-        <translation type="unfinished"></translation>
+        <translation>要写出的表格；窗口的各视图显示的是相同的表格。layers 列出模块，并合并重复的模块；block-categories 按分析脚本的方式汇总最终状态的块。</translation>
     </message>
     <message>
         <source>List the columns of all tables, or of the one that --table names, with name, title, kind, unit and readers; no file is needed. The window shows the columns meant for people, and others on request; csv and json contain all.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出所有表格或 --table 所指定表格的列，包括名称、标题、类型、单位和读者；无需文件。窗口显示供人阅读的列，其他列可按需显示；csv 和 json 包含全部列。</translation>
     </message>
     <message>
         <source>The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表和直方图涵盖的分配：光标处存活的、在 --window 内某一时刻存活的，或全部（默认）。默认情况下，stacks 涵盖光标处的分配，speedscope 还涵盖 --window 内的分配。</translation>
     </message>
     <message>
         <source>The frames in folded stacks and speedscope profiles: all (the default), or yours, with each run of runtime frames between them named by its purpose.</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠调用栈和 speedscope 性能剖析中的栈帧：all（默认）或 yours；后者将其间每一串连续的运行时栈帧以其用途命名。</translation>
     </message>
     <message>
         <source>The view to draw, as in the window. If omitted, the file&apos;s contents decide: active-memory (every allocation over time), steps, or dumps.</source>
-        <translation type="unfinished"></translation>
+        <translation>要绘制的视图，与窗口中相同。省略时由文件内容决定：active-memory（随时间变化的每个分配）、steps 或 dumps。</translation>
     </message>
     <message>
         <source>Open truncated files as far as they are complete, and say what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开被截断的文件，读取其中完整的部分，并说明缺失的内容。</translation>
     </message>
     <message>
         <source>FILE</source>
@@ -7779,7 +7765,7 @@
     </message>
     <message>
         <source>The size of the picture in pixels at 96 dots per inch, 100 to 16000 each (default: 1600x900). Text grows with the shorter side.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片大小，以 96 dpi 下的像素计，宽高各为 100 到 16000（默认：1600x900）。文字随较短的一边放大。</translation>
     </message>
     <message>
         <source>N</source>
@@ -7787,11 +7773,11 @@
     </message>
     <message>
         <source>Dots per inch of a PNG, 30 to 1200 (default: 96).</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 的每英寸点数（dpi），30 到 1200（默认：96）。</translation>
     </message>
     <message>
         <source>The device, by number or by name, such as cuda:0 or cpu (default: the first with events).</source>
-        <translation type="unfinished"></translation>
+        <translation>设备，可用编号或名称指定，如 cuda:0 或 cpu（默认：第一个有事件的设备）。</translation>
     </message>
     <message>
         <source>FIRST:LAST</source>
@@ -7799,7 +7785,7 @@
     </message>
     <message>
         <source>The events to show. Omit a number to start at the beginning or to stop at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的事件。省略某个数字表示从开头开始或到末尾为止。</translation>
     </message>
     <message>
         <source>EVENT|peak</source>
@@ -7807,7 +7793,7 @@
     </message>
     <message>
         <source>The moment whose state is reported: after this many events, or the peak (the default).</source>
-        <translation type="unfinished"></translation>
+        <translation>要报告其状态的时刻：在这么多个事件之后，或峰值处（默认）。</translation>
     </message>
     <message>
         <source>QUERY</source>
@@ -7815,7 +7801,7 @@
     </message>
     <message>
         <source>Only allocations that match this query, as in the window: &apos;size&gt;64MiB stack~attention phase:backward&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅限匹配此查询的分配，语法与窗口中相同：&apos;size&gt;64MiB stack~attention phase:backward&apos;。</translation>
     </message>
     <message>
         <source>NAME|FILE</source>
@@ -7823,11 +7809,11 @@
     </message>
     <message>
         <source>The rules that assign categories: pytorch (the default), analyze-script, or a JSON file of rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配类别的规则：pytorch（默认）、analyze-script 或规则 JSON 文件。</translation>
     </message>
     <message>
         <source>The horizontal axis: events (the default) or wall time.</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴：events（默认）或实际时间。</translation>
     </message>
     <message>
         <source>PERCENT</source>
@@ -7835,7 +7821,7 @@
     </message>
     <message>
         <source>The percentage of allocations, largest first, that get separate bands; the rest share one band (default: 100).</source>
-        <translation type="unfinished"></translation>
+        <translation>单独绘制色带的分配所占百分比，从大到小计；其余分配共用一条色带（默认：100）。</translation>
     </message>
     <message>
         <source>ATTRIBUTE</source>
@@ -7843,7 +7829,7 @@
     </message>
     <message>
         <source>The attribute that the colours show (default: stack).</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色表示的属性（默认：stack）。</translation>
     </message>
     <message>
         <source>BYTES</source>
@@ -7851,11 +7837,11 @@
     </message>
     <message>
         <source>The upper end of the byte axis, such as 72GiB, so that several pictures share one scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>字节轴的上限，如 72GiB，使多张图片采用同一刻度。</translation>
     </message>
     <message>
         <source>The device&apos;s memory, such as 80GiB, if the file does not record it or to override it. It is drawn as a line and used to explain out-of-memory events.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备的内存，如 80GiB；用于文件未记录或需要覆盖记录值的情况。它绘制为一条线，并用于解释内存不足事件。</translation>
     </message>
     <message>
         <source>SAFE:TIGHT</source>
@@ -7863,19 +7849,19 @@
     </message>
     <message>
         <source>The percentages of device memory that must stay free at the peak of a run&apos;s steps for the run to count as safe or as tight; below that it is at risk (default: 10:5).</source>
-        <translation type="unfinished"></translation>
+        <translation>在一次运行各训练步的峰值处，判定为安全或紧张所需的设备内存空闲百分比；低于后者即为有风险（默认：10:5）。</translation>
     </message>
     <message>
         <source>The operator to which a free is charged: the one that allocated the memory (the default), or the one that runs at the free, as in the profiler&apos;s own memory view.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放计入哪个算子：分配该内存的算子（默认），或释放时正在运行的算子（与 profiler 自身的内存视图一致）。</translation>
     </message>
     <message>
         <source>The file to compare with; for a check, it may also be the output of “summary --format json”.</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的文件；对于检查，也可以是“summary --format json”的输出。</translation>
     </message>
     <message>
         <source>How much higher than in the baseline a peak may be (default: 2%).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值最多可比基线高出多少（默认：2%）。</translation>
     </message>
     <message>
         <source>COUNTER:BYTES</source>
@@ -7883,35 +7869,35 @@
     </message>
     <message>
         <source>The highest allowed peak of requested, allocated, active or reserved memory, such as reserved:72GiB. Separate several with commas, or repeat the option.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求、已分配、活动或保留内存允许的最高峰值，如 reserved:72GiB。多个值用逗号分隔，或重复此选项。</translation>
     </message>
     <message>
         <source>The highest allowed fragmentation: (peak reserved - peak active) / peak reserved. For a file without events, the final state is used instead of the peaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>允许的最高碎片率：（保留峰值 - 活动峰值）/ 保留峰值。对于没有事件的文件，以最终状态代替峰值。</translation>
     </message>
     <message>
         <source>Fail if a stack keeps more memory with each training step.</source>
-        <translation type="unfinished"></translation>
+        <translation>如有调用栈随每个训练步占用越来越多的内存，则判为失败。</translation>
     </message>
     <message>
         <source>The highest allowed growth, per step, of the live bytes at the end of a step; the median of all slopes.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步结束时存活字节数允许的每步最大增长；取所有斜率的中位数。</translation>
     </message>
     <message>
         <source>Fail if memory ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>如发生过内存不足，则判为失败。</translation>
     </message>
     <message>
         <source>Fail rules that the file&apos;s data cannot decide; by default, only known violations fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件数据无法判定的规则视为失败；默认只有确定的违规才算失败。</translation>
     </message>
     <message>
         <source>Also write the results to this file, as JUnit XML for CI servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时将结果以 JUnit XML 写入此文件，供 CI 服务器使用。</translation>
     </message>
     <message>
         <source>The attribute that groups the rows of a difference (default: category) or of the table at-cursor (default: line).</source>
-        <translation type="unfinished"></translation>
+        <translation>差异（默认：category）或表格 at-cursor（默认：line）中用于行分组的属性。</translation>
     </message>
     <message>
         <source>MOMENT|BASE:OTHER</source>
@@ -7919,11 +7905,11 @@
     </message>
     <message>
         <source>The moment to compare: peak (the default), final, or a number of events. Give two for the base and the other, as in 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的时刻：peak（默认）、final 或事件数。可为基线和另一方各给一个，如 1200:peak。</translation>
     </message>
     <message>
         <source>How to align two recordings on one axis: by events, by the time since each began, relative to their lengths, or by training steps (default: what both have).</source>
-        <translation type="unfinished"></translation>
+        <translation>如何在同一轴上对齐两份记录：按事件、按各自开始后的时间、按相对长度，或按训练步（默认：两者都具备的方式）。</translation>
     </message>
     <message>
         <source>PATTERN</source>
@@ -7931,7 +7917,7 @@
     </message>
     <message>
         <source>How to read columns from file names: the name with columns in braces, as in &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; or &apos;rank{rank}/step_{step}&apos;. * matches anything, and {ctx:[0-9]+} gives the expression that a column must match; extensions may be omitted. By default, common words in the names are recognised.</source>
-        <translation type="unfinished"></translation>
+        <translation>如何从文件名读取列：在名称中用花括号标出各列，如 &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; 或 &apos;rank{rank}/step_{step}&apos;。* 匹配任意内容，{ctx:[0-9]+} 给出列必须匹配的表达式；扩展名可省略。默认识别名称中的常用词。</translation>
     </message>
     <message>
         <source>ROWS:COLUMNS:VALUE</source>
@@ -7939,7 +7925,7 @@
     </message>
     <message>
         <source>The keys of the rows, the keys of the columns, and the value in the cells, as in model,ctx:dtype:reserved. Values are requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</source>
-        <translation type="unfinished"></translation>
+        <translation>行的键、列的键以及单元格中的值，如 model,ctx:dtype:reserved。可用的值有 requested、allocated、active、reserved、after、final-reserved、efficiency、ooms。</translation>
     </message>
     <message>
         <source>COLUMN[=BASE,OTHER]</source>
@@ -7947,7 +7933,7 @@
     </message>
     <message>
         <source>Compare files whose names differ only in this column, such as dtype, mode or dtype=fp32,bf16: the bytes of each category at the peak, and the savings. May be given several times.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较名称仅在此列上不同的文件，如 dtype、mode 或 dtype=fp32,bf16：峰值处各类别的字节数以及节省量。可多次指定。</translation>
     </message>
     <message>
         <source>TEXT</source>
@@ -7955,19 +7941,19 @@
     </message>
     <message>
         <source>The title (default: the file&apos;s name).</source>
-        <translation type="unfinished"></translation>
+        <translation>标题（默认：文件名）。</translation>
     </message>
     <message>
         <source>Background and colours: black text on white (paper, the default), or as in the light or the dark window.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景和颜色：白底黑字（paper，默认），或与浅色或深色窗口相同。</translation>
     </message>
     <message>
         <source>Transparent background; choose the theme that suits the page on which the picture will be placed.</source>
-        <translation type="unfinished"></translation>
+        <translation>透明背景；请选择与图片所在页面相配的主题。</translation>
     </message>
     <message>
         <source>Add a band with the phases below the picture, if stacks or annotations reveal them: setup, forward, recompute, backward, optimizer, communication.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果可从调用栈或标注得知阶段，则在图片下方添加阶段色带：setup、forward、recompute、backward、optimizer、communication。</translation>
     </message>
     <message>
         <source>PART,...</source>
@@ -7975,7 +7961,7 @@
     </message>
     <message>
         <source>Parts to leave out: title, legend, labels, reserved, footnote, or left-out, which is the band of allocations that do not match the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>要省略的部分：title、legend、labels、reserved、footnote 或 left-out，后者是不匹配查询的分配所在的色带。</translation>
     </message>
     <message>
         <source>Units of the byte axis: binary (the default) or decimal.</source>
@@ -7983,71 +7969,71 @@
     </message>
     <message>
         <source>Folding rules as JSON: which frames of a stack are yours (default: the rules saved by the window, or else the built-in ones).</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 格式的折叠规则：调用栈中哪些栈帧属于你（默认：窗口保存的规则，没有则用内置规则）。</translation>
     </message>
     <message>
         <source>The rules that assign categories, like --category-rules: pytorch (the default), analyze-script, which counts as the analysis script does, or a JSON file of rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配类别的规则，与 --category-rules 相同：pytorch（默认）、analyze-script（按分析脚本的方式统计）或规则 JSON 文件。</translation>
     </message>
     <message>
         <source>The name of the run, instead of the one taken from the file&apos;s path; for several files, the name of the overview.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的名称，代替取自文件路径的名称；有多个文件时，为总览的名称。</translation>
     </message>
     <message>
         <source>Pictures in a run folder: PNG at 300 dots per inch (the default), SVG, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行文件夹中的图片：300 dpi 的 PNG（默认）、SVG 或无。</translation>
     </message>
     <message>
         <source>A model from the course on language models (default: large); --year chooses the course year.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言模型课程中的模型（默认：large）；用 --year 选择课程年份。</translation>
     </message>
     <message>
         <source>The course year, as xl differs between years (default: the latest that has the preset).</source>
-        <translation type="unfinished"></translation>
+        <translation>课程年份，因为 xl 在各年份有所不同（默认：有该预设的最近年份）。</translation>
     </message>
     <message>
         <source>Sequences in a batch (default: 4).</source>
-        <translation type="unfinished"></translation>
+        <translation>每批的序列数（默认：4）。</translation>
     </message>
     <message>
         <source>Tokens in a sequence (default: 512).</source>
-        <translation type="unfinished"></translation>
+        <translation>每个序列的 token 数（默认：512）。</translation>
     </message>
     <message>
         <source>Values per token between layers (d_model), instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>层间每个 token 的数值个数（d_model），代替预设值。</translation>
     </message>
     <message>
         <source>Values per token within a feed-forward layer (d_ff), instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>前馈层内每个 token 的数值个数（d_ff），代替预设值。</translation>
     </message>
     <message>
         <source>Number of layers, instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>层数，代替预设值。</translation>
     </message>
     <message>
         <source>Attention heads per layer, instead of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>每层的注意力头数，代替预设值。</translation>
     </message>
     <message>
         <source>Number of different tokens (default: 10000).</source>
-        <translation type="unfinished"></translation>
+        <translation>不同 token 的数量（默认：10000）。</translation>
     </message>
     <message>
         <source>The data type of activations; PyTorch&apos;s names, such as bfloat16, also work (default: fp32).</source>
-        <translation type="unfinished"></translation>
+        <translation>激活的数据类型；也可使用 PyTorch 的名称，如 bfloat16（默认：fp32）。</translation>
     </message>
     <message>
         <source>The data type of weights, and so of their gradients and of Adam&apos;s moments (default: fp32).</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的数据类型，梯度和 Adam 的矩与之相同（默认：fp32）。</translation>
     </message>
     <message>
         <source>Feed-forward layers have two matrices instead of three (SwiGLU).</source>
-        <translation type="unfinished"></translation>
+        <translation>前馈层有两个矩阵，而非三个（SwiGLU）。</translation>
     </message>
     <message>
         <source>The head shares the embedding&apos;s weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出头与嵌入共享权重。</translation>
     </message>
     <message>
         <source>The language of messages and tables. CSV and JSON do not depend on it.</source>
@@ -8067,7 +8053,7 @@
     </message>
     <message>
         <source>Allostrata shows what PyTorch records about GPU memory: when each allocation was live, where it came from, and why memory ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allostrata 展示 PyTorch 所记录的 GPU 内存信息：每个分配何时存活、来自何处，以及为何内存不足。</translation>
     </message>
     <message>
         <source>FILE...</source>
@@ -8075,11 +8061,11 @@
     </message>
     <message>
         <source>Peaks and final sizes of memory snapshots, one row per file and device</source>
-        <translation type="unfinished"></translation>
+        <translation>内存快照的峰值和最终大小，每个文件和设备一行</translation>
     </message>
     <message>
         <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 PyTorch 内存快照，为每个文件和设备输出一行：峰值、保留内存、效率、内存不足事件。文件“-”表示标准输入。标有“~”的数字为推断值。有文件无法读取时退出状态为 3；其余文件仍会处理。</translation>
     </message>
     <message>
         <source>FILE -o PICTURE</source>
@@ -8091,7 +8077,7 @@
     </message>
     <message>
         <source>Draws the active-memory timeline of a memory snapshot as the window exports it, without a display. The extension of the picture&apos;s name decides its format: .png, .svg (text stays text) or .pdf. The legend lists what is live at the highest point shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需显示器即可绘制内存快照的活动内存时间线，与窗口导出的相同。图片名的扩展名决定其格式：.png、.svg（文字仍为文本）或 .pdf。图例列出所示最高点处的存活内容。</translation>
     </message>
     <message>
         <source>FILE --table NAME | FILE -o OUTPUT | --columns</source>
@@ -8099,11 +8085,11 @@
     </message>
     <message>
         <source>A table from one of the window&apos;s views, or the document for other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口某个视图的表格，或供其他程序使用的文档</translation>
     </message>
     <message>
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, and a table format writes the file&apos;s main table. The extensions .json, .folded and .speedscope.json also choose the format.</source>
-        <translation type="unfinished"></translation>
+        <translation>将窗口中某个视图的内容写成表格，数字与之相同。状态取光标处（峰值，除非指定 --cursor）；总和涵盖整个跟踪，除非指定 --window。字节数为请求字节数。不指定 --table 时，json 写出整个文档（格式见 resources/schemas/document.schema.json），folded 写出供火焰图使用的调用栈及其字节数，speedscope 写出供 speedscope.app 使用的同样内容，表格格式则写出文件的主表格。扩展名 .json、.folded 和 .speedscope.json 也可选定格式。</translation>
     </message>
     <message>
         <source>BASE [OTHER]</source>
@@ -8111,11 +8097,11 @@
     </message>
     <message>
         <source>The differences between two files, or two moments of one</source>
-        <translation type="unfinished"></translation>
+        <translation>两个文件或同一文件两个时刻之间的差异</translation>
     </message>
     <message>
         <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较两个文件峰值处的存活内容：按类别和调用栈，或按 --by 指定的属性，列出新增、消失、变大和变小的部分。即使文件位于别处、行号有变，调用栈也能匹配。各行之和与差异逐字节相符。CSV 为一个表格，未指定 --by 时按调用栈；JSON 包含所有表格。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则在同一轴上绘制两份记录，以及从一个峰值到另一个峰值的变化。对于单个文件，用 --at 指定两个时刻。</translation>
     </message>
     <message>
         <source>FILE... RULE...</source>
@@ -8123,39 +8109,39 @@
     </message>
     <message>
         <source>Rules that files must meet, for CI: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>文件须满足的规则，用于 CI：峰值、碎片化、泄漏、增长</translation>
     </message>
     <message>
         <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>按规则检查每个文件的每个设备，每条规则输出一行及其测得的数字。这些数字与“summary”和表格“leaks”中的相同。如果文件中没有相应信息，结果为未知；除非指定 --strict，否则不算失败。标有“~”的数字为推断值。有规则未通过时退出状态为 1，有文件无法读取时为 3。</translation>
     </message>
     <message>
         <source>Output format: text columns (the default) or JSON, which the extension .json of the output file also selects.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出格式：文本列（默认）或 JSON；输出文件的扩展名 .json 也会选择后者。</translation>
     </message>
     <message>
         <source>A table of the peaks of many files, with columns from their names</source>
-        <translation type="unfinished"></translation>
+        <translation>许多文件的峰值表格，列取自文件名</translation>
     </message>
     <message>
         <source>Reads many snapshots and prints their peaks, the memory that remains after them, efficiency and out-of-memory events, with columns read from the file names: model, context, batch, mode, dtype, rank, step. A folder means the snapshots in it. With -o and a name that ends in .png, .svg or .pdf, a bar chart is drawn. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取许多快照，输出其峰值、峰值之后留存的内存、效率和内存不足事件，并从文件名读取各列：模型、上下文、批大小、模式、数据类型、rank、训练步。文件夹表示其中的快照。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则绘制条形图。有文件无法读取时退出状态为 3；其余文件仍会处理。</translation>
     </message>
     <message>
         <source>A folder with pictures, text and numbers for each file, or one page</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个文件生成含图片、文本和数字的文件夹，或生成单个页面</translation>
     </message>
     <message>
         <source>Creates results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and report.json, and points the link “latest” to it; -o names a folder other than results. Nothing is overwritten, and an interrupted call leaves nothing behind. Several files also get an overview; a folder means the snapshots in it. NAME comes from the path: iteration_1/rank0_memory_snapshot.pickle becomes iter1_rank0. html is one self-contained page; it, table, md and json go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个文件创建 results/YYYYmmdd_HHMMSS_NAME，其中包含图片、analysis_report.txt、README.md 和 report.json，并将链接“latest”指向它；-o 可指定 results 以外的文件夹。不会覆盖任何内容，中断的调用也不会留下任何内容。有多个文件时还会生成总览；文件夹表示其中的快照。NAME 取自路径：iteration_1/rank0_memory_snapshot.pickle 变为 iter1_rank0。html 为单个自包含页面；它与 table、md 和 json 输出到标准输出，或 -o 指定的文件。有文件无法读取时退出状态为 3；其余文件仍会处理。</translation>
     </message>
     <message>
         <source>A folder for each file (the default), one HTML page for all of them, text, Markdown or JSON. If omitted, the output file&apos;s extension decides: .html, .txt, .md or .json. Writing html to a folder adds report.html to each run folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个文件生成一个文件夹（默认）、为所有文件生成一个 HTML 页面，或文本、Markdown、JSON。省略时由输出文件的扩展名决定：.html、.txt、.md 或 .json。将 html 写入文件夹时，会在每个运行文件夹中添加 report.html。</translation>
     </message>
     <message>
         <source>The folder for the run folders, or the file for the page, the text, Markdown or JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>存放运行文件夹的文件夹，或页面、文本、Markdown、JSON 的输出文件。</translation>
     </message>
     <message>
         <source>&gt; allostrata_capture.py</source>
@@ -8163,11 +8149,11 @@
     </message>
     <message>
         <source>A Python file that records snapshots with names</source>
-        <translation type="unfinished"></translation>
+        <translation>记录带名称的快照的 Python 文件</translation>
     </message>
     <message>
         <source>Writes allostrata_capture.py, which needs only PyTorch 2.1 or newer. Put it beside a training script: it records from the model&apos;s construction on, names steps, phases and modules, keeps the numbers of each step, and saves snapshots at chosen steps and when memory runs out. “python allostrata_capture.py profile --help” explains how it profiles a transformer, even without a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>写出 allostrata_capture.py，它只需要 PyTorch 2.1 或更高版本。请将其放在训练脚本旁：它从构建模型起开始记录，为训练步、阶段和模块命名，保留每个训练步的数据，并在选定的训练步和内存不足时保存快照。“python allostrata_capture.py profile --help”说明它如何分析 transformer，即使没有 GPU。</translation>
     </message>
     <message>
         <source>[FILE]</source>
@@ -8175,11 +8161,11 @@
     </message>
     <message>
         <source>The size of a transformer&apos;s tensors, and their allocations in a file</source>
-        <translation type="unfinished"></translation>
+        <translation>transformer 各张量的大小，及其在文件中的分配</translation>
     </message>
     <message>
         <source>Computes the size of a transformer&apos;s activation from the model&apos;s dimensions, with its derivation, and the memory for parameters, gradients and the Adam state. Each tensor comes with the query that finds allocations of exactly its size; if a file is given, the output says how many it has.</source>
-        <translation type="unfinished"></translation>
+        <translation>根据模型维度计算 transformer 激活的大小并给出推导，以及参数、梯度和 Adam 状态所需的内存。每个张量都附有查询，用于查找大小与之完全相同的分配；如果指定了文件，输出还会说明其中有多少个。</translation>
     </message>
     <message>
         <source>[COMMAND]</source>
@@ -8219,19 +8205,19 @@
     </message>
     <message>
         <source>Unknown command “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知命令“%1”。</translation>
     </message>
     <message>
         <source>“%1” is neither a command nor a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”既不是命令，也不是文件。</translation>
     </message>
     <message>
         <source>“%2” is not a valid value of --%1 for this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>对于此文件，“%2”不是 --%1 的有效值。</translation>
     </message>
     <message>
         <source>--%1 has no effect: --%2 %3 does not depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 无效：--%2 %3 不依赖于它。</translation>
     </message>
     <message>
         <source>Indexing %1</source>
@@ -8251,31 +8237,31 @@
     </message>
     <message>
         <source>Unexpected argument “%1”: capture-helper takes no files; use -o to name the file to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>意外的参数“%1”：capture-helper 不接受文件；请用 -o 指定要写出的文件。</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give requested, allocated, active or reserved, and a size, as in reserved:72GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 --%2 的有效值：请给出 requested、allocated、active 或 reserved 以及大小，如 reserved:72GiB。</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a percentage, as in 10%.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 --%2 的有效值：请给出百分比，如 10%。</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a size, as in 1MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 --%2 的有效值：请给出大小，如 1MiB。</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a percentage, as in 2%.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 --%2 的有效值：请给出百分比，如 2%。</translation>
     </message>
     <message>
         <source>--tolerance has no effect without --baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 --baseline 时，--tolerance 无效。</translation>
     </message>
     <message>
         <source>No rule was given: add one, such as --max-peak reserved:72GiB or --no-leak.</source>
-        <translation type="unfinished"></translation>
+        <translation>未指定规则：请添加一条，如 --max-peak reserved:72GiB 或 --no-leak。</translation>
     </message>
     <message>
         <source>standard input</source>
@@ -8283,7 +8269,7 @@
     </message>
     <message>
         <source>The file contains nothing to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有可检查的内容。</translation>
     </message>
     <message>
         <source>This is not a folder of dumps.</source>
@@ -8291,7 +8277,7 @@
     </message>
     <message>
         <source>The file records no steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未记录训练步。</translation>
     </message>
     <message>
         <source>This is a folder of dumps; name one of its files.</source>
@@ -8299,15 +8285,15 @@
     </message>
     <message>
         <source>The file records memory step by step, not allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件记录的是逐步的内存，而非分配。</translation>
     </message>
     <message>
         <source>The file has no events or segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有事件或段。</translation>
     </message>
     <message>
         <source>Name a second file (with --baseline for tables and pictures), or two moments of this file with --at, for example --at 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定第二个文件（表格和图片用 --baseline），或用 --at 指定此文件的两个时刻，例如 --at 1200:peak。</translation>
     </message>
     <message>
         <source>Base: %1</source>
@@ -8323,11 +8309,11 @@
     </message>
     <message>
         <source>Only two files can be compared, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能比较两个文件，而不是 %1 个。</translation>
     </message>
     <message>
         <source>The table has %1 rows, too many for this format: use --format csv or json, or select a part with --window or --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>表格有 %1 行，超出此格式的容量：请使用 --format csv 或 json，或用 --window 或 --query 选取一部分。</translation>
     </message>
     <message>
         <source>Name a table with --table: %1.</source>
@@ -8335,39 +8321,39 @@
     </message>
     <message>
         <source>--category-rules has no effect without --compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 --compare 时，--category-rules 无效。</translation>
     </message>
     <message>
         <source>--pivot and --compare make two tables: choose one of them, or JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>--pivot 和 --compare 会生成两个表格：请选择其一，或使用 JSON。</translation>
     </message>
     <message>
         <source>The folder contains no snapshots (*.pickle, *.pkl).</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中没有快照（*.pickle、*.pkl）。</translation>
     </message>
     <message>
         <source>The pattern does not match %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式不匹配 %1（共 %2 个）。</translation>
     </message>
     <message>
         <source>These file names contain no known columns; see --pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件名不含已知的列；参见 --pattern。</translation>
     </message>
     <message>
         <source>Columns in these file names: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件名中的列：%1。</translation>
     </message>
     <message>
         <source>“%1” is not a valid comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是有效的比较。</translation>
     </message>
     <message>
         <source>No two files differ only in a compared column.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两个文件仅在所比较的列上不同。</translation>
     </message>
     <message>
         <source>The name of a picture must end in .png, .svg or .pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片名必须以 .png、.svg 或 .pdf 结尾。</translation>
     </message>
     <message>
         <source>%1 of %2 allocations, %3</source>
@@ -8383,7 +8369,7 @@
     </message>
     <message>
         <source>Error in the query at character %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>查询第 %1 个字符处有错误：%2</translation>
     </message>
     <message>
         <source>--%1 takes a whole number from %2 to %3, not “%4”.</source>
@@ -8391,51 +8377,51 @@
     </message>
     <message>
         <source>“%1” is not a preset of that year. The presets are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是该年份的预设。可用预设：%2。</translation>
     </message>
     <message>
         <source>“%1” is not a preset. The presets are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是预设。可用预设：%2。</translation>
     </message>
     <message>
         <source>“%2” is not a valid value of --%1. The values are: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”不是 --%1 的有效值。可用的值：%3。</translation>
     </message>
     <message>
         <source>The file records the bytes of each category over time, not individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件记录的是各类别随时间变化的字节数，而非单个分配。</translation>
     </message>
     <message>
         <source>Name only one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请只指定一个文件。</translation>
     </message>
     <message>
         <source>--device and --salvage need a file, but none was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>--device 和 --salvage 需要文件，但未指定文件。</translation>
     </message>
     <message>
         <source>The sizes that follow from these numbers do not fit into 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>由这些数字得出的大小超出 64 位范围。</translation>
     </message>
     <message>
         <source>--category-rules has no effect without --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 --query 时，--category-rules 无效。</translation>
     </message>
     <message>
         <source>%1 has no recorded events, so the query matches nothing there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有记录的事件，因此查询在其中没有匹配项。</translation>
     </message>
     <message>
         <source>Cannot connect to the display %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接到显示器 %1。</translation>
     </message>
     <message>
         <source>There is no display for the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示窗口的显示器。</translation>
     </message>
     <message>
         <source>“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” do not need one; see “allostrata --help”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“allostrata plot FILE -o PICTURE”和“allostrata summary FILE”不需要显示器；参见“allostrata --help”。</translation>
     </message>
     <message>
         <source>%1 × %2</source>
@@ -8447,7 +8433,7 @@
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Device memory</source>
@@ -8455,7 +8441,7 @@
     </message>
     <message>
         <source>Copy stack</source>
-        <translation type="unfinished"></translation>
+        <translation>复制调用栈</translation>
     </message>
     <message>
         <source>Folding rules…</source>
@@ -8519,11 +8505,11 @@
     </message>
     <message>
         <source>Copy &amp;address</source>
-        <translation type="unfinished"></translation>
+        <translation>复制地址(&amp;A)</translation>
     </message>
     <message>
         <source>Copy &amp;name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称(&amp;N)</translation>
     </message>
     <message>
         <source>Select its allocations</source>
@@ -8551,7 +8537,7 @@
     </message>
     <message>
         <source>%1 at the cursor, matching the query</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处 %1，匹配查询</translation>
     </message>
     <message>
         <source>%1 = allocated at the cursor</source>
@@ -8563,7 +8549,7 @@
     </message>
     <message>
         <source>Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>图表</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -8583,15 +8569,15 @@
     </message>
     <message>
         <source>Move cursor to its allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到其分配处</translation>
     </message>
     <message>
         <source>Move cursor to its free</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到其释放处</translation>
     </message>
     <message>
         <source>Zoom to its lifetime</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到其生命周期</translation>
     </message>
     <message>
         <source>Folding rules</source>
@@ -8607,7 +8593,7 @@
     </message>
     <message>
         <source>Frames to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的栈帧</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -8619,11 +8605,11 @@
     </message>
     <message>
         <source>Collapse all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部折叠</translation>
     </message>
     <message>
         <source>Move cursor to this event</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到此事件</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
@@ -8641,7 +8627,7 @@
     </message>
     <message>
         <source>Stranded</source>
-        <translation type="unfinished"></translation>
+        <translation>滞留</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -8649,7 +8635,7 @@
     </message>
     <message>
         <source>The table next to it shows the same data as numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格以数字显示相同的数据。</translation>
     </message>
     <message>
         <source>phases</source>
@@ -8682,6 +8668,14 @@
     <message>
         <source>No file open</source>
         <translation>未打开文件</translation>
+    </message>
+    <message>
+        <source>%1 per step since step %2, by copying: %3; %4 live (%5)</source>
+        <translation>自训练步 %2 起每步 %1，通过复制：%3；存活 %4，共 %5</translation>
+    </message>
+    <message>
+        <source>%1 per step since step %2: %3; %4 live (%5)</source>
+        <translation>自训练步 %2 起每步 %1：%3；存活 %4，共 %5</translation>
     </message>
 </context>
 <context>
@@ -8768,111 +8762,111 @@
     </message>
     <message>
         <source>Opens memory snapshots, each as a separate document</source>
-        <translation type="unfinished"></translation>
+        <translation>打开内存快照，每个快照为单独的文档</translation>
     </message>
     <message>
         <source>Opens all snapshots in a folder, such as those of all ranks of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹中的所有快照，例如某次运行所有 rank 的快照</translation>
     </message>
     <message>
         <source>Re&amp;load</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载(&amp;L)</translation>
     </message>
     <message>
         <source>Reloads the document from its file</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件重新加载文档</translation>
     </message>
     <message>
         <source>Closes the document; the file itself is not changed</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭文档；文件本身不会更改</translation>
     </message>
     <message>
         <source>Close o&amp;thers</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭其他(&amp;T)</translation>
     </message>
     <message>
         <source>Closes all documents except the active one</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭活动文档以外的所有文档</translation>
     </message>
     <message>
         <source>Closes the window and quits the program</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭窗口并退出程序</translation>
     </message>
     <message>
         <source>Copies the focused row or text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制焦点所在的行或文本</translation>
     </message>
     <message>
         <source>&amp;Mouse, keyboard and queries</source>
-        <translation type="unfinished"></translation>
+        <translation>鼠标、键盘和查询(&amp;M)</translation>
     </message>
     <message>
         <source>Lists mouse actions, keyboard shortcuts and query fields</source>
-        <translation type="unfinished"></translation>
+        <translation>列出鼠标操作、键盘快捷键和查询字段</translation>
     </message>
     <message>
         <source>Goes back to the previous state</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上一个状态</translation>
     </message>
     <message>
         <source>Goes forward to the next state</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到下一个状态</translation>
     </message>
     <message>
         <source>Moves the cursor to the peak of requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到请求内存的峰值处</translation>
     </message>
     <message>
         <source>Shows only the allocations that match a query</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示匹配查询的分配</translation>
     </message>
     <message>
         <source>Moves the keyboard focus to the next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>将键盘焦点移到下一个窗格</translation>
     </message>
     <message>
         <source>Shows the next document in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>显示列表中的下一个文档</translation>
     </message>
     <message>
         <source>Shows the previous document in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>显示列表中的上一个文档</translation>
     </message>
     <message>
         <source>&amp;Event axis</source>
-        <translation type="unfinished"></translation>
+        <translation>事件轴(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Time axis</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴(&amp;T)</translation>
     </message>
     <message>
         <source>Gives every event in the trace the same width</source>
-        <translation type="unfinished"></translation>
+        <translation>使跟踪中的每个事件宽度相同</translation>
     </message>
     <message>
         <source>Shows the memory reserved in segments as a dashed line</source>
-        <translation type="unfinished"></translation>
+        <translation>以虚线显示段的保留内存</translation>
     </message>
     <message>
         <source>Memory &amp;filtered out by the query</source>
-        <translation type="unfinished"></translation>
+        <translation>被查询滤除的内存(&amp;F)</translation>
     </message>
     <message>
         <source>Shows memory that does not match the query as one hatched band on top, so that the total stays the same. When off, the axis fits the matching allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>将不匹配查询的内存显示为顶部的一条阴影线色带，使总量保持不变。关闭时，坐标轴适应匹配的分配。</translation>
     </message>
     <message>
         <source>Names bands and regions where the whole name fits</source>
-        <translation type="unfinished"></translation>
+        <translation>在能容纳完整名称的色带和区域上显示名称</translation>
     </message>
     <message>
         <source>Places events by their time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时间放置事件</translation>
     </message>
     <message>
         <source>%1 (C: next colouring)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（C：下一种着色方式）</translation>
     </message>
 </context>
 <context>
@@ -8899,31 +8893,31 @@
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>选择列</translation>
     </message>
     <message>
         <source>%1 B shown, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 %1 B，%2</translation>
     </message>
     <message>
         <source>%1 B shown %2</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 %1 B，%2</translation>
     </message>
     <message>
         <source>The other views show only the first %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他视图仅显示前 %1 个。</translation>
     </message>
     <message>
         <source>%1 selected: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已选择 %1 个：%2</translation>
     </message>
     <message>
         <source>&amp;Copy rows</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Select all with this stack</source>
-        <translation type="unfinished"></translation>
+        <translation>选择此调用栈的全部分配(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -8938,74 +8932,74 @@
     </message>
     <message>
         <source>Group live bytes by</source>
-        <translation type="unfinished"></translation>
+        <translation>存活字节分组依据</translation>
     </message>
     <message>
         <source>Total requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求总量</translation>
     </message>
     <message>
         <source>%1 B allocated at the cursor by allocations that match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处已分配 %1 B，来自匹配查询的分配</translation>
     </message>
     <message>
         <source>%1 B allocated at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处已分配 %1 B</translation>
     </message>
     <message>
         <source>%1 B requested at the cursor by allocations that match the query</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处请求 %1 B，来自匹配查询的分配</translation>
     </message>
     <message>
         <source>%1 B requested at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处请求 %1 B</translation>
     </message>
     <message>
         <source>Total matching the query</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配查询的总量</translation>
     </message>
     <message>
         <source>Total allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配总量</translation>
     </message>
     <message>
         <source>Nothing at the cursor matches the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处没有匹配查询的内容。</translation>
     </message>
     <message>
         <source>Open a snapshot to see what is live at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开快照以查看光标处的存活内容。</translation>
     </message>
 </context>
 <context>
     <name>allostrata::BandPanel</name>
     <message>
         <source>Stack that reserved the segment</source>
-        <translation type="unfinished"></translation>
+        <translation>保留该段的调用栈</translation>
     </message>
     <message>
         <source>No segment selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择段</translation>
     </message>
     <message>
         <source>Click a band to see its segment: address, size, lifetime and the stack that reserved it.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击色带以查看其段：地址、大小、生命周期和保留该段的调用栈。</translation>
     </message>
     <message>
         <source>%1 B; number of times it grew, shrank or merged: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B；增长、缩小或合并的次数：%2</translation>
     </message>
     <message>
         <source>the end of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录结束</translation>
     </message>
     <message>
         <source>No event recorded this segment; it is inferred from the blocks in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件记录此段；它是根据其中的块推断的。</translation>
     </message>
     <message>
         <source>The file does not contain a stack for this segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有此段的调用栈。</translation>
     </message>
 </context>
 <context>
@@ -9044,38 +9038,38 @@
     </message>
     <message>
         <source>Memory kept by each block</source>
-        <translation type="unfinished"></translation>
+        <translation>每个块留存的内存</translation>
     </message>
     <message>
         <source>Memory kept by one block, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>单个块留存的内存，按行和算子</translation>
     </message>
     <message>
         <source>Made: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>产生：块的前向传播所分配的字节数。留存：其中在反向传播开始时存活、由反向传播释放的部分。占比：该块在全部留存字节中所占的比例。反向：反向传播处理该块期间分配的字节数。梯度：其中保持已分配的部分。传播和块从 0 开始计数；“块外”为前向传播的其余部分。</translation>
     </message>
     <message>
         <source>There is not enough memory to compute this.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足，无法计算。</translation>
     </message>
     <message>
         <source>Outside the blocks: embedding, head, loss</source>
-        <translation type="unfinished"></translation>
+        <translation>块外：嵌入、输出头、损失</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CachedLegend</name>
     <message>
         <source>Colour legend</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色图例</translation>
     </message>
     <message>
         <source>At the peak of the visible range:</source>
-        <translation type="unfinished"></translation>
+        <translation>在可见范围的峰值处：</translation>
     </message>
     <message>
         <source>as memory_viz counts</source>
-        <translation type="unfinished"></translation>
+        <translation>按 memory_viz 的方式统计</translation>
     </message>
 </context>
 <context>
@@ -9086,39 +9080,39 @@
     </message>
     <message>
         <source>Reserved bytes by segment, stacked. Up and Down select a segment at the cursor; Escape clears the selection.</source>
-        <translation type="unfinished"></translation>
+        <translation>按段堆叠的保留字节数。向上键和向下键选择光标处的段；Esc 清除选择。</translation>
     </message>
     <message>
         <source>Save the picture of segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段随时间变化的图片…</translation>
     </message>
     <message>
         <source>Save the table of segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段随时间变化的表格…</translation>
     </message>
     <message>
         <source>Stack</source>
-        <translation type="unfinished"></translation>
+        <translation>调用栈</translation>
     </message>
     <message>
         <source>Colour segments by</source>
-        <translation type="unfinished"></translation>
+        <translation>段的着色依据</translation>
     </message>
     <message>
         <source>memory_viz line</source>
-        <translation type="unfinished"></translation>
+        <translation>memory_viz 线</translation>
     </message>
     <message>
         <source>Adds a line with cached segments as PyTorch&apos;s memory_viz page counts them: segments that were allocated and freed, and those in the final state, without mapped ranges.</source>
-        <translation type="unfinished"></translation>
+        <translation>添加一条线，按 PyTorch 的 memory_viz 页面的方式统计缓存段：已分配并释放的段和最终状态中的段，不含映射范围。</translation>
     </message>
     <message>
         <source>%1 = peak reserved in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = 可见范围内的保留峰值</translation>
     </message>
     <message>
         <source>%1; peak in memory_viz: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；memory_viz 中的峰值：%2</translation>
     </message>
 </context>
 <context>
@@ -9165,31 +9159,31 @@
     </message>
     <message>
         <source>Course year</source>
-        <translation type="unfinished"></translation>
+        <translation>课程年份</translation>
     </message>
     <message>
         <source>Activation data type</source>
-        <translation type="unfinished"></translation>
+        <translation>激活数据类型</translation>
     </message>
     <message>
         <source>Weight data type</source>
-        <translation type="unfinished"></translation>
+        <translation>权重数据类型</translation>
     </message>
     <message>
         <source>Sets the query of the active document to this size</source>
-        <translation type="unfinished"></translation>
+        <translation>将活动文档的查询设为此大小</translation>
     </message>
     <message>
         <source>custom</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义</translation>
     </message>
     <message>
         <source>These numbers give sizes that do not fit in 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>由这些数字得出的大小超出 64 位范围。</translation>
     </message>
     <message>
         <source>The timeline shows only these.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线仅显示这些分配。</translation>
     </message>
 </context>
 <context>
@@ -9212,11 +9206,11 @@
     </message>
     <message>
         <source>As the file says, or unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>以文件为准，或未知</translation>
     </message>
     <message>
         <source>How much memory does the device have? For example, 79.2 GiB or 80 GB.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备有多少内存？例如 79.2 GiB 或 80 GB。</translation>
     </message>
 </context>
 <context>
@@ -9243,55 +9237,55 @@
     </message>
     <message>
         <source>Requested bytes by category, stacked. The table next to it shows them at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别堆叠的请求字节数。旁边的表格显示光标处的数值。</translation>
     </message>
     <message>
         <source>The rules that assign each allocation to a category. To use your own rules, load them from a JSON file.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个分配指定类别的规则。要使用自己的规则，请从 JSON 文件加载。</translation>
     </message>
     <message>
         <source>Hide pre-recording memory</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏记录开始前的内存</translation>
     </message>
     <message>
         <source>Leaves memory from before the recording out of the chart and its scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表及其刻度中不计入记录开始前的内存。</translation>
     </message>
     <message>
         <source>Load from file…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件加载…</translation>
     </message>
     <message>
         <source>Show in the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表中显示</translation>
     </message>
     <message>
         <source>Hide from the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表中隐藏</translation>
     </message>
     <message>
         <source>Show only this one in the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表中仅显示此项</translation>
     </message>
     <message>
         <source>%1 was allocated before the recording began (%2), and the file does not say what for. Start recording before the model is built to find out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在记录开始前（%2）已分配，文件未说明其用途。在构建模型之前开始记录即可查明。</translation>
     </message>
     <message>
         <source>stacked over the visible range, totals at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内堆叠显示，总量取光标处</translation>
     </message>
     <message>
         <source>The categories come from the file, which records the size of each one but not its individual allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别来自文件，文件记录了每个类别的大小，但没有单个分配。</translation>
     </message>
     <message>
         <source>Only allocations that match the query. Click a category to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅含匹配查询的分配。单击类别可选择其分配；双击则仅显示这些分配。</translation>
     </message>
     <message>
         <source>Click a category to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击类别可选择其分配；双击则仅显示这些分配。</translation>
     </message>
 </context>
 <context>
@@ -9306,27 +9300,27 @@
     </message>
     <message>
         <source>%1 B at the cursor, %2 of the total</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处 %1 B，占总量的 %2</translation>
     </message>
     <message>
         <source>In the visible range: %1 allocated, %2 freed</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内：分配 %1，释放 %2</translation>
     </message>
     <message>
         <source>What the memory is used for. The check box shows or hides the category in the chart.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存的用途。复选框用于在图表中显示或隐藏该类别。</translation>
     </message>
     <message>
         <source>Share of all bytes live at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>占光标处全部存活字节的比例</translation>
     </message>
     <message>
         <source>Peak of this category in the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别在可见范围内的峰值</translation>
     </message>
     <message>
         <source>How the category of most of these bytes was determined</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大部分字节的类别判定方式</translation>
     </message>
 </context>
 <context>
@@ -9353,11 +9347,11 @@
     </message>
     <message>
         <source>Check results</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>The document contains nothing that can be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档中没有可检查的内容。</translation>
     </message>
 </context>
 <context>
@@ -9408,35 +9402,35 @@
     </message>
     <message>
         <source>The part of peak reserved memory that exceeds peak active memory</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存峰值超出活动内存峰值的部分</translation>
     </message>
     <message>
         <source>No stack keeps more memory with each training step</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用栈随每个训练步占用越来越多的内存</translation>
     </message>
     <message>
         <source>&amp;Growth per step at most</source>
-        <translation type="unfinished"></translation>
+        <translation>每步增长至多(&amp;G)</translation>
     </message>
     <message>
         <source>Growth of the live bytes at the end of each step: the median of all slopes</source>
-        <translation type="unfinished"></translation>
+        <translation>各训练步结束时存活字节数的增长：所有斜率的中位数</translation>
     </message>
     <message>
         <source>Peaks no higher than a &amp;baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值不高于基线(&amp;B)</translation>
     </message>
     <message>
         <source>a snapshot, or the output of summary --format json</source>
-        <translation type="unfinished"></translation>
+        <translation>快照，或 summary --format json 的输出</translation>
     </message>
     <message>
         <source>“%1” is not a size. Write a number with its unit: 72 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是大小。请写数字和单位：72 GiB。</translation>
     </message>
     <message>
         <source>Choose a baseline file to compare the peaks with.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择要与其峰值比较的基线文件。</translation>
     </message>
 </context>
 <context>
@@ -9450,7 +9444,7 @@
     <name>allostrata::ColumnChooser</name>
     <message>
         <source>Default columns</source>
-        <translation type="unfinished"></translation>
+        <translation>默认列</translation>
     </message>
 </context>
 <context>
@@ -9469,7 +9463,7 @@
     </message>
     <message>
         <source>Open a file to see what it does not say.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件以查看其中未说明的内容。</translation>
     </message>
 </context>
 <context>
@@ -9484,106 +9478,106 @@
     </message>
     <message>
         <source>Differences, largest change first</source>
-        <translation type="unfinished"></translation>
+        <translation>差异，变化最大的在前</translation>
     </message>
     <message>
         <source>Timelines of both recordings, and a waterfall from one total to the other</source>
-        <translation type="unfinished"></translation>
+        <translation>两份记录的时间线，以及从一个总量到另一个总量的瀑布图</translation>
     </message>
     <message>
         <source>Save the picture of differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存差异图片…</translation>
     </message>
     <message>
         <source>Save the table of differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存差异表格…</translation>
     </message>
     <message>
         <source>Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Ends</source>
-        <translation type="unfinished"></translation>
+        <translation>结束处</translation>
     </message>
     <message>
         <source>Cursors</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处</translation>
     </message>
     <message>
         <source>Moments to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的时刻</translation>
     </message>
     <message>
         <source>Compares each recording at its peak of requested bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较各记录在其请求字节数峰值处的状态。</translation>
     </message>
     <message>
         <source>Compares each recording after its last event.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较各记录在其最后一个事件之后的状态。</translation>
     </message>
     <message>
         <source>Compares each recording at its own cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较各记录在其自身光标处的状态。</translation>
     </message>
     <message>
         <source>Waterfall</source>
-        <translation type="unfinished"></translation>
+        <translation>瀑布图</translation>
     </message>
     <message>
         <source>Timelines</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>Shows how one total becomes the other, largest changes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示一个总量如何变为另一个，变化最大的在前。</translation>
     </message>
     <message>
         <source>Shows both recordings on one axis. If there is enough room, both charts are always shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>在同一轴上显示两份记录。空间足够时，始终显示两个图表。</translation>
     </message>
     <message>
         <source>Group differences by</source>
-        <translation type="unfinished"></translation>
+        <translation>差异分组依据</translation>
     </message>
     <message>
         <source>Common axis of the recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>两份记录的公共轴</translation>
     </message>
     <message>
         <source>Mark this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>标记此时刻</translation>
     </message>
     <message>
         <source>marked moment in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中标记的时刻</translation>
     </message>
     <message>
         <source>The baseline does not contain any device, so it cannot be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>基线不含任何设备，因此无法比较。</translation>
     </message>
     <message>
         <source>Choose a baseline above: another open document, or a moment in this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在上方选择基线：另一个打开的文档，或此文档中的某一时刻。</translation>
     </message>
     <message>
         <source>Nothing is live at either moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个时刻均无存活内容。</translation>
     </message>
     <message>
         <source>%1 minus %2. Click a row to select its largest allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 减去 %2。单击行可选择其最大的分配。</translation>
     </message>
     <message>
         <source>%1 B, the sum of all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B，所有行之和</translation>
     </message>
 </context>
 <context>
     <name>allostrata::Dock</name>
     <message>
         <source>Detach or dock this pane</source>
-        <translation type="unfinished"></translation>
+        <translation>分离或停靠此窗格</translation>
     </message>
 </context>
 <context>
@@ -9606,7 +9600,7 @@
     </message>
     <message>
         <source>Folded stacks for flame graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>供火焰图使用的折叠调用栈</translation>
     </message>
 </context>
 <context>
@@ -9642,16 +9636,18 @@
     <message>
         <source>%1
 %2 on disk, about %3 in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+磁盘上 %2，内存中约 %3</translation>
     </message>
     <message>
         <source>%1
 Unloaded because the open documents exceeded their memory limit; this one needs about %2. Click to reload it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+因打开的文档超出内存上限而被卸载；此文档约需 %2。单击可重新加载。</translation>
     </message>
     <message>
         <source>Close others</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭其他</translation>
     </message>
 </context>
 <context>
@@ -9674,7 +9670,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>one file, several files, or a folder with all ranks of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>一个文件、多个文件，或包含一次运行全部 rank 的文件夹</translation>
     </message>
 </context>
 <context>
@@ -9698,7 +9694,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>%1 from its iteration&apos;s median of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与所属迭代的中位数 %2 相差 %1</translation>
     </message>
 </context>
 <context>
@@ -9761,47 +9757,47 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Measure shown in the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格中显示的指标</translation>
     </message>
     <message>
         <source>The most bytes that the program had requested at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序同一时刻请求的最大字节数。</translation>
     </message>
     <message>
         <source>The most bytes in blocks in use at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一时刻使用中的块的最大字节数。</translation>
     </message>
     <message>
         <source>The most bytes in blocks in use or waiting to be freed at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一时刻使用中或等待释放的块的最大字节数。</translation>
     </message>
     <message>
         <source>The most bytes that the allocator had reserved from the device at one moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器同一时刻从设备保留的最大字节数。</translation>
     </message>
     <message>
         <source>Cell size</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格大小</translation>
     </message>
     <message>
         <source>Shows a number in each cell (+).</source>
-        <translation type="unfinished"></translation>
+        <translation>在每个单元格中显示数值（+）。</translation>
     </message>
     <message>
         <source>Shows as many cells as possible at once (−).</source>
-        <translation type="unfinished"></translation>
+        <translation>一次显示尽可能多的单元格（−）。</translation>
     </message>
     <message>
         <source>Double-click a dump to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>双击转储即可打开。</translation>
     </message>
     <message>
         <source>Highest: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>最高：%1，%2</translation>
     </message>
     <message>
         <source>Iterations and ranks are taken from file and folder names. A cell&apos;s tooltip shows which names were used.</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代和 rank 取自文件名和文件夹名。单元格的工具提示会显示所用的名称。</translation>
     </message>
 </context>
 <context>
@@ -9815,7 +9811,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <name>allostrata::EventScrollBar</name>
     <message>
         <source>Position in the event list</source>
-        <translation type="unfinished"></translation>
+        <translation>在事件列表中的位置</translation>
     </message>
 </context>
 <context>
@@ -9904,95 +9900,95 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Choose which kinds of events to show</source>
-        <translation type="unfinished"></translation>
+        <translation>选择要显示的事件类型</translation>
     </message>
     <message>
         <source>In visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>在可见范围内</translation>
     </message>
     <message>
         <source>Shows only events in the timeline&apos;s visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示时间线可见范围内的事件。</translation>
     </message>
     <message>
         <source>Matching query</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配查询</translation>
     </message>
     <message>
         <source>Shows only events of allocations that match the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示与查询匹配的分配的事件。</translation>
     </message>
     <message>
         <source>Next out-of-memory event (O); previous with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个内存不足（OOM）事件（O）；按住 Shift 为上一个</translation>
     </message>
     <message>
         <source>Next snapshot (S); previous with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个快照（S）；按住 Shift 为上一个</translation>
     </message>
     <message>
         <source>Next segment event (G); previous with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个段事件（G）；按住 Shift 为上一个</translation>
     </message>
     <message>
         <source>Search events</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索事件</translation>
     </message>
     <message>
         <source>Enter an event number (3485), an address in a block (0x7f00 or decimal) or a name (b7f00_3). Return or F3 goes to the next match.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入事件编号（3485）、块内地址（0x7f00 或十进制）或名称（b7f00_3）。按 Return 或 F3 转到下一个匹配项。</translation>
     </message>
     <message>
         <source>No events match the query: clear the query, or turn off “Matching query”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有与查询匹配的事件：请清空查询，或关闭“匹配查询”。</translation>
     </message>
     <message>
         <source>No events in the visible range: zoom out, or turn off “In visible range”.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内没有事件：请缩小视图，或关闭“在可见范围内”。</translation>
     </message>
     <message>
         <source>No events of these kinds found: choose other kinds.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这些类型的事件：请选择其他类型。</translation>
     </message>
     <message>
         <source>Cursor after event %1, which is not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>光标位于事件 %1 之后，该事件未显示</translation>
     </message>
     <message>
         <source>Cursor after event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>光标位于事件 %1 之后</translation>
     </message>
     <message>
         <source>Cursor after event %1, row %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>光标位于事件 %1 之后，第 %2 行，共 %3 行</translation>
     </message>
     <message>
         <source>not a number, address or name</source>
-        <translation type="unfinished"></translation>
+        <translation>不是编号、地址或名称</translation>
     </message>
     <message>
         <source>no matches</source>
-        <translation type="unfinished"></translation>
+        <translation>无匹配项</translation>
     </message>
     <message>
         <source>&amp;Copy row</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行(&amp;C)</translation>
     </message>
     <message>
         <source>Next out-of-memory event</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个内存不足（OOM）事件</translation>
     </message>
     <message>
         <source>Previous out-of-memory event</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个内存不足（OOM）事件</translation>
     </message>
     <message>
         <source>Show only events of this &amp;kind</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示此类事件(&amp;K)</translation>
     </message>
     <message>
         <source>Show in the &amp;Segments view</source>
-        <translation type="unfinished"></translation>
+        <translation>在“段”视图中显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -10026,22 +10022,22 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>No event or allocation has this number, name or address.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件或分配具有此编号、名称或地址。</translation>
     </message>
     <message>
         <source>This event does not belong to an allocation. The cursor is now after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此事件不属于任何分配。光标现在位于该事件之后。</translation>
     </message>
     <message>
         <source>Enter an event number (3485), a name (b7f00_3) or an address (0x7f00) and press Return to go there.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入事件编号（3485）、名称（b7f00_3）或地址（0x7f00），按 Return 转到该处。</translation>
     </message>
 </context>
 <context>
     <name>allostrata::HelpDialog</name>
     <message>
         <source>Mouse, keyboard and queries</source>
-        <translation type="unfinished"></translation>
+        <translation>鼠标、键盘和查询</translation>
     </message>
 </context>
 <context>
@@ -10056,15 +10052,15 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>%1 B, %2 of all bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B，占全部字节的 %2</translation>
     </message>
     <message>
         <source>%1, %2 of all allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占全部分配的 %2</translation>
     </message>
     <message>
         <source>Press Left and Right to move between bars, Return to select the allocations of a bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>按左、右方向键在条形之间移动，按 Return 选择该条形的分配。</translation>
     </message>
 </context>
 <context>
@@ -10119,44 +10115,46 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Click a band in the timeline, or move to it with the arrow keys, to see which code allocated it.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击时间线中的色带，或用方向键移到色带上，即可查看分配它的代码。</translation>
     </message>
     <message>
         <source>Allocations with the same frames of your code; the runtime frames in between may differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的代码栈帧相同的分配；其间的运行时栈帧可能不同。</translation>
     </message>
     <message>
         <source>Selects all allocations with this stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择具有此调用栈的所有分配。</translation>
     </message>
     <message>
         <source>Goes to the previous allocation with this stack (Shift+N in the timeline).</source>
-        <translation type="unfinished"></translation>
+        <translation>转到具有此调用栈的上一个分配（时间线中为 Shift+N）。</translation>
     </message>
     <message>
         <source>Goes to the next allocation with this stack (N in the timeline).</source>
-        <translation type="unfinished"></translation>
+        <translation>转到具有此调用栈的下一个分配（时间线中为 N）。</translation>
     </message>
     <message>
         <source>These allocations have different stacks. Select one of them to see its stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些分配的调用栈不同。选择其中一个以查看其调用栈。</translation>
     </message>
     <message>
         <source>the desktop&apos;s default program for the file</source>
-        <translation type="unfinished"></translation>
+        <translation>桌面环境中该文件的默认程序</translation>
     </message>
     <message>
         <source>Command that opens a source line. {file} and {line} are replaced by the file and the line number.
 For example: code -g {file}:{line}
 If empty: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>用于打开源代码行的命令。{file} 和 {line} 将替换为文件和行号。
+例如：code -g {file}:{line}
+留空则为：%1</translation>
     </message>
 </context>
 <context>
     <name>allostrata::LeakModel</name>
     <message>
         <source>Growing stack</source>
-        <translation type="unfinished"></translation>
+        <translation>持续增长的调用栈</translation>
     </message>
 </context>
 <context>
@@ -10171,27 +10169,27 @@ If empty: %1</source>
     </message>
     <message>
         <source>Stacks that keep more memory in each step, fastest-growing first</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步保留内存越来越多的调用栈，增长最快的在前</translation>
     </message>
     <message>
         <source>Select the first allocation kept</source>
-        <translation type="unfinished"></translation>
+        <translation>选择首个未释放的分配</translation>
     </message>
     <message>
         <source>Live bytes of the selected stack at the end of each step</source>
-        <translation type="unfinished"></translation>
+        <translation>所选调用栈在各训练步结束时的存活字节</translation>
     </message>
     <message>
         <source>The table next to it shows the rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格显示增长速率。</translation>
     </message>
     <message>
         <source>A leak is a stack that keeps more allocations step after step. Allocations that merely live long are not leaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>泄漏是指调用栈在训练步之间不断累积未释放的分配。仅仅存活时间长的分配不算泄漏。</translation>
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每训练步 %1</translation>
     </message>
 </context>
 <context>
@@ -10214,31 +10212,31 @@ If empty: %1</source>
     </message>
     <message>
         <source>Rest of the device memory</source>
-        <translation type="unfinished"></translation>
+        <translation>设备的其余内存</translation>
     </message>
     <message>
         <source>free, or used by other processes</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，或由其他进程使用</translation>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes, given that you set the device memory to %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B：按您设置的设备内存 %2 B 计算，在设备上空闲或由其他进程使用。</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished">阶段</translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>Each reserved byte is counted in one row; modules are parts of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个保留字节只计入一行；模块是其所属类别的组成部分。</translation>
     </message>
     <message>
         <source>A bar begins where the one above it ends. Module bars lie within the bar of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个条形从上一个条形的末端开始。模块的条形位于其类别的条形之内。</translation>
     </message>
     <message>
         <source>Share of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>占保留内存的比例</translation>
     </message>
 </context>
 <context>
@@ -10267,7 +10265,7 @@ If empty: %1</source>
     </message>
     <message>
         <source>Cancelling discards what was read; the file itself is not changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>取消会丢弃已读取的内容；文件本身不变。</translation>
     </message>
 </context>
 <context>
@@ -10306,17 +10304,19 @@ If empty: %1</source>
     </message>
     <message>
         <source>&amp;Open documents</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的文档(&amp;O)</translation>
     </message>
     <message>
         <source>Open all snapshots in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹中的所有快照</translation>
     </message>
     <message>
         <source>An explorer for GPU memory: which allocations were live when, where they came from, and why memory ran out.
 
 Free software under the GNU General Public License, version 3 or later. Plots are drawn with QCustomPlot.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 内存浏览器：哪些分配在何时存活、来自何处，以及内存为何耗尽。
+
+自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。图表由 QCustomPlot 绘制。</translation>
     </message>
 </context>
 <context>
@@ -10359,7 +10359,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Shows the whole trace; the rectangle marks the visible range. With the keyboard, use A, D, W and S in the timeline.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个记录；矩形标出可见范围。使用键盘时，可在时间线中按 A、D、W、S。</translation>
     </message>
 </context>
 <context>
@@ -10394,59 +10394,59 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Requested bytes that are live at the cursor, including submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处存活的请求字节，含子模块</translation>
     </message>
     <message>
         <source>At the cursor, without submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处，不含子模块</translation>
     </message>
     <message>
         <source>Requested bytes that are live at the peak of the trace, including submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>记录峰值处存活的请求字节，含子模块</translation>
     </message>
     <message>
         <source>At the peak, without submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值处，不含子模块</translation>
     </message>
     <message>
         <source>Bytes requested in the visible range, including submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内请求的字节，含子模块</translation>
     </message>
     <message>
         <source>Allocated in the visible range, without submodules</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内分配，不含子模块</translation>
     </message>
     <message>
         <source>module not known</source>
-        <translation type="unfinished"></translation>
+        <translation>模块未知</translation>
     </message>
     <message>
         <source>The module of these allocations is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些分配所属的模块未知。</translation>
     </message>
     <message>
         <source>At the cursor: %1, of which %2 its own; %3</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处：%1，其中自身 %2；%3</translation>
     </message>
     <message>
         <source>At the peak: %1, of which %2 its own; %3</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值处：%1，其中自身 %2；%3</translation>
     </message>
     <message>
         <source>Allocated in the visible range: %1, of which %2 its own; %3</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内分配：%1，其中自身 %2；%3</translation>
     </message>
     <message>
         <source>Across %1 layers: mean %2, smallest %3, largest %4</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1 层：平均 %2，最小 %3，最大 %4</translation>
     </message>
     <message>
         <source>Modules as named in the file, or the lines that call them</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中记载的模块名称，或调用它们的代码行</translation>
     </message>
     <message>
         <source>The number of layers in a row, and their bytes in the column that the table is sorted by</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的层数，以及这些层在当前排序列中的字节数</translation>
     </message>
 </context>
 <context>
@@ -10469,43 +10469,43 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>separate</source>
-        <translation type="unfinished"></translation>
+        <translation>分开</translation>
     </message>
     <message>
         <source>Show repeated layers as one node, with their count and how they differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>将重复的层显示为一个节点，并注明数量和差异。</translation>
     </message>
     <message>
         <source>Show each layer as its own node.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每一层显示为单独的节点。</translation>
     </message>
     <message>
         <source>Select its live allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>选择其存活的分配</translation>
     </message>
     <message>
         <source>Expand all below</source>
-        <translation type="unfinished"></translation>
+        <translation>展开其下全部节点</translation>
     </message>
     <message>
         <source>No modules were found in the names or stacks of this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此记录的名称和调用栈中未找到模块。</translation>
     </message>
     <message>
         <source>module names from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的模块名称</translation>
     </message>
     <message>
         <source>The file has no module names: each node is a line of code that calls the nodes below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有模块名称：每个节点是一行代码，它调用其下的各个节点。</translation>
     </message>
     <message>
         <source>Only allocations that match the query. Click a node to select its live allocations; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅包括与查询匹配的分配。单击节点可选择其存活的分配；双击则只显示其分配。</translation>
     </message>
     <message>
         <source>Click a node to select its live allocations; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击节点可选择其存活的分配；双击则只显示其分配。</translation>
     </message>
 </context>
 <context>
@@ -10516,11 +10516,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>The timeline is flat because no events were recorded. To see how memory use developed, turn on the history before the work starts:</source>
-        <translation type="unfinished"></translation>
+        <translation>由于没有记录事件，时间线是平的。要查看内存使用的变化过程，请在工作开始前开启历史记录：</translation>
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>复制代码</translation>
     </message>
 </context>
 <context>
@@ -10531,23 +10531,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>the release is not in the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>释放不在记录中</translation>
     </message>
     <message>
         <source>the allocation or the release is not in the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>分配或释放不在记录中</translation>
     </message>
     <message>
         <source>The operator that allocated the memory; if it only allocates, such as aten::empty, also the operator that called it</source>
-        <translation type="unfinished"></translation>
+        <translation>分配该内存的算子；若该算子只负责分配（如 aten::empty），还包括调用它的算子</translation>
     </message>
     <message>
         <source>Time since the recording began</source>
-        <translation type="unfinished"></translation>
+        <translation>自记录开始的时间</translation>
     </message>
     <message>
         <source>Time from allocation to release</source>
-        <translation type="unfinished"></translation>
+        <translation>从分配到释放的时间</translation>
     </message>
 </context>
 <context>
@@ -10594,43 +10594,43 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Attribute frees to</source>
-        <translation type="unfinished"></translation>
+        <translation>释放归属于</translation>
     </message>
     <message>
         <source>allocating operator</source>
-        <translation type="unfinished"></translation>
+        <translation>执行分配的算子</translation>
     </message>
     <message>
         <source>freeing operator</source>
-        <translation type="unfinished"></translation>
+        <translation>执行释放的算子</translation>
     </message>
     <message>
         <source>Operator that frees are attributed to</source>
-        <translation type="unfinished"></translation>
+        <translation>释放所归属的算子</translation>
     </message>
     <message>
         <source>Show only operators whose name contains this text.</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示名称包含此文本的算子。</translation>
     </message>
     <message>
         <source>Show only memory events of these sizes, such as &gt;1MiB or 4KiB..64KiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示这些大小的内存事件，例如 &gt;1MiB 或 4KiB..64KiB。</translation>
     </message>
     <message>
         <source>Select its allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>选择其分配</translation>
     </message>
     <message>
         <source>The list shows the memory events of this operator and of the operators that it called. Click to show all.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表显示此算子及其所调用算子的内存事件。单击可显示全部。</translation>
     </message>
     <message>
         <source>This is not a valid size. Enter, for example, &gt;1MiB or 4KiB..64KiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小无效。请输入例如 &gt;1MiB 或 4KiB..64KiB。</translation>
     </message>
     <message>
         <source>Counts calls that overlap the visible range, and the time they spend within it. Click an operator to list its memory events; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>统计与可见范围重叠的调用，以及它们在该范围内的耗时。单击算子可列出其内存事件；双击则只显示其分配。</translation>
     </message>
 </context>
 <context>
@@ -10645,23 +10645,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Segments that could have held the request, and the blocks that pin them</source>
-        <translation type="unfinished"></translation>
+        <translation>本可容纳该请求的段，以及占住这些段的块</translation>
     </message>
     <message>
         <source>Save the table of segments that could have held the request…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存本可容纳该请求的段的表格…</translation>
     </message>
     <message>
         <source>No segment could have held the request, whichever blocks had been freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论释放哪些块，都没有段能容纳该请求。</translation>
     </message>
     <message>
         <source>Click a row to select the blocks that pin the segment and to move the cursor to just before the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击一行可选择占住该段的块，并将光标移到该事件之前。</translation>
     </message>
     <message>
         <source>%1 requested at event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在事件 %2 处请求 %1</translation>
     </message>
 </context>
 <context>
@@ -10735,39 +10735,39 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Files in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格中的文件</translation>
     </message>
     <message>
         <source>Add all snapshots in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹中的所有快照</translation>
     </message>
     <message>
         <source>How to read columns from file names: a name with columns in braces; * matches anything. If empty, columns are inferred from common words in the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>如何从文件名中读取列：在名称中用花括号标出列；* 匹配任意内容。留空则根据名称中的共同单词推断列。</translation>
     </message>
     <message>
         <source>As &amp;Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown 格式(&amp;M)</translation>
     </message>
     <message>
         <source>As &amp;LaTeX</source>
-        <translation type="unfinished"></translation>
+        <translation>LaTeX 格式(&amp;L)</translation>
     </message>
     <message>
         <source>As &amp;CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 格式(&amp;C)</translation>
     </message>
     <message>
         <source>As &amp;JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 格式(&amp;J)</translation>
     </message>
     <message>
         <source>Saves a table (.md, .tex, .csv, .json) or a bar chart (.png, .svg, .pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>保存表格（.md、.tex、.csv、.json）或条形图（.png、.svg、.pdf）</translation>
     </message>
     <message>
         <source>Name &amp;pattern:</source>
-        <translation type="unfinished"></translation>
+        <translation>名称模式(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -10806,47 +10806,47 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Moment that the ledger shows</source>
-        <translation type="unfinished"></translation>
+        <translation>内存明细所显示的时刻</translation>
     </message>
     <message>
         <source>When requested bytes are highest: the timeline&apos;s peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节最多时：即时间线的峰值。</translation>
     </message>
     <message>
         <source>When allocated bytes, the rounded blocks in use, are highest.</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配字节（使用中、经舍入的块）最多时。</translation>
     </message>
     <message>
         <source>When the allocator has reserved the most memory from the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器从设备保留的内存最多时。</translation>
     </message>
     <message>
         <source>At the cursor. The ledger follows as the cursor moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处。内存明细随光标移动而更新。</translation>
     </message>
     <message>
         <source>Breakdown of reserved memory, line by line</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存逐行明细</translation>
     </message>
     <message>
         <source>%1, in bytes; each byte counts in exactly one line</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，以字节计；每个字节只计入一行</translation>
     </message>
     <message>
         <source>Double-click to show the segments at this moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>双击可显示此时刻的段。</translation>
     </message>
     <message>
         <source>Covers all allocations, regardless of the query. Click a line to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>涵盖所有分配，不受查询影响。单击一行可选择其分配；双击则只显示这些分配。</translation>
     </message>
     <message>
         <source>Click a line to select its allocations; double-click it to show only those.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击一行可选择其分配；双击则只显示这些分配。</translation>
     </message>
     <message>
         <source>Move cursor to this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>将光标移到此时刻</translation>
     </message>
 </context>
 <context>
@@ -10873,35 +10873,35 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>outside the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>在可见范围之外</translation>
     </message>
     <message>
         <source>Click to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击可缩放至此；再次单击可显示全部。</translation>
     </message>
     <message>
         <source>Events in the visible range while it ran</source>
-        <translation type="unfinished"></translation>
+        <translation>其运行期间可见范围内的事件</translation>
     </message>
     <message>
         <source>Time in the visible range while it ran</source>
-        <translation type="unfinished"></translation>
+        <translation>其运行期间在可见范围内的时间</translation>
     </message>
     <message>
         <source>Peak of requested bytes while it ran, whichever phase requested them</source>
-        <translation type="unfinished"></translation>
+        <translation>其运行期间请求字节的峰值，不论由哪个阶段请求</translation>
     </message>
     <message>
         <source>Freed while it ran, whichever phase requested it</source>
-        <translation type="unfinished"></translation>
+        <translation>其运行期间释放的字节，不论由哪个阶段请求</translation>
     </message>
     <message>
         <source>Allocated minus freed</source>
-        <translation type="unfinished"></translation>
+        <translation>分配减去释放</translation>
     </message>
     <message>
         <source>Bytes live at the cursor that this phase itself requested, according to its stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>根据调用栈，由此阶段自身请求且在光标处存活的字节</translation>
     </message>
 </context>
 <context>
@@ -10912,15 +10912,15 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Shows what the program was doing. Press Left or Right to go to the previous or next phase, and Return to zoom to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示程序当时在做什么。按左、右方向键转到上一个或下一个阶段，按 Return 缩放至该阶段。</translation>
     </message>
     <message>
         <source>phases: none found in stacks or annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段：在调用栈或标注中未找到</translation>
     </message>
     <message>
         <source>phases: not known, because the file has no stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段：未知，因为文件没有调用栈</translation>
     </message>
 </context>
 <context>
@@ -10947,31 +10947,31 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Zoom to this</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放至此</translation>
     </message>
     <message>
         <source>The total over the visible range, coloured by phase, with the peak of each phase. The table next to it shows the same data.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的总量，按阶段着色，并标出各阶段的峰值。旁边的表格显示相同的数据。</translation>
     </message>
     <message>
         <source>No phases were found in the stacks or annotations of this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此记录的调用栈或标注中未找到阶段。</translation>
     </message>
     <message>
         <source>no steps found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到训练步</translation>
     </message>
     <message>
         <source>Only allocations that match the query. Click a phase to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅包括与查询匹配的分配。单击阶段可缩放至该阶段；再次单击可显示全部。</translation>
     </message>
     <message>
         <source>Click a phase to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击阶段可缩放至该阶段；再次单击可显示全部。</translation>
     </message>
     <message>
         <source>In the visible range: peak %1, %2 allocated, %3 freed, net %4</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内：峰值 %1，分配 %2，释放 %3，净增 %4</translation>
     </message>
 </context>
 <context>
@@ -11066,47 +11066,47 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Copy the picture to the clipboard as pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>将图片以像素形式复制到剪贴板。</translation>
     </message>
     <message>
         <source>For PNG only. At 192, the picture is twice as wide and high in pixels as at 96, and so is its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于 PNG。设为 192 时，图片的像素宽度和高度是 96 时的两倍，文字也同样放大。</translation>
     </message>
     <message>
         <source>paper: black text on white</source>
-        <translation type="unfinished"></translation>
+        <translation>纸张：白底黑字</translation>
     </message>
     <message>
         <source>light, as in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色，与窗口相同</translation>
     </message>
     <message>
         <source>dark, as in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>深色，与窗口相同</translation>
     </message>
     <message>
         <source>transparent background</source>
-        <translation type="unfinished"></translation>
+        <translation>透明背景</translation>
     </message>
     <message>
         <source>the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>The top of the byte axis, such as 72GiB. Set it to give two pictures the same scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>字节轴的上限，例如 72GiB。设置后可让两张图片使用相同的刻度。</translation>
     </message>
     <message>
         <source>“%1” is not a valid size. Enter, for example, 72GiB or 512 MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是有效的大小。请输入例如 72GiB 或 512 MB。</translation>
     </message>
     <message>
         <source>The picture was copied to the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片已复制到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -11117,23 +11117,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Bytes in its segments at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处其各段的字节数。</translation>
     </message>
     <message>
         <source>Bytes in its blocks at the cursor, including blocks waiting to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处其各块的字节数，包括等待释放的块。</translation>
     </message>
     <message>
         <source>Bytes in its segments that contain no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>其不含任何块的段的字节数。</translation>
     </message>
     <message>
         <source>Approximate size of the largest request that fits without a new segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需新段即可容纳的最大请求的近似大小。</translation>
     </message>
     <message>
         <source>Highest value in the visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的最高值。</translation>
     </message>
 </context>
 <context>
@@ -11160,27 +11160,27 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Reserved bytes of each pool and stream, stacked, with active bytes filled in. The table shows the same data at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>各池和流的保留字节，堆叠显示，活动字节以填充表示。表格显示光标处的相同数据。</translation>
     </message>
     <message>
         <source>Show alone</source>
-        <translation type="unfinished"></translation>
+        <translation>单独显示</translation>
     </message>
     <message>
         <source>Only one pool: all memory of this device is in the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个池：此设备的所有内存都在%1中。</translation>
     </message>
     <message>
         <source>outline: reserved by segments; fill: active in them</source>
-        <translation type="unfinished"></translation>
+        <translation>轮廓：由段保留；填充：段内活动</translation>
     </message>
     <message>
         <source>Click a pool to show it alone; double-click it to show only its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击池可单独显示；双击则只显示其分配。</translation>
     </message>
     <message>
         <source>Pools are shown in full, regardless of the query.</source>
-        <translation type="unfinished"></translation>
+        <translation>池始终完整显示，不受查询影响。</translation>
     </message>
 </context>
 <context>
@@ -11207,11 +11207,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Shows only the allocations that match the query: conditions joined by “and”, “or”, “not”. Down: earlier queries, F1: help</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示与查询匹配的分配：条件之间用“and”“or”“not”连接。向下键：历史查询，F1：帮助</translation>
     </message>
     <message>
         <source>not a valid query</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有效的查询</translation>
     </message>
 </context>
 <context>
@@ -11269,11 +11269,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Record a snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>记录快照</translation>
     </message>
     <message>
         <source>allostrata_capture.py: a single file that needs only PyTorch 2.1 or newer</source>
-        <translation type="unfinished"></translation>
+        <translation>allostrata_capture.py：单个文件，只需 PyTorch 2.1 或更高版本</translation>
     </message>
 </context>
 <context>
@@ -11284,7 +11284,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Computing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
 </context>
 <context>
@@ -11315,27 +11315,27 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>&amp;Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>来源(&amp;O)</translation>
     </message>
     <message>
         <source>Frames to match</source>
-        <translation type="unfinished"></translation>
+        <translation>要匹配的栈帧</translation>
     </message>
     <message>
         <source>Matches anywhere in the path of the frame&apos;s file. Backslashes count as slashes.</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配栈帧文件路径中的任意位置。反斜杠视为斜杠。</translation>
     </message>
     <message>
         <source>Matches anywhere in the name of the frame&apos;s function.</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配栈帧函数名称中的任意位置。</translation>
     </message>
     <message>
         <source>Name it after what it &amp;called</source>
-        <translation type="unfinished"></translation>
+        <translation>以其所调用的函数命名(&amp;C)</translation>
     </message>
     <message>
         <source>For functions that wrap every call: what they call is more informative than the wrapper itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于包装每次调用的函数：它们所调用的函数比包装函数本身更能说明问题。</translation>
     </message>
 </context>
 <context>
@@ -11382,51 +11382,51 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>These rules decide which frames of a stack are yours. The first rule that matches a frame applies; a frame that no rule matches is yours. Other frames are folded, and interpreter frames are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些规则决定调用栈中哪些栈帧属于您的代码。对每个栈帧应用第一条匹配的规则；没有规则匹配的栈帧属于您的代码。其他栈帧会被折叠，解释器栈帧则略去。</translation>
     </message>
     <message>
         <source>%1 cannot be used, so the default rules apply. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法使用，因此应用默认规则。%2</translation>
     </message>
     <message>
         <source>Adds a rule before the current one (Insert).</source>
-        <translation type="unfinished"></translation>
+        <translation>在当前规则之前添加一条规则（Insert）。</translation>
     </message>
     <message>
         <source>Removes the current rule (Delete).</source>
-        <translation type="unfinished"></translation>
+        <translation>移除当前规则（Delete）。</translation>
     </message>
     <message>
         <source>Move u&amp;p</source>
-        <translation type="unfinished"></translation>
+        <translation>上移(&amp;P)</translation>
     </message>
     <message>
         <source>Moves the current rule up (Alt+Up).</source>
-        <translation type="unfinished"></translation>
+        <translation>将当前规则上移（Alt+Up）。</translation>
     </message>
     <message>
         <source>Move d&amp;own</source>
-        <translation type="unfinished"></translation>
+        <translation>下移(&amp;O)</translation>
     </message>
     <message>
         <source>Moves the current rule down (Alt+Down).</source>
-        <translation type="unfinished"></translation>
+        <translation>将当前规则下移（Alt+Down）。</translation>
     </message>
     <message>
         <source>Restore de&amp;faults</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认(&amp;F)</translation>
     </message>
     <message>
         <source>Replaces these rules with the built-in ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>用内置规则替换这些规则。</translation>
     </message>
     <message>
         <source>Rule %1 has an invalid pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>规则 %1 的模式无效。</translation>
     </message>
     <message>
         <source>A pattern for names in native code is invalid.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个原生代码名称的模式无效。</translation>
     </message>
 </context>
 <context>
@@ -11457,7 +11457,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Applies to</source>
-        <translation type="unfinished"></translation>
+        <translation>适用于</translation>
     </message>
 </context>
 <context>
@@ -11468,19 +11468,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>A rule is invalid: the preview shows the last valid rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>有规则无效：预览显示上一次有效的规则。</translation>
     </message>
     <message>
         <source>Select a frame to see which rule applies.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择栈帧以查看适用的规则。</translation>
     </message>
     <message>
         <source>No rule matches this frame, so it is yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有规则匹配此栈帧，因此它属于您的代码。</translation>
     </message>
     <message>
         <source>Rule %1 applies to this frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>规则 %1 适用于此栈帧。</translation>
     </message>
 </context>
 <context>
@@ -11543,66 +11543,66 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>A folder for each file, with a page (report.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文件一个文件夹，内含页面（report.html）</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Run name</source>
-        <translation type="unfinished"></translation>
+        <translation>运行名称</translation>
     </message>
     <message>
         <source>as the file says, or a size such as 80GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>按文件所记，或输入大小，例如 80GiB</translation>
     </message>
     <message>
         <source>As in the analysis script</source>
-        <translation type="unfinished"></translation>
+        <translation>与分析脚本相同</translation>
     </message>
     <message>
         <source>&amp;Open the report when it is finished</source>
-        <translation type="unfinished"></translation>
+        <translation>完成后打开报告(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Make report</source>
-        <translation type="unfinished"></translation>
+        <translation>生成报告(&amp;M)</translation>
     </message>
     <message>
         <source>Outpu&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>输出(&amp;T)</translation>
     </message>
     <message>
         <source>Fol&amp;der</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹(&amp;D)</translation>
     </message>
     <message>
         <source>Category &amp;rules</source>
-        <translation type="unfinished"></translation>
+        <translation>类别规则(&amp;R)</translation>
     </message>
     <message>
         <source>Report folder</source>
-        <translation type="unfinished"></translation>
+        <translation>报告文件夹</translation>
     </message>
     <message>
         <source>Reading, drawing and writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取、绘制和写入…</translation>
     </message>
     <message>
         <source>Choose the files to report on.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择要生成报告的文件。</translation>
     </message>
     <message>
         <source>Device memory must be a size such as 80GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备内存必须是大小，例如 80GiB。</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentCanvas</name>
     <message>
         <source>There are no segments at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处没有段。</translation>
     </message>
 </context>
 <context>
@@ -11617,7 +11617,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Requesting line</source>
-        <translation type="unfinished"></translation>
+        <translation>发出请求的行</translation>
     </message>
 </context>
 <context>
@@ -11636,46 +11636,46 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Memory reserved from the device and released to it over the visible range</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内从设备保留和归还给设备的内存</translation>
     </message>
     <message>
         <source>The table next to it shows the same data by line.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格按行显示相同的数据。</translation>
     </message>
     <message>
         <source>Lines that made the allocator take or return device memory, most steady-state stalls first</source>
-        <translation type="unfinished"></translation>
+        <translation>导致分配器获取或归还设备内存的代码行，稳态停顿最多的在前</translation>
     </message>
     <message>
         <source>Save the picture of segment costs…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段开销图片…</translation>
     </message>
     <message>
         <source>Save the table of segment costs by line…</source>
-        <translation type="unfinished"></translation>
+        <translation>按行保存段开销表格…</translation>
     </message>
     <message>
         <source>The allocator neither reserved nor released segments during the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间，分配器既未保留也未释放段。</translation>
     </message>
     <message>
         <source>Reasons why free memory could not be used are known only for the costliest %1 of %2 events. Click a row to move the cursor to its event.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅开销最大的 %1 个事件（共 %2 个）已知空闲内存无法使用的原因。单击一行可将光标移到其事件。</translation>
     </message>
     <message>
         <source>The program stalls at each of these events. Click a row to move the cursor to its event.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在每个这样的事件处都会停顿。单击一行可将光标移到其事件。</translation>
     </message>
     <message>
         <source>released</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentListModel</name>
     <message>
         <source>Allocated by, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>分配位置，最小的在前</translation>
     </message>
 </context>
 <context>
@@ -11746,43 +11746,43 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Small segments contain blocks of up to 1 MiB, large segments contain larger blocks. A mapped range is part of an expandable segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>小段包含不超过 1 MiB 的块，大段包含更大的块。映射区间是可扩展段的一部分。</translation>
     </message>
     <message>
         <source>Reserved by</source>
-        <translation type="unfinished"></translation>
+        <translation>保留位置</translation>
     </message>
     <message>
         <source>Show all segments with stranded memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有含滞留内存的段。</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished"></translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>Stranded memory</source>
-        <translation type="unfinished"></translation>
+        <translation>滞留内存</translation>
     </message>
     <message>
         <source>No segment has free memory that its blocks keep from being released.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有段含有因其中的块而无法释放的空闲内存。</translation>
     </message>
     <message>
         <source>%1 is free, but in segments that their blocks keep from being released. Click a segment to show its blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 %1，但所在的段因其中的块而无法释放。单击段可显示其中的块。</translation>
     </message>
     <message>
         <source>Segments with free memory that cannot be released, most first</source>
-        <translation type="unfinished"></translation>
+        <translation>含无法释放的空闲内存的段，最多的在前</translation>
     </message>
     <message>
         <source>The segment contains no blocks, so it can be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>该段不含任何块，因此可以释放。</translation>
     </message>
     <message>
         <source>Blocks that keep the segment from being released, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>使该段无法释放的块，最小的在前</translation>
     </message>
 </context>
 <context>
@@ -11853,51 +11853,51 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Sort segments by</source>
-        <translation type="unfinished"></translation>
+        <translation>段的排序依据</translation>
     </message>
     <message>
         <source>By address, as in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>按地址，与内存中的顺序相同</translation>
     </message>
     <message>
         <source>Most stranded memory first: free memory that live blocks keep from being released</source>
-        <translation type="unfinished"></translation>
+        <translation>滞留内存最多的在前：因存活块而无法释放的空闲内存</translation>
     </message>
     <message>
         <source>Equal width</source>
-        <translation type="unfinished"></translation>
+        <translation>等宽</translation>
     </message>
     <message>
         <source>Bar width</source>
-        <translation type="unfinished"></translation>
+        <translation>条形宽度</translation>
     </message>
     <message>
         <source>Bar lengths are proportional to segment sizes. Press Ctrl and turn the wheel, or press + and -, to change the scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>条形长度与段大小成正比。按住 Ctrl 并滚动滚轮，或按 + 和 -，可更改比例。</translation>
     </message>
     <message>
         <source>All bars have the same width, regardless of segment size.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有条形宽度相同，与段大小无关。</translation>
     </message>
     <message>
         <source>Group segments by pool and stream. The allocator never satisfies a request with memory from another group.</source>
-        <translation type="unfinished"></translation>
+        <translation>按池和流对段分组。分配器从不使用其他组的内存来满足请求。</translation>
     </message>
     <message>
         <source>Press Up and Down to move between segments, Enter to select the blocks of a segment, Left and Right to move the cursor by one event.</source>
-        <translation type="unfinished"></translation>
+        <translation>按上、下方向键在段之间移动，按 Enter 选择段中的块，按左、右方向键将光标移动一个事件。</translation>
     </message>
     <message>
         <source>selected allocations are not in memory here</source>
-        <translation type="unfinished"></translation>
+        <translation>所选分配此时不在内存中</translation>
     </message>
     <message>
         <source>Show only allocations at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示此地址处的分配</translation>
     </message>
     <message>
         <source>Copy address</source>
-        <translation type="unfinished"></translation>
+        <translation>复制地址</translation>
     </message>
 </context>
 <context>
@@ -11908,19 +11908,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>整段</translation>
     </message>
     <message>
         <source>Candidate segment</source>
-        <translation type="unfinished"></translation>
+        <translation>候选段</translation>
     </message>
     <message>
         <source>Must be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>须释放</translation>
     </message>
     <message>
         <source>Free afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>释放后空闲</translation>
     </message>
 </context>
 <context>
@@ -11959,15 +11959,15 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Axis &amp;units</source>
-        <translation type="unfinished"></translation>
+        <translation>坐标轴单位(&amp;U)</translation>
     </message>
     <message>
         <source>When all documents together exceed this limit, the least recently used ones are unloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文档合计超过此限制时，将卸载最近最少使用的文档。</translation>
     </message>
     <message>
         <source>%1 % of this machine&apos;s memory, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>本机内存的 %1 %，%2</translation>
     </message>
 </context>
 <context>
@@ -12010,39 +12010,39 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Bar height</source>
-        <translation type="unfinished"></translation>
+        <translation>条形高度</translation>
     </message>
     <message>
         <source>Bar height shows requested bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>条形高度表示请求字节。</translation>
     </message>
     <message>
         <source>Bar height shows the number of allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>条形高度表示分配数量。</translation>
     </message>
     <message>
         <source>Lifetime unit</source>
-        <translation type="unfinished"></translation>
+        <translation>存活时长单位</translation>
     </message>
     <message>
         <source>Measure lifetimes in events.</source>
-        <translation type="unfinished"></translation>
+        <translation>以事件数衡量存活时长。</translation>
     </message>
     <message>
         <source>log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>对数刻度</translation>
     </message>
     <message>
         <source>Scale heights logarithmically, so that low bars stay visible beside high ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>高度采用对数刻度，使矮条形在高条形旁仍可见。</translation>
     </message>
     <message>
         <source>Measure lifetimes in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>以时间衡量存活时长。</translation>
     </message>
     <message>
         <source>Click a bar to select its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击条形可选择其分配。</translation>
     </message>
 </context>
 <context>
@@ -12081,15 +12081,15 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>%1 is not a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是文件。</translation>
     </message>
     <message>
         <source>Locate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>查找 %1</translation>
     </message>
     <message>
         <source>The chosen file is not named %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>所选文件的名称不是 %1。</translation>
     </message>
 </context>
 <context>
@@ -12108,35 +12108,35 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Stack to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的调用栈</translation>
     </message>
     <message>
         <source>Shows your frames; runtime frames are folded.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示您的栈帧；运行时栈帧会折叠。</translation>
     </message>
     <message>
         <source>Shows all frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有栈帧。</translation>
     </message>
     <message>
         <source>Opens the rules that decide which frames are yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开决定哪些栈帧属于您的代码的规则。</translation>
     </message>
     <message>
         <source>%1 no longer has a line %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已没有第 %2 行。</translation>
     </message>
     <message>
         <source>This allocation is not freed in this recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>此分配在本次记录中未释放。</translation>
     </message>
     <message>
         <source>same frames as the allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>与分配时的栈帧相同</translation>
     </message>
     <message>
         <source>The file does not contain forward frames for this allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不包含此分配的前向传播栈帧。</translation>
     </message>
 </context>
 <context>
@@ -12147,11 +12147,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Supported files</source>
-        <translation type="unfinished"></translation>
+        <translation>支持的文件</translation>
     </message>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>起始页</translation>
     </message>
 </context>
 <context>
@@ -12230,67 +12230,67 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Requested, allocated, active and reserved bytes over the visible range.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的请求、已分配、活动和保留字节。</translation>
     </message>
     <message>
         <source>Allocated and free memory as shares of reserved memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配内存和空闲内存占保留内存的比例。</translation>
     </message>
     <message>
         <source>Free memory over the visible range: where it is, and its largest block.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的空闲内存：所在位置及最大的块。</translation>
     </message>
     <message>
         <source>Free blocks at the cursor, by size.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处的空闲块，按大小。</translation>
     </message>
     <message>
         <source>Freed blocks waiting for work on another stream, by stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>已请求释放、正在等待另一个流上的工作的块，按流。</translation>
     </message>
     <message>
         <source>The allocator&apos;s counters over the visible range. The table next to it shows them at the cursor and at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内分配器的计数器。旁边的表格显示其在光标处和峰值处的值。</translation>
     </message>
     <message>
         <source>Statistics tables</source>
-        <translation type="unfinished"></translation>
+        <translation>统计表格</translation>
     </message>
     <message>
         <source>line: highest value in each pixel column; pale: down to the lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>线：每个像素列的最高值；浅色：下至最低值</translation>
     </message>
     <message>
         <source>a spike is a free that completes with the next event</source>
-        <translation type="unfinished"></translation>
+        <translation>尖峰表示在下一个事件即完成的释放</translation>
     </message>
     <message>
         <source>free bytes by size; marks show the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>按大小的空闲字节；标记表示峰值</translation>
     </message>
     <message>
         <source>sampled where requested memory is highest</source>
-        <translation type="unfinished"></translation>
+        <translation>在请求内存最高处采样</translation>
     </message>
     <message>
         <source>Click an annotation to zoom to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击标注可缩放至该标注；再次单击可显示全部。</translation>
     </message>
     <message>
         <source>Click a stream to go to the moment when the most memory was waiting: freed, while another stream might still be using it.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击流可转到等待的内存最多的时刻：即已请求释放，但另一个流可能仍在使用。</translation>
     </message>
     <message>
         <source>Settings as recorded in the file. Choose a setting to see what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中记录的设置。选择一项设置以查看其作用。</translation>
     </message>
     <message>
         <source>Covers the whole allocator, regardless of the query. “~” marks inferred values.</source>
-        <translation type="unfinished"></translation>
+        <translation>涵盖整个分配器，不受查询影响。“~”表示推断值。</translation>
     </message>
     <message>
         <source>%1 of %2 reserved is free at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处：保留的 %2 中有 %1 空闲</translation>
     </message>
 </context>
 <context>
@@ -12367,31 +12367,31 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>The file lists the tensors that are live at the peak, not their history.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件列出峰值处存活的张量，而不是其历史。</translation>
     </message>
     <message>
         <source>Visible %1 – %2</source>
-        <translation type="unfinished"></translation>
+        <translation>可见 %1 – %2</translation>
     </message>
     <message>
         <source>Visible range of events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的可见范围</translation>
     </message>
     <message>
         <source>What one pixel of the timeline represents</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线中一个像素所代表的内容</translation>
     </message>
     <message>
         <source>Every allocation is drawn; thin ones are merged into bands.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个分配都会绘制；较薄的合并为色带。</translation>
     </message>
     <message>
         <source>%1 of %2 B in %3 allocations. At %4 % detail, only the largest allocations have bands of their own; the hatched band is the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B / %2 B，共 %3 个分配。细节为 %4 % 时，只有最大的分配有自己的色带；斜线色带是其余部分。</translation>
     </message>
     <message>
         <source>The query matches %1 of %2 B at the cursor, and %3 of %4 allocations in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>查询匹配光标处 %2 B 中的 %1 B，以及记录中 %4 个分配中的 %3 个。</translation>
     </message>
 </context>
 <context>
@@ -12485,103 +12485,103 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Counter shown for all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>为所有运行显示的计数器</translation>
     </message>
     <message>
         <source>From zero to the device&apos;s capacity.</source>
-        <translation type="unfinished"></translation>
+        <translation>从零到设备容量。</translation>
     </message>
     <message>
         <source>From the lowest to the highest value, so that small changes are visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>从最低值到最高值，使细微变化可见。</translation>
     </message>
     <message>
         <source>Show loss, speed and other metrics in strips below the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>在内存下方以条带显示损失、速度和其他指标。</translation>
     </message>
     <message>
         <source>The table next to it shows the same data as numbers. Press the arrow keys to choose a step, plus and minus to zoom, Home to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格以数字显示相同的数据。按方向键选择训练步，按加号和减号缩放，按 Home 显示全部。</translation>
     </message>
     <message>
         <source>Step tables</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步表格</translation>
     </message>
     <message>
         <source>No row of this run contains memory or a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行中没有包含内存或指标的行。</translation>
     </message>
     <message>
         <source>This file has no data for this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有此页面的数据。</translation>
     </message>
     <message>
         <source>Safe: minimum free at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>充足：峰值处的最小空闲</translation>
     </message>
     <message>
         <source>Tight: minimum free at the peak (less is at risk)</source>
-        <translation type="unfinished"></translation>
+        <translation>紧张：峰值处的最小空闲（更少则有风险）</translation>
     </message>
     <message>
         <source>No steps were found in this trace. Wrap each step in torch.profiler.record_function(&quot;ProfilerStep#7&quot;), or record with the helper from the start page, which marks the steps for you.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此记录中未找到训练步。请用 torch.profiler.record_function(&quot;ProfilerStep#7&quot;) 包裹每个训练步，或使用起始页上的辅助脚本记录，它会自动标记训练步。</translation>
     </message>
     <message>
         <source>This comparison has no results: no configuration was estimated or measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>此比较没有结果：没有任何配置经过估计或测量。</translation>
     </message>
     <message>
         <source>New rows are shown as they are added to the file. Click to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>新行添加到文件时会随即显示。单击可停止。</translation>
     </message>
     <message>
         <source>Show new rows as they are added to the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>在新行添加到文件时随即显示。</translation>
     </message>
     <message>
         <source>File not found</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到文件</translation>
     </message>
     <message>
         <source>The file no longer exists. The data already read stays, and is reloaded when the file is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已不存在。已读取的数据会保留，待文件恢复后重新加载。</translation>
     </message>
     <message>
         <source>The file has changed and cannot be read at the moment, perhaps because it is still being written. The data already read stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已更改，目前无法读取，可能仍在写入。已读取的数据会保留。</translation>
     </message>
     <message>
         <source>Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device&apos;s capacity.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置余量阈值（充足：空闲至少 %1 %，紧张：至少 %2 %）和设备容量。</translation>
     </message>
     <message>
         <source>peak of each step found in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>在记录中找到的各训练步的峰值</translation>
     </message>
     <message>
         <source>peaks since the previous step</source>
-        <translation type="unfinished"></translation>
+        <translation>自上一训练步以来的峰值</translation>
     </message>
     <message>
         <source>Showing steps %1 to %2. Double-click or press Home to show all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在显示第 %1 至 %2 步。双击或按 Home 可显示所有训练步。</translation>
     </message>
     <message>
         <source>Click a step to zoom the timeline to it; click again to show everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击训练步可将时间线缩放至该步；再次单击可显示全部。</translation>
     </message>
     <message>
         <source>Turn the wheel to zoom, drag to show a range, click a step to find its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动滚轮可缩放，拖动可显示某一范围，单击训练步可找到其所在行。</translation>
     </message>
     <message>
         <source>Click a bar to find its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击条形可找到其所在行。</translation>
     </message>
 </context>
 <context>
@@ -12628,19 +12628,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Breakdown of reserved memory</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存明细</translation>
     </message>
     <message>
         <source>Allocated before recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录开始前已分配</translation>
     </message>
     <message>
         <source>rounding, split remainders</source>
-        <translation type="unfinished"></translation>
+        <translation>舍入、切分余量</translation>
     </message>
     <message>
         <source>reserved, not allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>已保留，未分配</translation>
     </message>
 </context>
 <context>
@@ -12655,7 +12655,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Click a row to select its largest allocation.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击一行可选择其最大的分配。</translation>
     </message>
 </context>
 <context>
@@ -12682,39 +12682,39 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Trace events record the size that the program requested, before rounding to blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录事件中的大小是程序请求的大小，尚未舍入为块大小。</translation>
     </message>
     <message>
         <source>The visible range within the whole trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围在整个记录中的位置。</translation>
     </message>
     <message>
         <source>Show allocated bytes as a line, with the bounds of inferred values. The line is drawn where it differs from the requested bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>以线条显示已分配字节，并显示推断值的上下界。该线仅在与请求字节不同处绘制。</translation>
     </message>
     <message>
         <source>Show reserved memory, in use or not, as a dashed line (R).</source>
-        <translation type="unfinished"></translation>
+        <translation>以虚线显示保留内存，不论是否在使用（R）。</translation>
     </message>
     <message>
         <source>Show names on bands and regions where they fit in full (L).</source>
-        <translation type="unfinished"></translation>
+        <translation>在名称能完整显示的色带和区域上显示名称（L）。</translation>
     </message>
     <message>
         <source>Show the program&apos;s phases below the timeline, as found in stacks and annotations.</source>
-        <translation type="unfinished"></translation>
+        <translation>在时间线下方显示从调用栈和标注中找到的程序阶段。</translation>
     </message>
     <message>
         <source>live at the peak, by phase; not over time</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值处存活，按阶段；不随时间变化</translation>
     </message>
     <message>
         <source>The file lists the allocations that are live at the peak, but not when they were made. The peak is at the right end.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件列出峰值处存活的分配，但没有其分配时间。峰值位于最右端。</translation>
     </message>
     <message>
         <source>A profiler records allocated blocks, not the sizes that the program requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>性能分析器记录的是已分配的块，而不是程序请求的大小。</translation>
     </message>
 </context>
 <context>
@@ -12737,19 +12737,19 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的设备</translation>
     </message>
     <message>
         <source>The share of allocations, largest first, that have bands of their own. The rest form one band with a count, so the total never changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>拥有单独色带的分配所占的比例，最大的在前。其余分配合为一条注明数量的色带，因此总量始终不变。</translation>
     </message>
     <message>
         <source>This file records only categories, so the bands are coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件只记录类别，因此色带按类别着色。</translation>
     </message>
     <message>
         <source>What the colours of the bands mean (C: next colouring)</source>
-        <translation type="unfinished"></translation>
+        <translation>色带颜色的含义（C：下一种着色）</translation>
     </message>
 </context>
 <context>
@@ -12780,23 +12780,23 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Makes a report on open documents and other files: pictures, text and numbers, in a folder or on one page</source>
-        <translation type="unfinished"></translation>
+        <translation>为打开的文档和其他文件生成报告：图片、文字和数字，保存为文件夹或单个页面</translation>
     </message>
     <message>
         <source>Tabulates the peaks of many files by the values in their names: table, pivot, comparison, chart</source>
-        <translation type="unfinished"></translation>
+        <translation>按文件名中的值汇总多个文件的峰值：表格、透视表、比较、图表</translation>
     </message>
     <message>
         <source>Checks the document against rules: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>按规则检查文档：峰值、碎片、泄漏、增长</translation>
     </message>
     <message>
         <source>Computes the tensor sizes of a transformer and finds the allocations that have exactly these sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>计算 transformer 的张量大小，并找出大小与之完全一致的分配</translation>
     </message>
     <message>
         <source>Shows what each transformer block keeps for the backward pass, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>显示每个 transformer 块为反向传播保留的内容，按代码行和算子</translation>
     </message>
 </context>
 <context>
@@ -12807,22 +12807,22 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>Live memory by category, in requested bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别的存活内存，以请求字节计</translation>
     </message>
     <message>
         <source>Caveats</source>
-        <translation type="unfinished"></translation>
+        <translation>注意事项</translation>
     </message>
 </context>
 <context>
     <name>allostrata::Words::Words</name>
     <message>
         <source>Only allocations that match “%1” (%2) are drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>只绘制与“%1”（%2）匹配的分配。</translation>
     </message>
 </context>
 </TS>

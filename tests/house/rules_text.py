@@ -116,6 +116,14 @@ def lines_are_narrow(tree):
                 yield Problem(path, number, f"has {len(line)} columns, more than {MOST_COLUMNS}")
 
 
+def shared_sentences_have_one_context(tree):
+    """A sentence outside tr() has the context Words or a class, so that equal sentences have one translation."""
+    for path in tree.paths(r"^(widgets|app)/.*\.(h|cpp)$"):
+        for found in re.finditer(r'QT_TRANSLATE_(?:N_)?NOOP\(\s*"(?!Words"|allostrata::)([^"]*)"', tree.text(path)):
+            number = tree.text(path).count("\n", 0, found.start()) + 1
+            yield Problem(path, number, f'has the context "{found[1]}", not "Words"')
+
+
 CLANG_FORMAT_MAJOR = "14"  # others break lines elsewhere
 
 
@@ -199,5 +207,6 @@ def words_only_in_widgets_and_app(tree):
 
 
 RULES = [top_level_is_as_agreed, names_are_snake_case, nothing_unfinished, nothing_of_this_machine,
-         sources_say_what_they_are, lines_are_clean, lines_are_narrow, layout_is_clang_formats,
-         documents_name_what_exists, scripts_can_run, json_parses, words_only_in_widgets_and_app]
+         sources_say_what_they_are, lines_are_clean, lines_are_narrow, shared_sentences_have_one_context,
+         layout_is_clang_formats, documents_name_what_exists, scripts_can_run, json_parses,
+         words_only_in_widgets_and_app]

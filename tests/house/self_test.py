@@ -71,6 +71,8 @@ BAD = [
     ("lines_are_clean", "line break", {"core/io/source.h": "#pragma once"}),
     ("lines_are_narrow", "121 columns", {"core/io/source.h": "#pragma once\n// " + "x " * 58 + "xx\n"}),
     ("lines_are_narrow", "121 columns", {"tests/tool.py": '"""Tool."""\nWORDS = "' + "x" * 111 + '"\n'}),
+    ("shared_sentences_have_one_context", 'context "Report"',
+     {"widgets/text/a.cpp": '// A.\nauto a = QT_TRANSLATE_NOOP("Report", "Peak");\n'}),
     ("lines_are_narrow", "121 columns", {"packaging/tool": "#!/bin/sh\n# " + "x" * 119 + "\n"}),
     ("layout_is_clang_formats", "as clang-format does",
      {".clang-format": "BasedOnStyle: WebKit\n", "core/io/source.h": "#pragma once\n int  x;\n"}),

@@ -316,14 +316,16 @@ void TestText::installedLanguageSpeaks_data()
         "The file is cut off (byte 1,234,567). Read completely before that point: 1 segment and 20,000 events. Use "
         "--salvage to open the intact part.");
     QTest::newRow("German") << QLocale(QStringLiteral("de_DE"))
-                            << "Die Datei endet mittendrin (Byte 1.234.567). Davor vollständig gelesen: 1 Segment und "
-                               "20.000 Ereignisse. Mit --salvage lässt sich öffnen, was da ist.";
+                            << "Die Datei ist abgeschnitten (Byte 1.234.567). Vor dieser Stelle vollständig gelesen: 1 "
+                               "Segment und 20.000 Ereignisse. Mit --salvage lässt sich der unversehrte Teil öffnen.";
     QTest::newRow("Chinese") << QLocale(QStringLiteral("zh_CN"))
-                             << "文件在中途结束（第 1,234,567 字节）。 在此之前完整读取了：1 个段 和 20,000 个事件。 "
-                                "使用 --salvage 可打开现有部分。";
-    QTest::newRow("Swiss German") << QLocale(QStringLiteral("de_CH"))
-                                  << "Die Datei endet mittendrin (Byte 1’234’567). Davor vollständig gelesen: 1 "
-                                     "Segment und 20’000 Ereignisse. Mit --salvage lässt sich öffnen, was da ist.";
+                             << "文件被截断（第 1,234,567 字节）。 在该位置之前完整读取了：1 个段 和 20,000 个事件。 "
+                                "使用 --salvage 打开完好的部分。";
+    QTest::newRow("Swiss German")
+        << QLocale(QStringLiteral("de_CH"))
+        << "Die Datei ist abgeschnitten (Byte 1’234’567). Vor dieser Stelle vollständig gelesen: "
+           "1 Segment und 20’000 Ereignisse. Mit --salvage lässt sich der unversehrte Teil "
+           "öffnen.";
     QTest::newRow("English") << QLocale(QStringLiteral("en_GB")) << english;
     QTest::newRow("French is not spoken") << QLocale(QStringLiteral("fr_FR")) << english;
     QTest::newRow("no language") << QLocale::c() << english;
