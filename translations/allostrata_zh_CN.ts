@@ -5585,11 +5585,11 @@
     </message>
     <message>
         <source>Active, at least</source>
-        <translation>活跃，至少</translation>
+        <translation>活动，至少</translation>
     </message>
     <message>
         <source>Active, at most</source>
-        <translation>活跃，至多</translation>
+        <translation>活动，至多</translation>
     </message>
     <message>
         <source>Allocated, at least</source>
@@ -5601,11 +5601,11 @@
     </message>
     <message>
         <source>Reserved, at least</source>
-        <translation>已预留，至少</translation>
+        <translation>已保留，至少</translation>
     </message>
     <message>
         <source>Reserved, at most</source>
-        <translation>已预留，至多</translation>
+        <translation>已保留，至多</translation>
     </message>
     <message>
         <source>Annotation</source>
@@ -5925,7 +5925,7 @@
     </message>
     <message>
         <source>Active is reserved</source>
-        <translation>活跃值即保留值</translation>
+        <translation>活动值即保留值</translation>
     </message>
     <message>
         <source>Mean error</source>
