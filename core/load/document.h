@@ -58,7 +58,7 @@ struct Device {
 
 /// Contents of a file that records allocations.
 struct DeviceContents {
-    /// As the file has it; never null. A profiler that did not record memory leaves only calls in it
+    /// Never null. Has only calls if a profiler did not record memory
     std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
     std::shared_ptr<const StackDigests> stacks; ///< digest of each stack, by the rules; null if loaded for numbers only
     std::vector<Device> devices; ///< those with events or segments, by ordinal, host last

@@ -229,7 +229,7 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
     return {};
 }
 
-/// What the reader of a format returns.
+/// Result of a format's reader.
 using Reading = std::variant<std::unique_ptr<Snapshot>, StepReading>;
 
 Diagnostics &diagnosticsOf(Reading &reading)

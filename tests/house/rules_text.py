@@ -122,6 +122,10 @@ def shared_sentences_have_one_context(tree):
         for found in re.finditer(r'QT_TRANSLATE_(?:N_)?NOOP\(\s*"(?!Words"|allostrata::)([^"]*)"', tree.text(path)):
             number = tree.text(path).count("\n", 0, found.start()) + 1
             yield Problem(path, number, f'has the context "{found[1]}", not "Words"')
+        if 'QT_TRANSLATE_NOOP("allostrata::' not in tree.text(path):
+            for number, line in tree.lines(path):
+                if re.search(r'(?<![\w:.>])tr\((?!"|$|\))', line):
+                    yield Problem(path, number, "tr() of a sentence from elsewhere looks in the class, not in Words")
 
 
 CLANG_FORMAT_MAJOR = "14"  # others break lines elsewhere

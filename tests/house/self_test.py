@@ -26,7 +26,7 @@ GOOD = {
                           '    g();\n}\n',
     "widgets/CMakeLists.txt": "add_subdirectory(text)\n",
     "widgets/text/CMakeLists.txt": "add_library(text words.cpp)\n",
-    "widgets/text/words.cpp": "// Words.\n\ncase Reason::Cancelled: tr(a);\ncase Reason::NotFound:\n"
+    "widgets/text/words.cpp": "// Words.\n\ncase Reason::Cancelled: tr(\"a\");\ncase Reason::NotFound:\n"
                               "case Issue::Salvaged:\n",
     "tests/CMakeLists.txt": "add_subdirectory(core)\nadd_subdirectory(fuzz)\n",
     "tests/core/CMakeLists.txt": "allostrata_test(tst_source)\n",
@@ -73,6 +73,8 @@ BAD = [
     ("lines_are_narrow", "121 columns", {"tests/tool.py": '"""Tool."""\nWORDS = "' + "x" * 111 + '"\n'}),
     ("shared_sentences_have_one_context", 'context "Report"',
      {"widgets/text/a.cpp": '// A.\nauto a = QT_TRANSLATE_NOOP("Report", "Peak");\n'}),
+    ("shared_sentences_have_one_context", "looks in the class",
+     {"widgets/views/a.cpp": "// A.\nauto a = tr(row.title);\n"}),
     ("lines_are_narrow", "121 columns", {"packaging/tool": "#!/bin/sh\n# " + "x" * 119 + "\n"}),
     ("layout_is_clang_formats", "as clang-format does",
      {".clang-format": "BasedOnStyle: WebKit\n", "core/io/source.h": "#pragma once\n int  x;\n"}),

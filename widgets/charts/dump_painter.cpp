@@ -480,8 +480,8 @@ public:
         addHeat();
         const Contents contents = contentsOf(scene);
         if (scene.facts.highest)
-            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Words", "highest value in the folder")), theme.base,
-                    theme.cursor, theme.cursor);
+            addPill(highestPillText(), Words::tr("highest value in the folder"), theme.base, theme.cursor,
+                    theme.cursor);
         if (contents.outliers)
             add(
                 m_side * 0.7,
@@ -497,30 +497,30 @@ public:
                     painter.fillRect(box, m_theme.panel);
                     drawExitBar(painter, QRectF(box.left(), box.top(), 50, box.height()), m_theme);
                 },
-                tr(QT_TRANSLATE_NOOP("Words", "exit dump, written because memory ran out")));
+                Words::tr("exit dump, written because memory ran out"));
         if (contents.ooms)
-            addPill(oomPillText(), tr(QT_TRANSLATE_NOOP("Words", "out-of-memory events recorded")), theme.error.text,
-                    theme.error.ground, theme.error.line);
+            addPill(oomPillText(), Words::tr("out-of-memory events recorded"), theme.error.text, theme.error.ground,
+                    theme.error.line);
         if (contents.traces)
             add(
                 m_side,
                 [this](QPainter &painter, const QRectF &box) {
                     drawTraceSign(painter, box.adjusted(0, 3, 0, -3), m_theme.text2);
                 },
-                tr(QT_TRANSLATE_NOOP("Words", "profiler trace")));
+                Words::tr("profiler trace"));
         if (contents.missing)
             add(
                 m_side * 1.3, [this](QPainter &painter, const QRectF &box) { drawMissingCell(painter, box, m_theme); },
-                tr(QT_TRANSLATE_NOOP("Words", "no dump")));
+                Words::tr("no dump"));
         if (contents.errors)
             add(
                 m_side * 1.3,
                 [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.error.ground); },
-                tr(QT_TRANSLATE_NOOP("Words", "unreadable")));
+                Words::tr("unreadable"));
         if (contents.pending)
             add(
                 m_side * 1.3, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.panel); },
-                tr(QT_TRANSLATE_NOOP("Words", "not read yet")));
+                Words::tr("not read yet"));
     }
 
     double draw(QPainter *painter, const QRectF &room) const
@@ -553,8 +553,6 @@ public:
     }
 
 private:
-    static QString tr(const char *text) { return Words::tr(text); }
-
     void add(double width, std::function<void(QPainter &, const QRectF &)> paint, const QString &text)
     {
         m_entries.push_back({width, std::move(paint), text});

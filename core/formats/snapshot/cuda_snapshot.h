@@ -26,7 +26,7 @@ enum class PickleRoute : std::uint8_t {
 /// contents that were complete before.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context,
                                                                  PickleRoute route = PickleRoute::Shortcuts);
-/// As above; the follower, if not null, gets each trace as it grows, by the shortcuts only.
+/// Reads by the shortcuts and reports each trace to the follower, which may be null, while it grows.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readFollowedSnapshot(Source &source, const LoadContext &context,
                                                                      TraceFollower *follower);
 

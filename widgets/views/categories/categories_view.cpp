@@ -156,7 +156,7 @@ void CategoriesView::showRules()
     const QString name = session().attributions().rulesName();
     m_rules->clear();
     for (const RuleSet &set : kRuleSets)
-        m_rules->addItem(tr(set.text), QString::fromLatin1(set.name));
+        m_rules->addItem(Words::tr(set.text), QString::fromLatin1(set.name));
     int current = name.isEmpty() ? 0 : m_rules->findData(name);
     if (current < 0) {
         m_rules->addItem(QFileInfo(name).fileName(), name);
