@@ -5,6 +5,7 @@
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/formats/choose_format.h"
+#include "core/formats/snapshot/shape_notes.h"
 #include "core/formats/snapshot/snapshot_builder.h"
 #include "core/formats/snapshot/snapshot_shortcuts.h"
 #include "core/io/window.h"
@@ -71,8 +72,11 @@ public:
         }
         if (const auto sources = find(root, SnapshotKey::SourceCode))
             m_builder.setSources(m_tree, *sources);
-        if (const auto shapes = find(root, SnapshotKey::ShapeData))
-            m_builder.setShapes(m_tree, *shapes);
+        if (const auto shapes = find(root, SnapshotKey::ShapeData)) {
+            ShapeNotes notes(m_builder);
+            notes.read(m_tree, *shapes);
+            notes.apply();
+        }
         noteOtherKeys(root);
         return true;
     }

@@ -8,6 +8,7 @@
 #include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json/json_events.h"
+#include "core/formats/snapshot/shape_notes.h"
 #include "core/formats/snapshot/snapshot_builder.h"
 #include "core/pickle/data_tree.h"
 
@@ -104,7 +105,7 @@ public:
     Answer onStartArray() override { return start(DataKind::List); }
     Answer onEndArray() override { return end(); }
 
-    /// Passes the last value to the builder. Call once, whether or not the document was complete.
+    /// Passes the last values to the builder. Call once, whether or not the document was complete.
     void finish();
     /// Whether the contents read so far are a snapshot.
     [[nodiscard]] bool isSnapshot() const;
@@ -145,6 +146,7 @@ private:
     [[nodiscard]] bool isStackNext() const;
 
     SnapshotBuilder &m_builder;
+    ShapeNotes m_shapes;
     const LoadContext &m_context;
     DataTree m_tree; ///< current element
     DataTree m_stackTree; ///< current stack, which is an Entity in the element
@@ -188,7 +190,7 @@ std::string_view scalarKindName(DataKind kind)
 }
 
 SnapshotHandler::SnapshotHandler(SnapshotBuilder &builder, const LoadContext &context)
-    : m_builder(builder), m_context(context), m_tree(builder.snapshot().strings),
+    : m_builder(builder), m_shapes(builder), m_context(context), m_tree(builder.snapshot().strings),
       m_stackTree(builder.snapshot().strings), m_value(m_tree), m_stackValue(m_stackTree)
 {
 }
@@ -377,7 +379,7 @@ JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
         m_place = Place::Top;
         break;
     case Place::Shapes:
-        m_builder.setShapes(m_tree, value);
+        m_shapes.read(m_tree, value);
         m_place = Place::Top;
         break;
     }
@@ -425,6 +427,7 @@ void SnapshotHandler::finish()
 {
     if (!m_hostTrace.trace.empty())
         m_builder.snapshot().traces.push_back(std::move(m_hostTrace));
+    m_shapes.apply();
 }
 
 std::string SnapshotHandler::topText() const

@@ -2,6 +2,10 @@
 
 #include "core/formats/snapshot/snapshot_builder.h"
 
+#include "core/formats/snapshot/snapshot_checks.h"
+#include "core/formats/snapshot/snapshot_writer.h"
+
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <limits>
@@ -485,6 +489,39 @@ void SnapshotBuilder::setSettings(const DataTree &tree, DataValue value)
         if (number && *number <= 1024)
             settings.roundupPower2Divisions[row] = static_cast<std::uint32_t>(*number);
     }
+}
+
+void SnapshotBuilder::setSources(const DataTree &tree, DataValue value)
+{
+    constexpr std::size_t kMostSources = 100'000; // files
+    if (isTakenIn(value) || value.kind() != DataKind::Dict) {
+        if (value.kind() != DataKind::None)
+            noteWrongType("top", SnapshotKey::SourceCode);
+        return;
+    }
+    std::vector<SourceText> &sources = m_snapshot->sources;
+    const std::vector<DataValue> &items = tree.node(value).items;
+    for (std::size_t i = 0; i + 1 < items.size() && sources.size() < kMostSources; i += 2) {
+        if (items[i].kind() == DataKind::String && items[i + 1].isText())
+            sources.push_back({items[i].string(), items[i + 1].string()});
+        else
+            noteDropped("source_code");
+    }
+    std::stable_sort(sources.begin(), sources.end(),
+                     [](const SourceText &a, const SourceText &b) { return a.path < b.path; });
+    const auto last = std::unique(sources.begin(), sources.end(),
+                                  [](const SourceText &a, const SourceText &b) { return a.path == b.path; });
+    sources.erase(last, sources.end());
+}
+
+std::unique_ptr<Snapshot> SnapshotBuilder::finish()
+{
+    recogniseWriter(*m_snapshot);
+    checkSnapshot(*m_snapshot);
+    for (const auto &[key, count] : m_notes)
+        m_snapshot->diagnostics.add(key.first, {0, 0, key.second}, count);
+    m_notes.clear();
+    return std::move(m_snapshot);
 }
 
 } // namespace allostrata

@@ -5,7 +5,6 @@
 #include "core/pickle/data_tree.h"
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -42,8 +41,6 @@ public:
     void setSettings(const DataTree &tree, DataValue value);
     /// Reads `source_code`: {path: text}.
     void setSources(const DataTree &tree, DataValue value);
-    /// Reads `shape_data`: for each device {hex address: [[operator, shape, dtype], ...]}.
-    void setShapes(const DataTree &tree, DataValue value);
     [[nodiscard]] StackId stackOf(const DataTree &tree, DataValue value);
     [[nodiscard]] std::optional<FrameId> frameOf(const DataTree &tree, DataValue value);
 
@@ -68,23 +65,8 @@ public:
     [[nodiscard]] std::unique_ptr<Snapshot> finish();
 
 private:
-    /// An operator's note on the tensor at an address.
-    struct ShapeNote {
-        Detail detail; ///< shape, dtype, operatorName
-        std::optional<std::uint64_t> bytes; ///< size of the tensor; absent if shape or dtype are not understood
-    };
-
     bool addBlock(const DataTree &tree, DataValue value, SegmentId segment, std::uint64_t runningAddress);
     void addHistory(const DataTree &tree, DataValue list, Block &block);
-    void checkSegment(const Segment &segment, SegmentId id);
-    void checkTraces();
-    void addShapes(const DataTree &tree, DataValue addresses, int device);
-    [[nodiscard]] std::optional<ShapeNote> shapeOf(const DataTree &tree, DataValue value);
-    void applyShapes();
-    void recogniseWriter();
-    void renameDevices(const std::function<int(int)> &nameOf);
-    [[nodiscard]] bool isConvertedProfile() const;
-    [[nodiscard]] bool isXpu() const;
     void flattenSettings(const DataTree &tree, DataValue dict, const std::string &prefix, int depth);
     void note(Issue issue, std::string subject, std::uint64_t count = 1);
 
@@ -102,8 +84,6 @@ private:
     bool m_isNoting = true;
     bool m_needsGeneral = false;
     std::vector<FrameId> m_frames; ///< scratch
-    std::map<std::pair<int, std::uint64_t>, std::vector<ShapeNote>> m_shapes; ///< by device and address
-    std::size_t m_shapeNotes = 0; ///< number of notes on all devices
 };
 
 } // namespace allostrata

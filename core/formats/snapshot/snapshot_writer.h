@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+
+namespace allostrata {
+
+/// Sets the recorder of a snapshot that was converted from a profile, and renames the devices of such snapshots and of
+/// XPUs, which count from 0 in the file.
+void recogniseWriter(Snapshot &snapshot);
+
+} // namespace allostrata
