@@ -4,12 +4,40 @@
 
 #include "core/base/arrays.h"
 #include "core/base/load_context.h"
+#include "core/timeline/state_builder.h"
 #include "core/timeline/timeline_builder.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace allostrata {
+
+namespace {
+
+/// Visits all blocks in memory at the moment, in no particular order.
+template <typename Visit>
+void visitPlaced(const Allocations &allocations, const std::vector<std::uint32_t> &live, const Presences &presences,
+                 std::size_t uncounted, Moment moment, Visit visit)
+{
+    for (const std::uint32_t row : live) {
+        const AllocationId id(row);
+        if (!allocations.isIrregular(id)) {
+            visit(row, allocations.freeRequestedEvent(id).key() < moment || allocations.isPendingFirst(id));
+            continue;
+        }
+        const Presence presence = presences.of(row);
+        if (presence.at(moment))
+            visit(row, presence.requested <= moment);
+    }
+    for (std::uint32_t i = 0; i < uncounted; ++i) {
+        const Presence presence = presences.of(kUncounted | i);
+        if (presence.at(moment))
+            visit(kUncounted | i,
+                  presence.inFinalState && (presence.requested == UINT32_MAX || presence.requested <= moment));
+    }
+}
+
+} // namespace
 
 Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
 
@@ -142,6 +170,113 @@ const CachedSegments &Timeline::cachedSegments() const { return m_data->cachedSe
 const PendingNotCounted &Timeline::pendingNotCounted() const { return m_data->pendingNotCounted; }
 
 const BlockSizeChecks &Timeline::blockSizeChecks() const { return m_data->blockSizeChecks; }
+
+std::vector<AllocationId> Timeline::liveAt(Moment moment) const
+{
+    const std::vector<std::uint32_t> rows = m_data->live.aliveAt(m_data->lives(), std::min(moment, end()));
+    std::vector<AllocationId> live;
+    live.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        live.push_back(AllocationId(row));
+    return live;
+}
+
+MemoryState Timeline::stateAt(Moment moment) const
+{
+    const Data &data = *m_data;
+    moment = std::min(moment, end());
+    std::vector<PlacedBlock> blocks;
+    visitPlaced(data.allocations, data.live.aliveAt(data.lives(), moment), data.presences(), data.uncounted.size(),
+                moment, [&](std::uint32_t owner, bool pending) {
+                    const bool counted = (owner & kUncounted) == 0;
+                    const UncountedBlock *uncounted = counted ? nullptr : &data.uncounted[owner & ~kUncounted];
+                    blocks.push_back(
+                        {counted ? data.addressOf(AllocationId(owner)) : uncounted->address,
+                         counted ? data.allocations.blockSize(AllocationId(owner)).value : uncounted->blockSize.value,
+                         owner, pending});
+                });
+    std::sort(blocks.begin(), blocks.end(), [](const PlacedBlock &a, const PlacedBlock &b) {
+        return a.address != b.address ? a.address < b.address : a.owner < b.owner;
+    });
+    std::vector<SegmentLives::Life> segments;
+    for (const std::uint32_t row : data.segments.aliveAt(moment))
+        segments.push_back(data.segments.lives()[row]);
+    std::sort(segments.begin(), segments.end(),
+              [](const SegmentLives::Life &a, const SegmentLives::Life &b) { return a.address < b.address; });
+    return StateBuilder(*data.snapshot, trace(), data.allocations, data.uncounted).build(segments, blocks);
+}
+
+std::vector<SegmentLife> Timeline::segmentLives() const
+{
+    const SegmentLives &segments = m_data->segments;
+    std::vector<SegmentLife> lives;
+    lives.reserve(segments.lives().size());
+    for (std::size_t i = 0; i < segments.lives().size(); ++i)
+        lives.push_back({stateSegmentOf(segments.lives()[i], *m_data->snapshot, trace()), segments.births()[i],
+                         segments.deaths()[i]});
+    return lives;
+}
+
+std::vector<UnrecordedBlock> Timeline::unrecordedBlocks() const
+{
+    const Data &data = *m_data;
+    const Presences presences = data.presences();
+    std::vector<UnrecordedBlock> blocks;
+    const auto add = [&](std::uint32_t owner, UnrecordedBlock block) {
+        const Presence presence = presences.of(owner);
+        block.from = presence.from;
+        block.to = presence.lost ? std::min(presence.to, std::max(presence.requested, presence.from)) : presence.to;
+        if (block.from < block.to)
+            blocks.push_back(block);
+    };
+    const auto addRow = [&](AllocationId row) {
+        add(row.value(),
+            {0, 0, row, data.addressOf(row), data.allocations.blockSize(row).value, data.allocations.isOutside(row)});
+    };
+    for (const LostEnd &end : data.lost)
+        addRow(end.allocation);
+    for (const LateBirth &birth : data.late) {
+        const AllocationId row(birth.owner);
+        const auto isRow = [](const LostEnd &end, AllocationId key) { return end.allocation < key; };
+        const auto lost = std::lower_bound(data.lost.begin(), data.lost.end(), row, isRow);
+        if ((birth.owner & kUncounted) == 0 && (lost == data.lost.end() || lost->allocation != row))
+            addRow(row);
+    }
+    for (std::uint32_t i = 0; i < data.uncounted.size(); ++i) {
+        const UncountedBlock &block = data.uncounted[i];
+        add(kUncounted | i, {0, 0, {}, block.address, block.blockSize.value, block.outside});
+    }
+    return blocks;
+}
+
+std::optional<StateSegment> Timeline::segmentAt(Moment moment, std::uint64_t address) const
+{
+    for (const std::uint32_t row : m_data->segments.aliveAt(std::min(moment, end()))) {
+        const SegmentLives::Life &life = m_data->segments.lives()[row];
+        if (life.address <= address && address - life.address < life.size)
+            return stateSegmentOf(life, *m_data->snapshot, trace());
+    }
+    return std::nullopt;
+}
+
+AllocationId Timeline::allocationAt(Moment moment, std::uint64_t address) const
+{
+    const Data &data = *m_data;
+    moment = std::min(moment, end());
+    AllocationId best;
+    std::uint64_t bestAddress = 0;
+    visitPlaced(data.allocations, data.live.aliveAt(data.lives(), moment), data.presences(), 0, moment,
+                [&](std::uint32_t owner, bool) {
+                    const AllocationId row(owner);
+                    const std::uint64_t begin = data.addressOf(row);
+                    const std::uint64_t size = data.allocations.blockSize(row).value;
+                    if (begin <= address && address - begin < size && (!best || begin >= bestAddress)) {
+                        best = row;
+                        bestAddress = begin;
+                    }
+                });
+    return best;
+}
 
 std::size_t Timeline::bytes() const
 {
