@@ -9,8 +9,8 @@
 #include "app/commands/rules_option.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/filter.h"
-#include "widgets/session/session.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
 
@@ -135,7 +135,7 @@ bool DeviceCall::chooseDevice()
         return refuse(OptionId::Device);
     if (found == devices.end())
         found = devices.begin();
-    m_state = Session::initialState(*m_document, static_cast<std::size_t>(found - devices.begin()));
+    m_state = initialState(*m_document, static_cast<std::size_t>(found - devices.begin()));
     return true;
 }
 

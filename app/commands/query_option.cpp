@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "core/base/load_context.h"
 #include "core/load/category_rule_file.h"
+#include "core/query/query_parser.h"
 #include "widgets/text/query_text.h"
 #include "widgets/text/reason_text.h"
 
@@ -18,7 +19,7 @@ namespace allostrata {
 std::optional<Query> queryOf(const Invocation &invocation)
 {
     const std::string text = invocation.value(OptionId::Query);
-    const ParsedQuery query = Query::parse(text);
+    const ParsedQuery query = parseQuery(text);
     if (query)
         return *query;
     const Voice voice = Voice::current();

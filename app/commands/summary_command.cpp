@@ -12,8 +12,8 @@
 #include "core/load/load.h"
 #include "core/runs/run_folder.h"
 #include "core/tables/summary_table.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/filter.h"
-#include "widgets/session/session.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
@@ -142,8 +142,8 @@ private:
         const auto attribution = m_query.needsAttribution()
                                      ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token())
                                      : nullptr;
-        const auto filter = makeQueryResult(
-            queryQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
+        const auto filter = makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
+                                            m_interrupt.token());
         if (!filter) {
             remark(document->path, errorText(notEnoughMemory(), m_voice).all());
             m_isPartial = true;

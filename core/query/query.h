@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -72,8 +71,6 @@ public:
 
     /// Empty query, which matches everything.
     Query() = default;
-    /// Parses a query. Every failure has a position and a reason. O(text).
-    [[nodiscard]] static ParsedQuery parse(std::string_view text);
 
     /// Whether the query is empty, so that it matches everything.
     [[nodiscard]] bool isEmpty() const { return m_root == nullptr; }

@@ -6,7 +6,7 @@
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "widgets/session/session.h"
+#include "widgets/session/device_state.h"
 #include "widgets/text/need_text.h"
 
 #include <QApplication>
@@ -85,7 +85,7 @@ void TestSweep::everyTableIsMade()
     for (std::size_t device = 0; device < std::max<std::size_t>(document->devices().size(), 1); ++device) {
         const bool hasDevice = !document->devices().empty();
         const auto attribution = hasDevice ? makeAttribution(*document, device, {}, {}) : nullptr;
-        const ViewState state = hasDevice ? Session::initialState(*document, device) : ViewState();
+        const ViewState state = hasDevice ? initialState(*document, device) : ViewState();
         ReportRequest request;
         request.document = document;
         request.device = device;

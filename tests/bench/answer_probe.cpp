@@ -10,8 +10,9 @@
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/stack_groups.h"
 #include "core/load/load.h"
+#include "core/query/query_parser.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/report_question.h"
-#include "widgets/session/session.h"
 
 #include <QMap>
 
@@ -95,7 +96,7 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
         return trouble(QStringLiteral("no device"));
     ReportQuestion question;
     question.document = *loaded;
-    question.state = Session::initialState(*question.document, Session::mainDevice(*question.document));
+    question.state = initialState(*question.document, mainDevice(*question.document));
     const auto start = Clock::now();
     question.attribution = makeAttribution(*question.document, question.state.device, {}, {});
     const double attribution = secondsSince(start);
@@ -116,7 +117,7 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
         const auto asked = Clock::now();
         question.filter = makeQueryResult(
             queryQuestion(question.document, question.attribution,
-                          *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"), question.state),
+                          *parseQuery("size>4KiB stack~\"forward|backward\" -phase:optimizer"), question.state),
             {});
         filters.push_back(secondsSince(asked));
         ask(question, queries);

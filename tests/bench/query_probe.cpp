@@ -5,6 +5,7 @@
 
 #include "core/load/load.h"
 #include "core/query/evaluate.h"
+#include "core/query/query_parser.h"
 
 #include <algorithm>
 #include <memory>
@@ -83,7 +84,7 @@ QJsonObject regexProbe(int &, char **, const Arguments &arguments)
     if (!document)
         return trouble(QStringLiteral("no device"));
     const Timeline &timeline = busiest(*document).timeline;
-    const ParsedQuery query = Query::parse("stack~\"(attention|linear).*(forward|py)|backward[0-9]?$\"");
+    const ParsedQuery query = parseQuery("stack~\"(attention|linear).*(forward|py)|backward[0-9]?$\"");
     QueryTarget target;
     target.snapshot = document->snapshot().get();
     target.timeline = &timeline;

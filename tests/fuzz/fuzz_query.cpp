@@ -4,7 +4,7 @@
 #include "core/base/load_context.h"
 #include "core/query/complete.h"
 #include "core/query/evaluate.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "tests/support/random_trace.h"
 
 #include <cstddef>
@@ -67,14 +67,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         require(completions.offset <= size && completions.length <= size - completions.offset,
                 "a completion lies outside of the text");
     }
-    const ParsedQuery query = Query::parse(text);
+    const ParsedQuery query = parseQuery(text);
     if (!query) {
         const QueryError &error = query.error();
         require(error.offset <= size && error.length <= size - error.offset, "an error lies outside of the text");
         return 0;
     }
     const std::string spelt = query->text();
-    const ParsedQuery again = Query::parse(spelt);
+    const ParsedQuery again = parseQuery(spelt);
     if (!again) {
         // The one spelling may be longer than what was typed: quotes, escapes.
         require(again.error().fault == QueryFault::TooLong, "the spelling of a query is none");

@@ -2,6 +2,7 @@
 
 #include "session_story.h"
 #include "tests/support/test_main.h"
+#include "widgets/session/device_state.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -120,7 +121,7 @@ void TestSessionMemory::parkedDocumentOfAChangedFileStartsAnew()
     session.activate(ids[0]);
     QVERIFY(waitForLoads(session));
     QCOMPARE(session.device()->timeline.trace().size(), 9U);
-    QVERIFY(session.state() == Session::initialState(*session.document(), 0));
+    QVERIFY(session.state() == initialState(*session.document(), 0));
     QVERIFY(!session.canGoBack());
 }
 

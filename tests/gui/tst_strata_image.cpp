@@ -7,7 +7,7 @@
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
-#include "widgets/session/session.h"
+#include "widgets/session/device_state.h"
 #include "widgets/timeline/byte_ticks.h"
 #include "widgets/timeline/timeline_scene.h"
 
@@ -154,7 +154,7 @@ private slots:
         SceneCache cache(document, 0);
         const Theme theme = makeTheme(ThemeKind::Light, QFont());
         SceneRequest request;
-        request.state = Session::initialState(*document, 0);
+        request.state = initialState(*document, 0);
         request.pixels = QSize(300, 200);
         request.theme = &theme;
         const TimelineScene all = makeScene(cache, request);
@@ -186,7 +186,7 @@ private slots:
                 SceneCache cache(document, row);
                 for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
                     SceneRequest request;
-                    request.state = Session::initialState(*document, row);
+                    request.state = initialState(*document, row);
                     request.state.axis = axis;
                     request.pixels = QSize(900, 300);
                     request.theme = &theme;
@@ -233,7 +233,7 @@ private slots:
         QVERIFY(document != nullptr);
         QTemporaryDir folder;
         FigureRequest request;
-        request.state = Session::initialState(*document, 0);
+        request.state = initialState(*document, 0);
         request.size = QSize(800, 450);
         request.dpi = 192;
         request.title = QStringLiteral("A <title> & more");
@@ -260,7 +260,7 @@ private slots:
         const auto document = opened(kSample);
         QVERIFY(document != nullptr);
         FigureRequest request;
-        request.state = Session::initialState(*document, 0);
+        request.state = initialState(*document, 0);
         request.state.window.lowestByte = 0;
         request.state.window.highestByte = 600; // reserved lies millions of pictures above
         QCOMPARE(timelineFigureImage(document, request)->size(), request.size);
@@ -271,7 +271,7 @@ private slots:
         const auto document = opened(kSample);
         QVERIFY(document != nullptr);
         FigureRequest request;
-        request.state = Session::initialState(*document, 0);
+        request.state = initialState(*document, 0);
         for (const QSize size : {QSize(200, 200), QSize(201, 1500), QSize(3000, 210)}) {
             request.size = size;
             QCOMPARE(timelineFigureImage(document, request)->size(), size);

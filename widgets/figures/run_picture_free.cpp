@@ -5,7 +5,7 @@
 #include "core/analysis/allocator/fragmentation.h"
 #include "widgets/charts/histogram_pane.h"
 #include "widgets/figures/run_picture_parts.h"
-#include "widgets/session/session.h"
+#include "widgets/session/device_state.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -264,7 +264,7 @@ Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call)
 Result<RunPictureSheet> makeActiveTimeline(const RunPictureCall &call)
 {
     FigureRequest request;
-    request.state = Session::initialState(*call.source.document, call.source.device);
+    request.state = initialState(*call.source.document, call.source.device);
     request.state.colouring = Attribute::Category;
     request.state.capacity = call.look.capacity;
     request.attribution = call.source.attribution;

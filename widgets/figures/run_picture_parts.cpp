@@ -10,8 +10,8 @@
 #include "widgets/figures/figure_text.h"
 #include "widgets/figures/plot_sheet.h"
 #include "widgets/paint/category_colour.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/latest.h"
-#include "widgets/session/session.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
 
@@ -120,14 +120,14 @@ QColor RunPictureData::categoryColourOn(CategoryId category, const Theme &theme)
 
 ReportQuestion RunPictureData::question() const
 {
-    return {m_source.document, m_source.attribution, nullptr, Session::initialState(document(), m_source.device)};
+    return {m_source.document, m_source.attribution, nullptr, initialState(document(), m_source.device)};
 }
 
 PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
                             const QString &title, const QString &subtitle)
 {
     FigureRequest request;
-    request.state = Session::initialState(*source.document, source.device);
+    request.state = initialState(*source.document, source.device);
     request.state.showReserved = false; // reserved memory is not drawn, so no note mentions it
     request.size = row.size;
     request.dpi = look.dpi;

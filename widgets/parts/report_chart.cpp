@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/session/device_state.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -233,7 +234,7 @@ void ReportChart::mouseDoubleClickEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton || !isCurrent() || !m_frame.area.contains(event->position()))
         return;
     ViewState state = m_session.state();
-    state.window = Session::initialState(*m_question->document, state.device).window;
+    state.window = initialState(*m_question->document, state.device).window;
     m_session.setState(std::move(state));
 }
 

@@ -2,6 +2,7 @@
 
 #include "widgets/session/query_cache.h"
 
+#include "core/query/query_parser.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/session.h"
 
@@ -23,7 +24,7 @@ void QueryCache::onState(StateChanges changes)
 {
     const bool isOther = changes.testAnyFlags(StateChange::Query | StateChange::Device);
     if (isOther) {
-        const ParsedQuery parsed = Query::parse(m_session.state().query.toStdString());
+        const ParsedQuery parsed = parseQuery(m_session.state().query.toStdString());
         m_error = parsed ? std::nullopt : std::optional(parsed.error());
         m_query = parsed ? *parsed : Query();
     }

@@ -4,7 +4,7 @@
 
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
-#include "widgets/session/device_change.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/rules_cache.h"

@@ -160,11 +160,6 @@ public:
     /// Sets colouring and displayed elements for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }
 
-    /// State of a newly opened device: everything visible, the cursor at the peak.
-    [[nodiscard]] static ViewState initialState(const Document &document, std::size_t device);
-    /// Device with which a document opens: the one with the highest peak, else the one with the most reserved memory.
-    [[nodiscard]] static std::size_t mainDevice(const Document &document);
-
 signals:
     void documentsChanged();
     void activeChanged();

@@ -3,6 +3,7 @@
 #include "widgets/window/actions.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/session/device_state.h"
 #include "widgets/text/attribute_text.h"
 
 #include <QAction>
@@ -221,7 +222,7 @@ void Actions::goToPeak()
     if (!row || !row->device())
         return;
     ViewState state = row->state;
-    const ViewState fresh = Session::initialState(*row->document, state.device);
+    const ViewState fresh = initialState(*row->document, state.device);
     state.cursor = fresh.cursor;
     const bool isSeen = state.cursor >= state.window.first && state.cursor <= state.window.last;
     if (!isSeen)
@@ -235,7 +236,7 @@ void Actions::showAll()
     if (!row || !row->device())
         return;
     ViewState state = row->state;
-    state.window = Session::initialState(*row->document, state.device).window;
+    state.window = initialState(*row->document, state.device).window;
     m_session.setState(std::move(state));
 }
 

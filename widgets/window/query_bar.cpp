@@ -3,6 +3,7 @@
 #include "widgets/window/query_bar.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/query/query_parser.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/attribution_cache.h"
@@ -145,7 +146,7 @@ void QueryBar::onState(StateChanges changes)
     }
     if ((changes & StateChange::Query) && m_session.state().query != m_field->text() && !m_pause.isActive()) {
         m_field->setText(m_session.state().query);
-        const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
+        const ParsedQuery parsed = parseQuery(m_field->text().toStdString());
         showProblem(parsed ? std::nullopt : std::optional(parsed.error()));
     }
     setEnabled(m_session.device() && m_session.device()->capabilities.timeline);
@@ -154,7 +155,7 @@ void QueryBar::onState(StateChanges changes)
 
 void QueryBar::onEdited()
 {
-    const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
+    const ParsedQuery parsed = parseQuery(m_field->text().toStdString());
     // An error at the end of the text is not shown while the user types there.
     const bool isTyping = !parsed
                           && parsed.error().offset + parsed.error().length
@@ -167,7 +168,7 @@ void QueryBar::onEdited()
 void QueryBar::apply()
 {
     m_pause.stop();
-    const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
+    const ParsedQuery parsed = parseQuery(m_field->text().toStdString());
     showProblem(parsed ? std::nullopt : std::optional(parsed.error()));
     ViewState state = m_session.state();
     if (!parsed || !m_session.active() || state.query == m_field->text())

@@ -3,7 +3,7 @@
 #include "core/analysis/transformer/activation_size.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "core/tables/size_table.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
@@ -121,7 +121,7 @@ private slots:
     void theQueryKeepsThisSizeAlone()
     {
         QCOMPARE(exactSizeQuery(5'242'880), std::string("size=5242880"));
-        QVERIFY(bool(Query::parse(exactSizeQuery(5'242'880))));
+        QVERIFY(bool(parseQuery(exactSizeQuery(5'242'880))));
     }
 
     void sumsHaveNoQueryAndNoMatches()

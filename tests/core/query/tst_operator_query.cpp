@@ -3,7 +3,7 @@
 #include "core/base/load_context.h"
 #include "core/query/complete.h"
 #include "core/query/evaluate.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "tests/support/profile_story.h"
 #include "tests/support/test_main.h"
 
@@ -39,7 +39,7 @@ void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled()
     QFETCH(quint64, bytes);
     ProfileStory story;
     describeSimple(story);
-    const ParsedQuery parsed = Query::parse(query.toStdString());
+    const ParsedQuery parsed = parseQuery(query.toStdString());
     QVERIFY(parsed);
     QueryTarget target;
     target.snapshot = &story.snapshot();

@@ -1,7 +1,7 @@
 // The query language: meaning of texts, canonical spelling, places of errors, completions.
 
 #include "core/query/complete.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "tests/support/random_query.h"
 #include "tests/support/test_main.h"
 
@@ -52,7 +52,7 @@ QString given(const QueryError &error)
 
 QString parsed(const std::string &text)
 {
-    const ParsedQuery query = Query::parse(text);
+    const ParsedQuery query = parseQuery(text);
     return query ? QString::fromStdString(query->text()) : given(query.error());
 }
 
@@ -221,20 +221,20 @@ private slots:
 
     void namesTheNearestField()
     {
-        QCOMPARE(Query::parse("fucntion:x").error().suggestion, std::string("function"));
-        QCOMPARE(Query::parse("cat:x").error().suggestion, std::string("category"));
-        QCOMPARE(Query::parse("weather:x").error().suggestion, std::string());
-        QVERIFY(Query::parse("stack~\"x[\"").error().pattern.has_value());
+        QCOMPARE(parseQuery("fucntion:x").error().suggestion, std::string("function"));
+        QCOMPARE(parseQuery("cat:x").error().suggestion, std::string("category"));
+        QCOMPARE(parseQuery("weather:x").error().suggestion, std::string());
+        QVERIFY(parseQuery("stack~\"x[\"").error().pattern.has_value());
     }
 
     void isBounded()
     {
         const auto fault = [](const std::string &text) {
-            return QString::fromLatin1(faultName(Query::parse(text).error().fault));
+            return QString::fromLatin1(faultName(parseQuery(text).error().fault));
         };
         QCOMPARE(fault(std::string(70000, 'a')), QStringLiteral("TooLong"));
-        QVERIFY(Query::parse(std::string(65000, 'a')));
-        QVERIFY(Query::parse(std::string(256, '(') + "a" + std::string(256, ')')));
+        QVERIFY(parseQuery(std::string(65000, 'a')));
+        QVERIFY(parseQuery(std::string(256, '(') + "a" + std::string(256, ')')));
         QCOMPARE(fault(std::string(257, '(') + "a" + std::string(257, ')')), QStringLiteral("TooDeep"));
         QCOMPARE(fault(std::string(30000, '-') + "a"), QStringLiteral("TooDeep"));
         std::string terms;
@@ -256,7 +256,7 @@ private slots:
         int good = 0;
         for (int i = 0; i < 4000; ++i) {
             const std::string text = queries.text(4);
-            const ParsedQuery query = Query::parse(text);
+            const ParsedQuery query = parseQuery(text);
             if (!query) {
                 QVERIFY2(query.error().fault == QueryFault::BadRange
                              || query.error().fault == QueryFault::AddressWanted,
@@ -264,7 +264,7 @@ private slots:
                 continue;
             }
             ++good;
-            const ParsedQuery again = Query::parse(query->text());
+            const ParsedQuery again = parseQuery(query->text());
             QVERIFY2(again && *again == *query, (text + " -> " + query->text()).c_str());
             QCOMPARE(again->text(), query->text());
         }
@@ -273,7 +273,7 @@ private slots:
 
     void saysWhatItDependsOn()
     {
-        const auto query = [](const char *text) { return *Query::parse(text); };
+        const auto query = [](const char *text) { return *parseQuery(text); };
         QVERIFY(query("size>1 or alive@cursor").dependsOnCursor());
         QVERIFY(!query("alive@peak").dependsOnCursor());
         QVERIFY(query("-freed@window").dependsOnWindow());
@@ -331,7 +331,7 @@ private slots:
         }
         // The completion of a value parses as that value.
         const Completions values = complete("module:12", 9, names);
-        const ParsedQuery query = Query::parse("module:" + values.items.front().text);
+        const ParsedQuery query = parseQuery("module:" + values.items.front().text);
         QVERIFY(query && query->root()->term.text == "name \"12");
     }
 };

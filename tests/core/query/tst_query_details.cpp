@@ -4,7 +4,7 @@
 #include "core/load/load.h"
 #include "core/query/complete.h"
 #include "core/query/evaluate.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "core/query/row_condition.h"
 #include "tests/support/test_main.h"
 
@@ -50,7 +50,7 @@ struct Opened {
     /// MiB that a query matches; -1 if it is not valid.
     [[nodiscard]] int matching(const char *text) const
     {
-        const ParsedQuery query = Query::parse(text);
+        const ParsedQuery query = parseQuery(text);
         if (!query)
             return -1;
         const auto matching = evaluate(*query, target, {});
@@ -102,9 +102,9 @@ private slots:
     void termsReadBackAsTheyWere()
     {
         for (const char *text : {"shape:2048x32000", "shape=\"[16, 512]\"", "dtype=bf16", "shape~\"^.12\""}) {
-            const ParsedQuery query = Query::parse(text);
+            const ParsedQuery query = parseQuery(text);
             QVERIFY2(bool(query), text);
-            const ParsedQuery again = Query::parse(query->text());
+            const ParsedQuery again = parseQuery(query->text());
             QVERIFY2(again && again->text() == query->text(), text);
         }
     }

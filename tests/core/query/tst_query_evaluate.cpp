@@ -6,6 +6,7 @@
 #include "core/load/load.h"
 #include "core/query/complete.h"
 #include "core/query/evaluate.h"
+#include "core/query/query_parser.h"
 #include "core/timeline/strata_layout.h"
 #include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
@@ -323,14 +324,14 @@ class TestQueryEvaluate : public QObject {
 
     static QueryMatches matchingBy(const std::string &text, const QueryTarget &target)
     {
-        const ParsedQuery query = Query::parse(text);
+        const ParsedQuery query = parseQuery(text);
         auto matching = evaluate(*query, target, LoadContext{});
         return *std::move(matching);
     }
 
     static void compareWithModel(const std::string &text, const QueryTarget &target, const Model &model)
     {
-        const ParsedQuery query = Query::parse(text);
+        const ParsedQuery query = parseQuery(text);
         const auto matching = evaluate(*query, target, LoadContext{});
         QVERIFY(bool(matching));
         std::uint64_t count = 0;
@@ -383,7 +384,7 @@ private slots:
         test::RandomQuery queries(random, static_cast<std::uint32_t>(events));
         for (int i = 0; i < (events > 1000 ? 60 : 300); ++i) {
             const std::string text = queries.text(i % 4);
-            const ParsedQuery query = Query::parse(text);
+            const ParsedQuery query = parseQuery(text);
             if (!query)
                 continue;
             compareWithModel(text, made.target, model);
@@ -450,7 +451,7 @@ private slots:
         LoadContext context;
         context.stop = stop.get_token();
         for (const char *text : {"", "stack~forward size>1", "module:a or b"}) {
-            const auto matching = evaluate(*Query::parse(text), made.target, context);
+            const auto matching = evaluate(*parseQuery(text), made.target, context);
             QVERIFY(!matching && matching.error().reason == Reason::Cancelled);
         }
         QVERIFY(!QueryNames::of(made.target, context));
@@ -503,7 +504,7 @@ private slots:
         std::mt19937 random(static_cast<unsigned>(events));
         test::RandomQuery queries(random, end);
         for (int i = 0; i < 40; ++i) {
-            const ParsedQuery query = Query::parse(i == 0 ? "" : i == 1 ? "size<0" : queries.text(2));
+            const ParsedQuery query = parseQuery(i == 0 ? "" : i == 1 ? "size<0" : queries.text(2));
             if (!query)
                 continue;
             auto matching = evaluate(*query, made.target, LoadContext{});
@@ -548,7 +549,7 @@ private slots:
         make(made, 5, 700'000);
         const std::size_t count = made.timeline->allocations().size();
         QVERIFY(count > 250'000); // enough for two threads
-        auto matching = evaluate(*Query::parse("size>0"), made.target, LoadContext{});
+        auto matching = evaluate(*parseQuery("size>0"), made.target, LoadContext{});
         // All allocations except those that add no bytes: the same picture, made on one thread.
         const auto all = StrataIndex::build(*made.timeline, LoadContext{});
         const auto halves = StrataIndex::build(

@@ -11,7 +11,7 @@
 #include "widgets/figures/figure_text.h"
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/parts/picture_options.h"
-#include "widgets/session/session.h"
+#include "widgets/session/device_state.h"
 #include "widgets/timeline/phase_band.h"
 #include "widgets/views/timeline/picture_dialog.h"
 
@@ -52,7 +52,7 @@ std::shared_ptr<const Document> sample()
 FigureRequest requestFor(const Document &document)
 {
     FigureRequest request;
-    request.state = Session::initialState(document, Session::mainDevice(document));
+    request.state = initialState(document, mainDevice(document));
     request.hasPhases = true;
     return request;
 }
@@ -468,7 +468,7 @@ void TestFigure::everyPresetAndSizeIsDrawn()
     QVERIFY(document && !document->devices().empty());
     for (std::size_t device = 0; device < document->devices().size(); ++device) {
         FigureRequest request;
-        request.state = Session::initialState(*document, device);
+        request.state = initialState(*document, device);
         request.hasPhases = true;
         for (const QSize size : {QSize(100, 100), QSize(200, 150), QSize(900, 500)}) {
             for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {

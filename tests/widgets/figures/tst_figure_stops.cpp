@@ -23,8 +23,8 @@
 #include "widgets/figures/step_figure.h"
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/figures/trace_figure.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/ledger_question.h"
-#include "widgets/session/session.h"
 
 #include <QApplication>
 #include <QDir>
@@ -197,7 +197,7 @@ void TestFigureStops::initTestCase()
     QVERIFY(document);
     m_asked.document = *document;
     m_asked.request.size = QSize(500, 300);
-    m_asked.request.state = Session::initialState(*m_asked.document, 0);
+    m_asked.request.state = initialState(*m_asked.document, 0);
     m_asked.question = {m_asked.document, makeAttribution(*m_asked.document, 0, {}, {}), nullptr,
                         m_asked.request.state};
     QVERIFY(m_asked.question.attribution);

@@ -12,6 +12,7 @@
 
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/session/device_state.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -147,7 +148,7 @@ private slots:
         for (int turn = 0; turn < 2; ++turn) {
             request.document = opened();
             QVERIFY(request.document);
-            request.state = Session::initialState(*request.document, 0);
+            request.state = initialState(*request.document, 0);
             if (turn == 0)
                 first = request.document;
             shown.push_back(studio.make(request, {}));
@@ -167,7 +168,7 @@ private slots:
         plot.replot(QCustomPlot::rpImmediateRefresh);
         SceneCache cache(document, 0);
         SceneRequest request;
-        request.state = Session::initialState(*document, 0);
+        request.state = initialState(*document, 0);
         request.pixels = {500, 300};
         request.theme = &theme;
         QVERIFY(!makeScene(cache, request).capacity.has_value()); // unknown capacity is never guessed

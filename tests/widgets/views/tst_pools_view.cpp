@@ -1,4 +1,5 @@
 // Pools view: contents, clicks and keys.
+#include "core/query/query_parser.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
@@ -112,7 +113,7 @@ void TestPoolsView::aDoubleClickFiltersToItsAllocations()
     emit table.doubleClicked(shown.view.model().index(1, 0));
     QVERIFY2(shown.session.state().query.startsWith(u"pool="_s), qPrintable(shown.session.state().query));
     QTRY_VERIFY(test::labelWith(shown.view, shown.view.aboutText()));
-    QVERIFY(Query::parse(shown.session.state().query.toStdString()));
+    QVERIFY(parseQuery(shown.session.state().query.toStdString()));
 }
 
 void TestPoolsView::onePoolSaysSo()

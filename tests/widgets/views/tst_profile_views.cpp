@@ -5,7 +5,7 @@
 #include "tests/support/session_helpers.h"
 #include "widgets/figures/figure_legend.h"
 #include "widgets/parts/capacity_menu.h"
-#include "widgets/session/device_change.h"
+#include "widgets/session/device_state.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/timeline/timeline_scene.h"
 #include "widgets/window/catalog.h"
@@ -69,7 +69,7 @@ TimelineScene TestProfileViews::scene(int device, std::optional<std::uint64_t> c
 {
     SceneCache cache(m_session.document(), row(device));
     SceneRequest request;
-    request.state = Session::initialState(*m_session.document(), row(device));
+    request.state = initialState(*m_session.document(), row(device));
     request.state.showReserved = true;
     request.state.capacity = capacity;
     request.pixels = QSize(200, 100);
@@ -112,7 +112,7 @@ void TestProfileViews::legendSpeaksOfAllocatedBytes()
 {
     open(usualProfilerText());
     SceneCache cache(m_session.document(), row(0));
-    const ViewState state = Session::initialState(*m_session.document(), row(0));
+    const ViewState state = initialState(*m_session.document(), row(0));
     const FigureLegend legend = FigureLegend::make(cache, state, ThemeKind::Light, state.cursor);
     QCOMPARE(legend.sumName(), u"Allocated"_s);
     QCOMPARE(legend.requested, std::uint64_t(7168));
@@ -139,7 +139,7 @@ void TestProfileViews::theOtherDeviceKeepsTheTime()
     const Document &document = *m_session.document();
     const std::size_t gpu = row(0);
     const std::size_t cpu = row(*deviceCode("cpu"));
-    ViewState state = Session::initialState(document, gpu);
+    ViewState state = initialState(document, gpu);
     state.axis = TimeAxis::Time;
     state.cursor = 5; // after the last free, at 1400 µs
     const ViewState other = stateOnDevice(document, state, cpu);

@@ -9,7 +9,7 @@
 #include "widgets/views/sizes/histogram_chart.h"
 #include "widgets/views/sizes/sizes_view.h"
 
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "core/tables/allocation_table.h"
 #include "tests/support/test_main.h"
 
@@ -125,9 +125,9 @@ void TestSizesView::queriesOfBarsReadBack()
     for (const HistogramOf of : {HistogramOf::Size, HistogramOf::LifeEvents, HistogramOf::LifeTime}) {
         for (const std::size_t step : {std::size_t(0), std::size_t(1), std::size_t(20), std::size_t(40)}) {
             const QString text = queryOf({of, false, lowestOfStep(step), highestOfStep(step)});
-            QVERIFY2(Query::parse(text.toStdString()), qPrintable(text));
+            QVERIFY2(parseQuery(text.toStdString()), qPrintable(text));
         }
-        QVERIFY(Query::parse(queryOf({of, true, 0, 0}).toStdString()));
+        QVERIFY(parseQuery(queryOf({of, true, 0, 0}).toStdString()));
     }
 }
 

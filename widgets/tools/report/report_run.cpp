@@ -10,8 +10,8 @@
 #include "core/runs/run_name.h"
 #include "core/tables/report_json.h"
 #include "widgets/figures/run_pictures.h"
+#include "widgets/session/device_state.h"
 #include "widgets/session/filter.h"
-#include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/report_files.h"
 #include "widgets/text/voice.h"
@@ -288,7 +288,7 @@ private:
         std::vector<std::size_t> rows;
         if (document.devices().empty())
             return rows;
-        rows.push_back(Session::mainDevice(document));
+        rows.push_back(mainDevice(document));
         for (std::size_t row = 0; row < document.devices().size(); ++row) {
             if (row != rows.front())
                 rows.push_back(row);

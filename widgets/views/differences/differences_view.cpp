@@ -4,7 +4,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/enum_table.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "core/tables/diff_table.h"
 #include "widgets/charts/diff_curves.h"
 #include "widgets/figures/diff_figure.h"
@@ -335,7 +335,7 @@ DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
     asked.base.state.device = keeper.device();
     asked.rules.categories = session().attributions().rules();
     if (question.filter) {
-        if (auto query = Query::parse(session().state().query.toStdString()))
+        if (auto query = parseQuery(session().state().query.toStdString()))
             asked.baseQuery = *std::move(query);
     }
     if (base.document == question.document && asked.base.state.device == question.state.device)

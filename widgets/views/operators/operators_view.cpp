@@ -3,7 +3,7 @@
 #include "widgets/views/operators/operators_view.h"
 
 #include "core/query/number_range.h"
-#include "core/query/query.h"
+#include "core/query/query_parser.h"
 #include "core/query/query_words.h"
 #include "core/tables/operator_table.h"
 #include "widgets/parts/fit_controls.h"
@@ -101,7 +101,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString 
     else if (wanted.front() >= '0' && wanted.front() <= '9')
         term += ">=";
     term += wanted;
-    const ParsedQuery query = Query::parse(term);
+    const ParsedQuery query = parseQuery(term);
     const QueryNode *root = query ? query->root() : nullptr;
     if (!root || root->kind != QueryNode::Kind::Term || root->term.field != Attribute::Size)
         return std::nullopt;

@@ -1,10 +1,10 @@
 // Computes the first state of a document, and the state after a change of device.
 
-#include "widgets/session/device_change.h"
-
-#include "widgets/session/session.h"
+#include "widgets/session/device_state.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace allostrata {
 
@@ -19,8 +19,8 @@ bool overlap(const EventTimes &times, std::int64_t firstUs, std::int64_t lastUs)
 
 ViewState stateOnDevice(const Document &document, const ViewState &state, std::size_t device)
 {
-    const ViewState old = Session::initialState(document, state.device);
-    const ViewState fresh = Session::initialState(document, device);
+    const ViewState old = initialState(document, state.device);
+    const ViewState fresh = initialState(document, device);
     ViewState result = state;
     result.device = device;
     result.selection.clear();
@@ -47,7 +47,7 @@ ViewState stateOnDevice(const Document &document, const ViewState &state, std::s
     return result;
 }
 
-ViewState Session::initialState(const Document &document, std::size_t device)
+ViewState initialState(const Document &document, std::size_t device)
 {
     ViewState state;
     state.device = device;
@@ -60,7 +60,7 @@ ViewState Session::initialState(const Document &document, std::size_t device)
     return state;
 }
 
-std::size_t Session::mainDevice(const Document &document)
+std::size_t mainDevice(const Document &document)
 {
     const auto weight = [&](const Device &device) {
         std::uint64_t reserved = 0;

@@ -7,8 +7,12 @@
 
 namespace allostrata {
 
+/// State of a newly opened device: everything visible, the cursor at the peak.
+[[nodiscard]] ViewState initialState(const Document &document, std::size_t device);
+/// Device with which a document opens: the one with the highest peak, else the one with the most reserved memory.
+[[nodiscard]] std::size_t mainDevice(const Document &document);
 /// State after a change of device. What is drawn, and how, stays. Window and cursor keep their wall-clock time if both
-/// devices have times and the new one was recorded then; otherwise they are as in Session::initialState(). The
+/// devices have times and the new one was recorded then; otherwise they are as in initialState(). The
 /// selection is empty, because allocations belong to a device. O(log events).
 [[nodiscard]] ViewState stateOnDevice(const Document &document, const ViewState &state, std::size_t device);
 
