@@ -58,8 +58,8 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
     for (std::size_t i = 0; i < listed; ++i) {
         const QString size = voice.bytes(all[i].size);
         add(kGroupKeys | all[i].size,
-            all[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(all[i].count), size),
-            all[i].bytes(), all[i].count);
+            all[i].count == 1 ? size : Words::tr("%1 × %2").arg(voice.number(all[i].count), size), all[i].bytes(),
+            all[i].count);
     }
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;

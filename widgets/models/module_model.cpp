@@ -26,21 +26,19 @@ struct MeasureColumn {
     const char *help = nullptr;
 };
 constexpr std::array kMeasureColumns = {
-    MeasureColumn{"live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor"),
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel",
-                                    "Requested bytes that are live at the cursor, including submodules")},
+    MeasureColumn{"live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("Words", "At the cursor"),
+                  QT_TRANSLATE_NOOP("Words", "Requested bytes that are live at the cursor, including submodules")},
     MeasureColumn{"live_own", ModuleMeasure::AtCursor, true, nullptr,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor, without submodules")},
-    MeasureColumn{"peak", ModuleMeasure::AtPeak, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak"),
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel",
-                                    "Requested bytes that are live at the peak of the trace, including submodules")},
-    MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, nullptr,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak, without submodules")},
+                  QT_TRANSLATE_NOOP("Words", "At the cursor, without submodules")},
     MeasureColumn{
-        "allocated", ModuleMeasure::Allocated, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated"),
-        QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Bytes requested in the visible range, including submodules")},
+        "peak", ModuleMeasure::AtPeak, false, QT_TRANSLATE_NOOP("Words", "At the peak"),
+        QT_TRANSLATE_NOOP("Words", "Requested bytes that are live at the peak of the trace, including submodules")},
+    MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, nullptr,
+                  QT_TRANSLATE_NOOP("Words", "At the peak, without submodules")},
+    MeasureColumn{"allocated", ModuleMeasure::Allocated, false, QT_TRANSLATE_NOOP("Words", "Allocated"),
+                  QT_TRANSLATE_NOOP("Words", "Bytes requested in the visible range, including submodules")},
     MeasureColumn{"allocated_own", ModuleMeasure::Allocated, true, nullptr,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated in the visible range, without submodules")},
+                  QT_TRANSLATE_NOOP("Words", "Allocated in the visible range, without submodules")},
 };
 
 /// Measure of a column; null if the column has no measure.
@@ -240,7 +238,7 @@ QVariant ModuleModel::headerLook(std::string_view column, int role) const
         return tr("The number of layers in a row, and their bytes in the column that the table is sorted by");
     const MeasureColumn *bytes = measureColumn(column);
     const char *text = !bytes ? nullptr : isTitle ? bytes->title : bytes->help;
-    return text ? QVariant(tr(text)) : QVariant();
+    return text ? QVariant(Words::tr(text)) : QVariant();
 }
 
 } // namespace allostrata

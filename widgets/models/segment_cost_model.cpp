@@ -29,9 +29,7 @@ Cell commonReason(const SegmentCosts &costs, const std::vector<std::size_t> &eve
     if (*most == 0)
         return {};
     const Voice voice = Voice::current();
-    return SegmentCostModel::tr("%1 (%2)")
-        .arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most))
-        .toStdString();
+    return Words::tr("%1 (%2)").arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most)).toStdString();
 }
 
 /// Adds an event in the columns of its line.

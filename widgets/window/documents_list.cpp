@@ -51,7 +51,7 @@ constexpr int kDeviceIndent = 16;
 QString peakText(const Device &device)
 {
     if (!device.capabilities.timeline)
-        return DocumentsList::tr("final state");
+        return Words::tr("final state");
     return DocumentsList::tr("peak %1").arg(Voice::current().bytes(device.timeline.peakRequested().bytes));
 }
 

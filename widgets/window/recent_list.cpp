@@ -114,7 +114,7 @@ private:
         bold.setWeight(QFont::DemiBold);
         const QRect upper(area.left(), area.top(), area.width(), area.height() / 2);
         const QRect lower(area.left(), upper.bottom() + 1, area.width(), area.height() / 2);
-        const QString unit = m_file.peakBytes ? RecentList::tr("peak") : QString();
+        const QString unit = m_file.peakBytes ? Words::tr("peak") : QString();
         const QString peak = m_file.peakBytes ? voice.bytes(*m_file.peakBytes) : QString();
         const QString events = m_file.events ? RecentList::tr("%1 events").arg(voice.number(*m_file.events))
                                              : QString();

@@ -33,7 +33,7 @@ QString exactText(const Voice &voice, const Interval &bytes)
 {
     if (bytes.isExact())
         return voice.exactBytes(bytes.value);
-    return StatusLine::tr("%1 B, inferred; between %2 B and %3 B")
+    return Words::tr("%1 B, inferred; between %2 B and %3 B")
         .arg(voice.number(bytes.value), voice.number(bytes.low), voice.number(bytes.high));
 }
 

@@ -45,7 +45,7 @@ QString groupsText(const std::vector<SizeGroup> &groups)
     QStringList texts;
     for (std::size_t i = 0; i < std::min(groups.size(), kNamed); ++i) {
         const QString size = voice.bytes(groups[i].size);
-        texts << (groups[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(groups[i].count), size));
+        texts << (groups[i].count == 1 ? size : Words::tr("%1 × %2").arg(voice.number(groups[i].count), size));
     }
     if (groups.size() > kNamed)
         texts << u"…"_s;

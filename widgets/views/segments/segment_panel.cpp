@@ -152,8 +152,8 @@ QString kindText(const SegmentSubject &subject, std::size_t segment)
     if (row.inferred)
         return SegmentPanel::tr("inferred from its blocks");
     const SegmentType type = subject.map->types[segment];
-    const QString pool = type == SegmentType::Small   ? SegmentPanel::tr("small")
-                         : type == SegmentType::Large ? SegmentPanel::tr("large")
+    const QString pool = type == SegmentType::Small   ? Words::tr("small")
+                         : type == SegmentType::Large ? Words::tr("large")
                                                       : QString();
     const QString kind = row.expandable ? SegmentPanel::tr("mapped range") : SegmentPanel::tr("cudaMalloc");
     return pool.isEmpty() ? kind : kind + u", "_s + pool;
@@ -168,20 +168,20 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
     const auto bytes = [&](const QString &name, std::uint64_t value) {
         facts.append({name, voice.bytes(value), voice.exactBytes(value), false});
     };
-    bytes(SegmentPanel::tr("Size"), use.reserved);
-    bytes(SegmentPanel::tr("In use"), use.allocated);
+    bytes(Words::tr("Size"), use.reserved);
+    bytes(Words::tr("In use"), use.allocated);
     if (use.pendingFree > 0)
         bytes(SegmentPanel::tr("Waiting"), use.pendingFree);
-    bytes(SegmentPanel::tr("Rounding"), use.rounding());
-    bytes(SegmentPanel::tr("Free"), use.free);
+    bytes(Words::tr("Rounding"), use.rounding());
+    bytes(Words::tr("Free"), use.free);
     bytes(SegmentPanel::tr("Largest free"), use.largestFree);
-    bytes(SegmentPanel::tr("Releasable"), use.releasable);
-    facts.append({SegmentPanel::tr("Kind"), kindText(subject, segment),
+    bytes(Words::tr("Releasable"), use.releasable);
+    facts.append({Words::tr("Kind"), kindText(subject, segment),
                   SegmentPanel::tr("Small segments contain blocks of up to 1 MiB, large segments contain larger "
                                    "blocks. A mapped range is part of an expandable segment."),
                   false});
-    facts.append({SegmentPanel::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
-    facts.append({SegmentPanel::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
+    facts.append({Words::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
+    facts.append({Words::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
     if (row.stack && subject.document->stacks()) {
         const StackDigests &digests = *subject.document->stacks();
         const StackDigest &digest = digests[row.stack];
