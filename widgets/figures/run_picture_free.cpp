@@ -3,6 +3,7 @@
 #include "core/analysis/allocations/histogram.h"
 #include "core/analysis/allocator/block_sizes.h"
 #include "core/analysis/allocator/fragmentation.h"
+#include "core/base/load_context.h"
 #include "widgets/charts/histogram_pane.h"
 #include "widgets/figures/run_picture_parts.h"
 #include "widgets/session/device_state.h"
