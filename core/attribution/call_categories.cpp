@@ -2,7 +2,7 @@
 
 #include "core/attribution/call_categories.h"
 
-#include "core/attribution/category_json.h"
+#include "core/attribution/category_data.h"
 
 namespace allostrata {
 

@@ -2,6 +2,7 @@
 
 #include "core/attribution/category_json.h"
 
+#include "core/attribution/category_data.h"
 #include "core/attribution/rule_table.h"
 #include "core/base/enum_table.h"
 
@@ -352,16 +353,16 @@ private:
     CategoryRules::Data &m_data;
 };
 
-Result<CategoryRules> CategoryRules::parse(std::string_view json)
+Result<CategoryRules> parseCategoryRules(std::string_view json)
 {
-    if (json.size() > kLongestText)
+    if (json.size() > CategoryRules::kLongestText)
         return badRules("rules", "the text is too long");
     if (auto fault = jsonFault(json))
         return *std::move(fault);
     const Json table = Json::parse(json, nullptr, false);
     if (!table.is_object())
         return badRules("rules", "not a JSON object");
-    auto data = std::make_shared<Data>();
+    auto data = std::make_shared<CategoryRules::Data>();
     TRY_DO(CategoryReader(table, *data).read());
     return CategoryRules(std::move(data));
 }

@@ -2,6 +2,7 @@
 
 #include "core/attribution/category_rules.h"
 
+#include "core/attribution/category_data.h"
 #include "core/attribution/category_json.h"
 #include "core/attribution/decisive_path.h"
 #include "core/attribution/default_category_rules.h"
@@ -18,10 +19,10 @@ namespace {
 
 CategoryRules compiledIn(std::string_view json)
 {
-    auto rules = CategoryRules::parse(json);
+    auto rules = parseCategoryRules(json);
     if (!rules) { // covered by a test
         assert(false);
-        rules = CategoryRules::parse(R"({"categories": [{"id": "unknown"}], "before_recording": "unknown",
+        rules = parseCategoryRules(R"({"categories": [{"id": "unknown"}], "before_recording": "unknown",
                                          "without_frames": "unknown", "otherwise": "unknown"})");
     }
     return *std::move(rules);

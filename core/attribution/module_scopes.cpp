@@ -2,7 +2,7 @@
 
 #include "core/attribution/module_scopes.h"
 
-#include "core/attribution/category_json.h"
+#include "core/attribution/category_data.h"
 
 #include <algorithm>
 #include <bit>

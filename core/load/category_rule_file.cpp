@@ -2,6 +2,7 @@
 
 #include "core/load/category_rule_file.h"
 
+#include "core/attribution/category_json.h"
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 
@@ -18,7 +19,7 @@ Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const Loa
     TRY(const auto source, openFile(pathOrName, context));
     std::vector<std::uint8_t> bytes(CategoryRules::kLongestText + 1); // one more, to detect texts that are too long
     TRY(const auto size, (source)->read(bytes));
-    return CategoryRules::parse({reinterpret_cast<const char *>(bytes.data()), size});
+    return parseCategoryRules({reinterpret_cast<const char *>(bytes.data()), size});
 }
 
 } // namespace allostrata

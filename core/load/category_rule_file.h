@@ -10,7 +10,7 @@ namespace allostrata {
 struct LoadContext;
 
 /// Loads the category rules of a file, or the compiled-in set of that name ("pytorch", "analyze-script"). Errors: those
-/// of CategoryRules::parse, and NotFound, NoPermission, IsFolder, ReadFailed, Cancelled.
+/// of parseCategoryRules(), and NotFound, NoPermission, IsFolder, ReadFailed, Cancelled.
 [[nodiscard]] Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const LoadContext &context);
 
 } // namespace allostrata

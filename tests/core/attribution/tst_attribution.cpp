@@ -3,6 +3,7 @@
 #include "core/analysis/breakdown/block_categories.h"
 #include "core/analysis/breakdown/category_report.h"
 #include "core/attribution/attribution.h"
+#include "core/attribution/category_json.h"
 #include "core/attribution/default_category_rules.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/stack_groups.h"
@@ -240,7 +241,7 @@ private slots:
 void TestAttribution::standardSetsAreSound()
 {
     for (const std::string_view text : {defaultCategoryRules(), defaultAnalyzeScriptRules()}) {
-        const auto rules = CategoryRules::parse(text);
+        const auto rules = parseCategoryRules(text);
         QVERIFY2(rules, rules ? "" : rules.error().subject.c_str());
         QVERIFY(CategoryRules::named(rules->name()).has_value());
         std::set<std::uint32_t> colours;
@@ -307,7 +308,7 @@ void TestAttribution::badRulesAreRefused()
 {
     QFETCH(const QString, json);
     QFETCH(const QString, where);
-    const auto rules = CategoryRules::parse(json.toStdString());
+    const auto rules = parseCategoryRules(json.toStdString());
     QVERIFY(!rules);
     QCOMPARE(rules.error().reason, Reason::BadJson);
     QVERIFY2(QString::fromStdString(rules.error().subject).startsWith(where), rules.error().subject.c_str());
@@ -316,7 +317,7 @@ void TestAttribution::badRulesAreRefused()
 void TestAttribution::textThatIsNoJsonIsRefusedAtItsPlace()
 {
     const std::string json = "{\"categories\": [{\"id\": \"\xc3\xa4\" \"name\": 1}]}";
-    const auto rules = CategoryRules::parse(json);
+    const auto rules = parseCategoryRules(json);
     QVERIFY(!rules);
     QVERIFY(rules.error().offset.has_value());
     QCOMPARE(*rules.error().offset, std::uint64_t(json.find("\"name\"") + std::string_view("\"name\"").size() - 1));
@@ -443,7 +444,7 @@ void TestAttribution::realPeaksAreReported()
 
 void TestAttribution::priorityGoesBeforeTheOrderOfFrames()
 {
-    const auto rules = CategoryRules::parse(R"({"categories": [{"id": "near"}, {"id": "far"}, {"id": "none"}],
+    const auto rules = parseCategoryRules(R"({"categories": [{"id": "near"}, {"id": "far"}, {"id": "none"}],
         "before_recording": "none", "without_frames": "none", "otherwise": "none",
         "rules": [{"category": "near", "function": "^a$"}, {"category": "far", "function": "^b$", "priority": 1}]})");
     QVERIFY(rules);
@@ -454,7 +455,7 @@ void TestAttribution::priorityGoesBeforeTheOrderOfFrames()
 void TestAttribution::framesCanBeReadFromOutside()
 {
     for (const auto &[order, wanted] : {std::pair("innermost", "first"), std::pair("outermost", "last")}) {
-        const auto rules = CategoryRules::parse(
+        const auto rules = parseCategoryRules(
             std::string(R"({"categories": [{"id": "first"}, {"id": "last"}],
             "before_recording": "first", "without_frames": "first", "otherwise": "first", "frame_order": ")")
             + order
