@@ -27,6 +27,20 @@ def generated_name(text, name):
     return re.search(rf"allostrata_(fuzz|test)\({re.escape(name[:-4])}[\s)]", text)
 
 
+MEMBER = re.compile(r"^(?![\s#/])[^\n;={}()]*?\b((?:\w+::)*\w+)::(?:~?\w+|operator[^\s(]+)\(", re.MULTILINE)
+
+
+def classes_live_in_one_source(tree):
+    """The members of a class are defined in one .cpp: a class that needs a second one does too much."""
+    source_of = {}
+    for path in tree.paths(r"^(app|core|widgets)/.*\.cpp$"):
+        text = tree.text(path)
+        for name in dict.fromkeys(MEMBER.findall(text)):
+            is_local = re.search(rf"^(class|struct) {name}\b[^;]*?{{", text, re.MULTILINE)
+            if not is_local and source_of.setdefault(name, path) != path:
+                yield Problem(path, 0, f"defines members of {name}, and so does {source_of[name]}")
+
+
 def sources_include_their_moc(tree):
     """Else an edit of one header compiles the moc output of its whole library again."""
     for path in tree.paths(r"\.h$"):
@@ -141,5 +155,5 @@ def everything_has_words(tree):
                 yield Problem("widgets/text", 0, f"has no words for {name}::{enumerator}")
 
 
-RULES = [sources_are_listed, sources_include_their_moc, folders_are_registered, tests_are_registered, files_are_short,
-         functions_are_short, tables_agree, everything_has_words]
+RULES = [sources_are_listed, classes_live_in_one_source, sources_include_their_moc, folders_are_registered,
+         tests_are_registered, files_are_short, functions_are_short, tables_agree, everything_has_words]
