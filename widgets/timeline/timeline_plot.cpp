@@ -8,10 +8,9 @@
 #include "widgets/session/life_moves.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
-#include "widgets/text/allocation_text.h"
-#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/phase_strip.h"
+#include "widgets/timeline/place_tooltips.h"
 #include "widgets/timeline/plot_text.h"
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_marks.h"
@@ -666,12 +665,6 @@ namespace {
 
 constexpr int kMostMarks = 6; ///< named in a tooltip
 
-QString sumText(const BandSum &sum, const Voice &voice)
-{
-    return filled(QStringLiteral("%1, %2"),
-                  {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), sum.count), voice.bytes(sum.bytes)});
-}
-
 } // namespace
 
 int TimelinePlot::columnAt(double x) const
@@ -696,151 +689,6 @@ std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
     return bandAt(m_scene->index(device), device.timeline, point);
 }
 
-QStringList TimelinePlot::lifeLines(AllocationId id) const
-{
-    const Voice voice = Voice::current();
-    const Device &device = m_picture->row();
-    if (!device.capabilities.timeline || !device.capabilities.ordered)
-        return {};
-    const Allocation allocation = device.timeline.allocation(id);
-    const EventId birth = allocation.allocEvent;
-    const EventId death = allocation.freeCompletedEvent;
-    if (!birth && !death)
-        return {Words::tr("live from before the recording to its end")};
-    if (!birth)
-        return {filled(Words::tr("from before the recording to event %1"), {voice.number(death.value())})};
-    if (!death)
-        return {filled(Words::tr("from event %1, never freed"), {voice.number(birth.value())})};
-    QString line = filled(Words::tr("events %1 – %2"), {voice.number(birth.value()), voice.number(death.value())});
-    if (device.times.isValid()) {
-        const auto span = device.times.timeOf(death.value() + 1) - device.times.timeOf(birth.value() + 1);
-        line += QStringLiteral(", ") + durationText(static_cast<double>(span) / 1000);
-    }
-    return {line};
-}
-
-QStringList TimelinePlot::pointerLines(const QPointF &position) const
-{
-    const Voice voice = Voice::current();
-    const Device &device = m_picture->row();
-    if (!device.capabilities.ordered)
-        return {}; // there are no moments
-    const auto column = static_cast<std::size_t>(columnAt(position.x()));
-    const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
-    QStringList lines{filled(Words::tr("under the pointer: %1, %2"),
-                             {fullMomentText(device, m_scene->picture.columns.samples[column]),
-                              voice.bytes(static_cast<std::uint64_t>(bytes))})};
-    const Unseen unseen = unseenIn(m_scene->index(device), device.timeline, m_scene->picture.columns, column);
-    if (unseen.count > 0)
-        lines << filled(Words::tr("%1 more lived and died within this column, %2"),
-                        {voice.number(unseen.count), voice.bytes(unseen.bytes)});
-    return lines;
-}
-
-PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position) const
-{
-    const Voice voice = Voice::current();
-    const Device &device = m_picture->row();
-    PlotTooltip tooltip;
-    tooltip.swatch = QColor(m_scene->colours->colour(hit.id));
-    const PlaceText place = placeText(document(), device, hit.id, voice);
-    tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
-    const bool isOfBlocks = hasBlocksOnly(device.capabilities);
-    tooltip.lines << filled(Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "%1 B allocated")
-                                                 : QT_TRANSLATE_NOOP("Words", "%1 B requested")),
-                            {voice.number(hit.size)});
-    if (const Attribute colouring = m_scene->state.colouring;
-        colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
-        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ")
-                             + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
-    tooltip.lines << lifeLines(hit.id);
-    if (hit.row.count > 1)
-        tooltip.lines << filled(Words::tr("merged into this pixel row: %1"), {sumText(hit.row, voice)});
-    if (hit.run.count > std::max<std::uint64_t>(hit.row.count, 1))
-        tooltip.lines << filled(Words::tr("merged nearby, each smaller than a pixel: %1"), {sumText(hit.run, voice)});
-    tooltip.below = pointerLines(position);
-    return tooltip;
-}
-
-PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &position) const
-{
-    const Voice voice = Voice::current();
-    PlotTooltip tooltip;
-    const bool byQuery = m_scene->sources.filter != nullptr;
-    const bool byDetail = m_scene->state.detailPercent < 100;
-    const QString why = !byQuery   ? Words::tr("left out by the detail setting")
-                        : byDetail ? Words::tr("left out by the query and the detail setting")
-                                   : Words::tr("left out by the query");
-    tooltip.title = {why, voice.bytes(hit.rest.bytes),
-                     voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), hit.rest.count)};
-    const bool isOfBlocks = hasBlocksOnly(device().capabilities);
-    tooltip.lines << filled(Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "%1 B in total")
-                                                 : QT_TRANSLATE_NOOP("Words", "%1 B requested in total")),
-                            {voice.number(hit.rest.bytes)});
-    const PlaceText place = placeText(document(), device(), hit.id, voice);
-    tooltip.lines << filled(Words::tr("at the pointer: %1 %2"),
-                            {voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()});
-    tooltip.below = pointerLines(position);
-    return tooltip;
-}
-
-/// Tooltip of a category's area; above the areas it is empty.
-PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
-{
-    PlotTooltip tooltip;
-    const auto column = static_cast<std::size_t>(columnAt(position.x()));
-    const auto colourClass = m_scene->areas->classAt(column, yAxis->pixelToCoord(position.y()));
-    if (!colourClass)
-        return tooltip;
-    const Voice voice = Voice::current();
-    const std::uint64_t bytes = m_scene->areas->of(*colourClass)[column];
-    const std::uint64_t total = m_scene->picture.columns.totals[column];
-    tooltip.swatch = QColor(m_scene->areas->colour(*colourClass));
-    tooltip.title = {{}, voice.bytes(bytes), m_scene->colours->className(*colourClass)};
-    tooltip.lines << filled(
-        Words::tr("%1 B of %2 B, %3"),
-        {voice.number(bytes), voice.number(total),
-         voice.share(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)))});
-    tooltip.below << filled(
-        Words::tr("under the pointer: %1, %2"),
-        {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
-    return tooltip;
-}
-
-PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
-{
-    PlotTooltip tooltip;
-    const double bytes = yAxis->pixelToCoord(position.y());
-    const auto column = static_cast<std::size_t>(columnAt(position.x()));
-    const Counters &counters = m_scene->counters[column];
-    const std::uint64_t reserved = counters.reserved.value;
-    const Voice voice = Voice::current();
-    const std::uint64_t drawn = m_scene->picture.columns.totals[column];
-    const bool isOfBlocks = hasBlocksOnly(device().capabilities);
-    if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested)
-        && drawn < counters.requested) {
-        tooltip.title = {{}, voice.bytes(counters.requested - drawn), Words::tr("left out by the query and not drawn")};
-        tooltip.lines << filled(Words::tr(isOfBlocks
-                                              ? QT_TRANSLATE_NOOP("Words", "%1 B of %2 B allocated match the query")
-                                              : QT_TRANSLATE_NOOP("Words", "%1 B of %2 B requested match the query")),
-                                {voice.number(drawn), voice.number(counters.requested)});
-        tooltip.below = pointerLines(position);
-        return tooltip;
-    }
-    if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0
-        || reserved <= counters.requested)
-        return tooltip;
-    tooltip.title = {{},
-                     voice.bytes(reserved - counters.requested),
-                     Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "reserved, but not allocated")
-                                          : QT_TRANSLATE_NOOP("Words", "reserved, but not requested"))};
-    tooltip.lines << filled(Words::tr(isOfBlocks ? QT_TRANSLATE_NOOP("Words", "reserved %1 B, allocated %2 B")
-                                                 : QT_TRANSLATE_NOOP("Words", "reserved %1 B, requested %2 B")),
-                            {voice.number(reserved), voice.number(counters.requested)});
-    tooltip.below = pointerLines(position);
-    return tooltip;
-}
-
 PlotTooltip TimelinePlot::marksTooltip(const QPointF &position) const
 {
     PlotTooltip tooltip;
@@ -860,19 +708,20 @@ void TimelinePlot::updateHover(const QPointF &position)
     content.crosshair = position;
     content.isRestHovered = false;
     const auto hit = hitAt(position);
+    const PlaceTooltips tooltips(*m_picture, static_cast<std::size_t>(columnAt(position.x())),
+                                 yAxis->pixelToCoord(position.y()));
     if (!hit) {
+        const bool isInside = area().contains(position);
         content.hovered.clear();
-        content.tooltip = area().contains(position) ? emptyTooltip(position) : marksTooltip(position);
-        if (hasScene() && m_scene->areas && area().contains(position))
-            content.tooltip = areaTooltip(position);
-        if (!area().contains(position) && content.tooltip.isEmpty())
+        content.tooltip = !isInside ? marksTooltip(position) : m_scene->areas ? tooltips.ofArea() : tooltips.ofEmpty();
+        if (!isInside && content.tooltip.isEmpty())
             content.crosshair.reset();
     } else if (hit->isRest) {
         content.hovered.clear();
         content.isRestHovered = true;
-        content.tooltip = restTooltip(*hit, position);
+        content.tooltip = tooltips.ofRest(*hit);
     } else {
-        content.tooltip = tooltipFor(*hit, position);
+        content.tooltip = tooltips.ofBand(*hit);
         const bool isSame = content.hovered.size() == 1 && content.hovered.front().id == hit->id;
         if (!isSame)
             content.hovered = pathsIn(device(), *m_scene, {hit->id});

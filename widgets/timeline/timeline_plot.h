@@ -111,14 +111,7 @@ private:
 
     void updateHover(const QPointF &position);
     void clearHover();
-    [[nodiscard]] PlotTooltip tooltipFor(const BandHit &hit, const QPointF &position) const;
-    [[nodiscard]] PlotTooltip restTooltip(const BandHit &hit, const QPointF &position) const;
-    /// Tooltip above the strata: memory reserved but not in use.
-    [[nodiscard]] PlotTooltip areaTooltip(const QPointF &position) const;
-    [[nodiscard]] PlotTooltip emptyTooltip(const QPointF &position) const;
     [[nodiscard]] PlotTooltip marksTooltip(const QPointF &position) const;
-    [[nodiscard]] QStringList pointerLines(const QPointF &position) const;
-    [[nodiscard]] QStringList lifeLines(AllocationId id) const;
     void updateBrush(const QPointF &position);
 
     void handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers);
