@@ -5,7 +5,6 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/base/arithmetic.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/life_moves.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
 #include "widgets/text/voice.h"
@@ -15,9 +14,6 @@
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_marks.h"
 
-#include <QStyle>
-#include <QVariantAnimation>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -26,7 +22,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
 /// Delay before the old picture is moved: two frames of a screen. Moving it takes time that the new picture needs.
 constexpr int kLagMs = 30;
 constexpr std::size_t kFewOutlines = 4; ///< more outlines than this are computed by the picture's thread
@@ -39,7 +34,7 @@ constexpr int kPhasesGap = 3; ///< between strata and phases
 } // namespace
 
 TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
-    : QCustomPlot(parent), m_session(session), m_theme(theme),
+    : QCustomPlot(parent), m_session(session), m_theme(theme), m_navigation(session, *this),
       m_maker([studio = std::make_shared<PictureStudio>()](
                   const PictureRequest &request, const std::stop_token &stop) { return studio->make(request, stop); },
               this)
@@ -70,9 +65,6 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     connect(&m_lag, &QTimer::timeout, this, &TimelinePlot::showLag);
     connect(&m_maker, &PictureMaker::made, this, &TimelinePlot::take);
     connect(&m_maker, &PictureMaker::failed, this, &TimelinePlot::fail);
-    m_settle.setSingleShot(true);
-    m_settle.setInterval(kSettleMs);
-    connect(&m_settle, &QTimer::timeout, this, [this] { m_isSettling = false; });
     connect(&session, &Session::stateChanged, this, &TimelinePlot::onState);
     connect(&session, &Session::activeChanged, this, &TimelinePlot::dropScene);
     connect(&session, &Session::hoveredChanged, this, [this] {
@@ -111,8 +103,7 @@ void TimelinePlot::dropScene()
 {
     m_maker.cancel();
     m_lag.stop();
-    delete m_animation; // it belongs to another document
-    m_animation = nullptr;
+    m_navigation.setPicture(nullptr);
     m_pressed.reset();
     m_panFrom.reset();
     m_strata->setScene(nullptr, &m_theme);
@@ -284,6 +275,7 @@ void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
         m_lag.stop();
     m_isTaking = true;
     m_picture = picture;
+    m_navigation.setPicture(picture);
     m_scene = &m_picture->scene;
     setMargins(marginsFor(device(), !m_scene->marks->empty()));
     m_strata->setScene(m_scene, &m_theme);
@@ -312,16 +304,11 @@ void TimelinePlot::fail()
     redraw();
 }
 
-SceneWindow TimelinePlot::wantedWindow() const
-{
-    return windowOf(m_scene->axis, m_session.state(), m_scene->highestByte);
-}
-
 void TimelinePlot::showLag()
 {
     if (!hasScene())
         return;
-    const SceneWindow window = wantedWindow();
+    const SceneWindow window = m_navigation.window();
     const bool isShown
         = window == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
     if (!isShown)
@@ -332,7 +319,7 @@ void TimelinePlot::showMoved()
 {
     if (!hasScene())
         return;
-    m_marks->setUnit(showSceneRanges(*this, *m_scene, wantedWindow()));
+    m_marks->setUnit(showSceneRanges(*this, *m_scene, m_navigation.window()));
     redraw();
 }
 
@@ -414,7 +401,7 @@ void TimelinePlot::mouseMoveEvent(QMouseEvent *event)
         return;
     const QPointF position = event->position();
     if (m_panFrom) {
-        const SceneWindow window = wantedWindow();
+        const SceneWindow window = m_navigation.window();
         const double perPixel = (window.to - window.from) / area().width();
         const double from = m_scene->axis.coordinate(m_panState.window.first)
                             - (position.x() - m_panFrom->x()) * perPixel;
@@ -422,9 +409,9 @@ void TimelinePlot::mouseMoveEvent(QMouseEvent *event)
             const double bytesPerPixel = (window.highestByte - window.lowestByte) / area().height();
             const double low = static_cast<double>(m_panState.window.lowestByte.value_or(0))
                                + (position.y() - m_panFrom->y()) * bytesPerPixel;
-            panBytes(low - window.lowestByte);
+            m_navigation.panBytes(low - window.lowestByte);
         }
-        setWindow(from, from + (window.to - window.from), settling());
+        m_navigation.setRange(from, from + (window.to - window.from));
         return;
     }
     if (m_pressed && std::abs(position.x() - m_pressed->x()) > kClickDistance)
@@ -458,7 +445,7 @@ void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
     const Moment end = device().timeline.end();
     const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(brush.left()));
     const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(brush.right()));
-    animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
+    m_navigation.animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
 }
 
 void TimelinePlot::handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers)
@@ -532,13 +519,13 @@ void TimelinePlot::wheelEvent(QWheelEvent *event)
     const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
     const double factor = std::pow(kTimelineZoom, steps);
     if (event->modifiers() & Qt::ControlModifier)
-        panTime(-steps * kTimelinePan, settling());
+        m_navigation.panTime(-steps * kTimelinePan);
     else if (event->modifiers() & Qt::ShiftModifier)
-        zoomBytes(factor, wantedByte(event->position().y()));
+        m_navigation.zoomBytes(factor, wantedByte(event->position().y()));
     else if (delta.y() == 0)
-        panTime(-steps * kTimelinePan, settling()); // sideways, as on a touch pad
+        m_navigation.panTime(-steps * kTimelinePan); // sideways, as on a touch pad
     else
-        zoomTime(factor, wantedCoordinate(event->position().x()), settling());
+        m_navigation.zoomTime(factor, wantedCoordinate(event->position().x()));
 }
 
 void TimelinePlot::leaveEvent(QEvent *) { clearHover(); }
@@ -582,14 +569,14 @@ bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
 {
     const bool isShift = (event->modifiers() & Qt::ShiftModifier) != 0;
     switch (event->key()) {
-    case Qt::Key_W: zoomTime(kTimelineZoom, keyAnchor(), settling()); return true;
-    case Qt::Key_S: zoomTime(1 / kTimelineZoom, keyAnchor(), settling()); return true;
-    case Qt::Key_A: panTime(-kTimelinePan, settling()); return true;
-    case Qt::Key_D: panTime(kTimelinePan, settling()); return true;
+    case Qt::Key_W: m_navigation.zoomTime(kTimelineZoom, keyAnchor()); return true;
+    case Qt::Key_S: m_navigation.zoomTime(1 / kTimelineZoom, keyAnchor()); return true;
+    case Qt::Key_A: m_navigation.panTime(-kTimelinePan); return true;
+    case Qt::Key_D: m_navigation.panTime(kTimelinePan); return true;
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const std::int64_t step = isShift ? std::max<std::int64_t>(device().timeline.end() / 100, 1) : 1;
-        moveCursor(event->key() == Qt::Key_Left ? -step : step);
+        m_navigation.moveCursor(event->key() == Qt::Key_Left ? -step : step);
         return true;
     }
     case Qt::Key_P: goToPeak(); return true;
@@ -767,42 +754,15 @@ void TimelinePlot::updateBrush(const QPointF &position)
     replotOverlay();
 }
 
-namespace {
-
-constexpr int kAnimationMs = 150;
-constexpr double kFewestBytes = 512; ///< of a window; no block is smaller
-constexpr double kFarAbove = 1.15; ///< if a byte window ends this far above everything it shows, it counts as none
-
-} // namespace
-
-Session::History TimelinePlot::settling()
-{
-    const Session::History history = m_isSettling ? Session::History::Replace : Session::History::Push;
-    m_isSettling = true;
-    m_settle.start();
-    return history;
-}
-
-void TimelinePlot::setWindow(double from, double to, Session::History history)
-{
-    if (!hasScene())
-        return;
-    delete m_animation; // user input cancels the animation
-    m_animation = nullptr;
-    ViewState state = m_session.state();
-    state.window = windowBetween(m_scene->axis, device().timeline.end(), from, to, state.window);
-    m_session.setState(state, history);
-}
-
 double TimelinePlot::wantedCoordinate(double x) const
 {
-    const SceneWindow window = wantedWindow();
+    const SceneWindow window = m_navigation.window();
     return window.from + (x - area().left()) / area().width() * (window.to - window.from);
 }
 
 double TimelinePlot::wantedByte(double y) const
 {
-    const SceneWindow window = wantedWindow();
+    const SceneWindow window = m_navigation.window();
     return window.lowestByte + (area().bottom() - y) / area().height() * (window.highestByte - window.lowestByte);
 }
 
@@ -811,158 +771,14 @@ double TimelinePlot::keyAnchor() const
     if (const auto &crosshair = m_overlay->content().crosshair; crosshair && area().contains(*crosshair))
         return wantedCoordinate(crosshair->x());
     const double cursor = m_scene->axis.coordinate(m_session.state().cursor);
-    const SceneWindow window = wantedWindow();
+    const SceneWindow window = m_navigation.window();
     return cursor >= window.from && cursor <= window.to ? cursor : (window.from + window.to) / 2;
-}
-
-void TimelinePlot::zoomTime(double factor, double anchor, Session::History history)
-{
-    const SceneWindow window = wantedWindow(); // steps may arrive faster than pictures
-    const double from = anchor - (anchor - window.from) * factor;
-    double to = from + (window.to - window.from) * factor;
-    // A window of moments is at least two wide; make sure that zooming out always changes it.
-    if (factor > 1 && m_scene->axis.kind() == TimeAxis::Events)
-        to = std::max(to, from + std::ceil((window.to - window.from) * factor));
-    setWindow(from, to, history);
-}
-
-void TimelinePlot::panTime(double share, Session::History history)
-{
-    const SceneWindow window = wantedWindow();
-    const double by = (window.to - window.from) * share;
-    setWindow(window.from + by, window.to + by, history);
-}
-
-void TimelinePlot::zoomBytes(double factor, double anchor)
-{
-    ViewState state = m_session.state();
-    const SceneWindow window = wantedWindow();
-    const double low = std::max(anchor - (anchor - window.lowestByte) * factor, 0.0);
-    const double high = std::max(low + (window.highestByte - window.lowestByte) * factor, low + kFewestBytes);
-    double shown = m_scene->capacity ? static_cast<double>(m_scene->capacity->bytes) : 0;
-    for (std::size_t column = 0; column < m_scene->counters.size(); ++column)
-        shown = std::max({shown, static_cast<double>(m_scene->picture.columns.totals[column]),
-                          static_cast<double>(m_scene->counters[column].reserved.value)});
-    if (low <= 0 && high >= shown * kFarAbove) {
-        state.window.lowestByte.reset();
-        state.window.highestByte.reset();
-    } else if (high < 0x1p63) {
-        state.window.lowestByte = static_cast<std::uint64_t>(low);
-        state.window.highestByte = static_cast<std::uint64_t>(high);
-    }
-    m_session.setState(state, settling());
-}
-
-void TimelinePlot::panBytes(double bytes)
-{
-    ViewState state = m_session.state();
-    if (!state.window.highestByte)
-        return;
-    const SceneWindow window = wantedWindow();
-    const double height = window.highestByte - window.lowestByte;
-    const double low = bounded(window.lowestByte + bytes, 0.0, 0x1p62);
-    state.window.lowestByte = static_cast<std::uint64_t>(low);
-    state.window.highestByte = static_cast<std::uint64_t>(low + height);
-    m_session.setState(state, settling());
-}
-
-bool TimelinePlot::isAnimated() const
-{
-    return isVisible() && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
-}
-
-void TimelinePlot::animateTo(Moment first, Moment last)
-{
-    if (!hasScene())
-        return;
-    delete m_animation;
-    m_animation = nullptr;
-    ViewState target = m_session.state();
-    const TimelineWindow before = target.window;
-    target.window = {first, last, std::nullopt, std::nullopt};
-    const TimelineWindow after = target.window;
-    m_session.setState(target, Session::History::Push);
-    if (!isAnimated() || before == after)
-        return;
-    m_animation = new QVariantAnimation(this);
-    m_animation->setDuration(kAnimationMs);
-    m_animation->setEasingCurve(QEasingCurve::OutCubic);
-    m_animation->setStartValue(0.0);
-    m_animation->setEndValue(1.0);
-    const SceneAxis axis = m_scene->axis;
-    connect(m_animation, &QVariantAnimation::valueChanged, this, [this, axis, before, after](const QVariant &value) {
-        const double t = value.toDouble();
-        const auto between = [&](Moment a, Moment b) {
-            return axis.moment(axis.coordinate(a) + (axis.coordinate(b) - axis.coordinate(a)) * t);
-        };
-        ViewState state = m_session.state();
-        state.window = after;
-        if (t < 1) {
-            state.window.first = between(before.first, after.first);
-            state.window.last = std::max(between(before.last, after.last), state.window.first + 1);
-        }
-        m_session.setState(state, Session::History::Replace);
-    });
-    m_animation->start();
-}
-
-void TimelinePlot::showAll()
-{
-    if (hasScene())
-        animateTo(0, device().timeline.end());
-}
-
-void TimelinePlot::setCursorMoment(Moment moment)
-{
-    m_session.setState(cursorInView(m_session.state(), device(), moment), settling());
-}
-
-void TimelinePlot::goToPeak()
-{
-    if (!hasScene())
-        return;
-    const Peak &peak = device().timeline.peakRequested();
-    setCursorMoment(peak.event ? peak.event.value() + 1 : 0);
-}
-
-void TimelinePlot::goToAllocation()
-{
-    if (hasScene() && !m_session.state().selection.empty())
-        setCursorMoment(device().strata->birth(m_session.state().selection.front()));
-}
-
-void TimelinePlot::goToFree()
-{
-    if (hasScene() && !m_session.state().selection.empty())
-        setCursorMoment(device().strata->death(m_session.state().selection.front()));
 }
 
 void TimelinePlot::setCursorAt(const QPointF &position)
 {
     if (hasScene())
-        setCursorMoment(m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))]);
-}
-
-void TimelinePlot::moveCursor(std::int64_t by)
-{
-    const auto end = std::int64_t(device().timeline.end());
-    setCursorMoment(static_cast<Moment>(bounded(std::int64_t(m_session.state().cursor) + by, std::int64_t(0), end)));
-}
-
-void TimelinePlot::zoomToSelection()
-{
-    if (!hasScene() || m_session.state().selection.empty())
-        return;
-    const StrataIndex &strata = *device().strata;
-    const Moment end = device().timeline.end();
-    Moment first = end;
-    Moment last = 0;
-    for (const AllocationId id : m_session.state().selection) {
-        first = std::min(first, strata.birth(id));
-        last = std::max(last, std::min(strata.death(id), end));
-    }
-    const Moment margin = (last - first) / 20 + 1;
-    animateTo(first > margin ? first - margin : 0, std::min(last + margin, end));
+        m_navigation.setCursor(m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))]);
 }
 
 void TimelinePlot::select(std::vector<AllocationId> ids)

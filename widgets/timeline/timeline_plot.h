@@ -7,13 +7,12 @@
 #include "widgets/session/session.h"
 #include "widgets/timeline/picture_maker.h"
 #include "widgets/timeline/strata_plottable.h"
+#include "widgets/timeline/timeline_navigation.h"
 #include "widgets/timeline/timeline_overlay.h"
 #include "widgets/timeline/timeline_scene.h"
 
 #include <memory>
 #include <optional>
-
-class QVariantAnimation;
 
 namespace allostrata {
 
@@ -49,13 +48,13 @@ public:
     /// Band at a position in pixels.
     [[nodiscard]] std::optional<BandHit> hitAt(const QPointF &position) const;
 
-    void showAll();
-    void goToPeak();
-    void zoomToSelection();
+    void showAll() { m_navigation.showAll(); }
+    void goToPeak() { m_navigation.goToPeak(); }
+    void zoomToSelection() { m_navigation.zoomToSelection(); }
     /// Selects all allocations of the selected one's stack.
     void selectAllOfStack();
-    void goToAllocation();
-    void goToFree();
+    void goToAllocation() { m_navigation.goToAllocation(); }
+    void goToFree() { m_navigation.goToFree(); }
     void setCursorAt(const QPointF &position);
     void select(std::vector<AllocationId> ids);
 
@@ -91,8 +90,6 @@ private:
     void fail();
     /// Shows the old picture in the new window until the new one arrives.
     void showLag();
-    /// Window of the session's state, on the current axis.
-    [[nodiscard]] SceneWindow wantedWindow() const;
     /// Margins for flags, phases and, if there are any, marks.
     [[nodiscard]] QMargins marginsFor(const Device &device, bool hasMarks) const;
     void setMargins(const QMargins &margins);
@@ -132,25 +129,15 @@ private:
     [[nodiscard]] double wantedCoordinate(double x) const;
     [[nodiscard]] double wantedByte(double y) const;
 
-    void setWindow(double from, double to, Session::History history);
-    void animateTo(Moment first, Moment last);
-    [[nodiscard]] bool isAnimated() const;
-    void zoomTime(double factor, double anchor, Session::History history);
-    void panTime(double share, Session::History history);
-    void zoomBytes(double factor, double anchor);
-    void panBytes(double bytes);
     /// Coordinate at which keys zoom: the pointer if it is over the plot, else the cursor if visible, else the middle.
     [[nodiscard]] double keyAnchor() const;
-    /// Replace while steps follow each other closely, else Push.
-    Session::History settling();
-    void moveCursor(std::int64_t by);
-    void setCursorMoment(Moment moment);
     void selectNeighbour(int step);
     void selectSameStack(int step);
 
     Session &m_session;
     Theme m_theme;
     std::shared_ptr<const Theme> m_sharedTheme; ///< copy of the theme for the thread
+    TimelineNavigation m_navigation;
     PictureMaker m_maker;
     std::shared_ptr<const TimelinePicture> m_picture;
     const TimelineScene *m_scene = nullptr; ///< part of the picture; null without one
@@ -158,14 +145,11 @@ private:
     TimelineOverlay *m_overlay = nullptr;
     TimelineMarks *m_marks = nullptr;
     PhaseStrip *m_phases = nullptr;
-    QVariantAnimation *m_animation = nullptr;
     bool m_isStale = true; ///< the picture of the session's state has not been requested
     bool m_hasFailed = false; ///< the latest picture did not fit in memory
     bool m_isTaking = false; ///< a complete replot follows
     QTimer m_lag;
     bool m_isFocusShown = false; ///< the focus came from the keyboard
-    bool m_isSettling = false; ///< wheel and drag steps share one step of the history
-    QTimer m_settle;
     std::optional<QPointF> m_pressed; ///< left button, for brush or click
     std::optional<QPointF> m_panFrom;
     ViewState m_panState;
