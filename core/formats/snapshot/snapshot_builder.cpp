@@ -3,7 +3,6 @@
 #include "core/formats/snapshot/snapshot_builder.h"
 
 #include "core/formats/snapshot/snapshot_checks.h"
-#include "core/formats/snapshot/snapshot_writer.h"
 
 #include <algorithm>
 #include <array>
