@@ -2,7 +2,7 @@
 
 #include "core/attribution/rule_table.h"
 
-#include "core/attribution/default_stack_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/rule_pattern.h"
 
 #include <nlohmann/json.hpp>

@@ -4,11 +4,11 @@
 
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
-#include "widgets/session/device_change.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/session/salvage.h"
+#include "widgets/session/view_moves.h"
 
 #include <algorithm>
 #include <limits>

@@ -8,11 +8,11 @@
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/format_text.h"
 #include "widgets/text/issue_text.h"
-#include "widgets/text/kept_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/report_sections.h"
+#include "widgets/text/saved_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/summary_text.h"
 

@@ -3,7 +3,7 @@
 #include "core/analysis/breakdown/block_categories.h"
 #include "core/analysis/breakdown/category_report.h"
 #include "core/attribution/attribution.h"
-#include "core/attribution/default_category_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"

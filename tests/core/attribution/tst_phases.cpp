@@ -1,7 +1,7 @@
 // Phases: of stacks by the standard rules, of generated files against their truth, and as stable intervals.
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
-#include "core/attribution/default_phase_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/phases.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"

@@ -1,6 +1,6 @@
 // Origin and name of a frame by the rules.
 
-#include "core/attribution/default_stack_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/stack_lines.h"
 #include "tests/support/stacks.h"
 #include "tests/support/test_main.h"

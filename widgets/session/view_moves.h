@@ -3,6 +3,8 @@
 #include "core/load/document.h"
 #include "widgets/session/view_state.h"
 
+#include <cstddef>
+
 namespace allostrata {
 
 /// State with the window on the life of an allocation, with a margin on both sides.
@@ -13,5 +15,10 @@ namespace allostrata {
 [[nodiscard]] ViewState cursorAtBirth(ViewState state, const Device &device, AllocationId id);
 /// State with the cursor after the event that completed the allocation's free; at the end for one that is never freed.
 [[nodiscard]] ViewState cursorAtDeath(ViewState state, const Device &device, AllocationId id);
+
+/// State after a change of device. What is drawn, and how, stays. Window and cursor keep their wall-clock time if both
+/// devices have times and the new one was recorded then; otherwise they are as in Session::initialState(). The
+/// selection is empty, because allocations belong to a device. O(log events).
+[[nodiscard]] ViewState stateOnDevice(const Document &document, const ViewState &state, std::size_t device);
 
 } // namespace allostrata

@@ -1,11 +1,83 @@
-// Checks options of "export" and "plot" against the inputs of a report.
+// The options that choose what is shown, and those of tables and pictures.
+#include "app/commands/options.h"
 
-#include "app/commands/report_options.h"
+#include "app/cli/output.h"
+#include "core/base/load_context.h"
+#include "core/load/category_rule_file.h"
+#include "widgets/session/rules_cache.h"
+#include "widgets/text/query_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/rule_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
 
 #include <array>
+#include <string>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace allostrata {
+
+std::optional<Query> queryOf(const Invocation &invocation)
+{
+    const std::string text = invocation.value(OptionId::Query);
+    const ParsedQuery query = Query::parse(text);
+    if (query)
+        return *query;
+    const Voice voice = Voice::current();
+    const TextRange place = charactersOf(QString::fromStdString(text), query.error().offset, 0);
+    printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Error in the query at character %1: %2"),
+                           {QString::number(place.first + 1), queryErrorText(query.error(), voice)}));
+    return std::nullopt;
+}
+
+std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation, const Interrupt &interrupt)
+{
+    AttributionRules rules;
+    if (!invocation.has(OptionId::CategoryRules))
+        return rules;
+    const std::string name = invocation.value(OptionId::CategoryRules);
+    LoadContext context;
+    context.stop = interrupt.token();
+    auto chosen = loadCategoryRules(name, context);
+    if (!chosen) {
+        printMessage(shown(name) + QStringLiteral(": ") + errorText(chosen.error(), Voice::current()).all());
+        return std::nullopt;
+    }
+    rules.categories = *std::move(chosen);
+    return rules;
+}
+
+namespace {
+
+QString whyNot(const QString &name, const Error &error, const Voice &voice)
+{
+    if (error.reason != Reason::BadJson)
+        return errorText(error, voice).all();
+    QFile file(name);
+    const bool isOpen = file.open(QIODevice::ReadOnly);
+    return ruleErrorText(
+        error, isOpen ? QString::fromUtf8(file.read(static_cast<qint64>(RuleTable::kLongestText))) : QString(), voice);
+}
+
+} // namespace
+
+std::shared_ptr<const StackRules> rulesOf(const Invocation &invocation)
+{
+    const bool isAsked = invocation.has(OptionId::Rules);
+    const QString file = isAsked ? QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Rules)))
+                                 : RulesCache::usersFile();
+    if (!isAsked && !QFileInfo::exists(file))
+        return std::make_shared<const StackRules>(StackRules::standard());
+    auto rules = readRulesFile(file);
+    if (rules)
+        return std::make_shared<const StackRules>(*std::move(rules));
+    printMessage(shown(file.toStdString()) + u": "_s + whyNot(file, rules.error(), Voice::current()));
+    return isAsked ? nullptr : std::make_shared<const StackRules>(StackRules::standard());
+}
 
 namespace {
 
