@@ -55,7 +55,7 @@ namespace {
 
 QString whyNot(const QString &name, const Error &error, const Voice &voice)
 {
-    if (error.reason != Reason::BadJson)
+    if (error.reason != Reason::BadRules)
         return errorText(error, voice).all();
     QFile file(name);
     const bool isOpen = file.open(QIODevice::ReadOnly);

@@ -55,8 +55,7 @@ public:
     static constexpr std::size_t kMostScopes = 16; ///< kinds of module
     static constexpr std::size_t kLongestText = 1U << 20U; ///< bytes of JSON
 
-    /// Errors: BadJson (subject: the entry and the reason). Patterns are RE2's, so matching takes linear time. To read
-    /// a file, use loadCategoryRules.
+    /// Errors: BadRules. Patterns are RE2's, so matching takes linear time. To read a file, use loadCategoryRules.
     [[nodiscard]] static Result<CategoryRules> parse(std::string_view json);
     /// PyTorch's compiled-in rules.
     [[nodiscard]] static CategoryRules standard();

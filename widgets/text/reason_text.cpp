@@ -14,6 +14,14 @@ namespace allostrata {
 
 namespace {
 
+/// Removes the final full stop, because the sentence adds one.
+QString withoutStop(QString text)
+{
+    while (text.endsWith(u'.'))
+        text.chop(1);
+    return text;
+}
+
 /// Display of an error's subject.
 enum class Subject : std::uint8_t { None, Words, Count, Bytes };
 
@@ -68,6 +76,11 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::WriteFailed, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The output could not be written: %1."),
                QT_TRANSLATE_NOOP("Words", "Check the free space and permissions at the destination.")},
+    ReasonText{
+        Reason::CopyFailed, Subject::Words, Rest::Nothing,
+        QT_TRANSLATE_NOOP("Words", "The input could not be copied to a temporary file: %1."),
+        QT_TRANSLATE_NOOP("Words",
+                          "Check the free space in the folder for temporary files, or set TMPDIR to another folder.")},
     ReasonText{Reason::ChangedWhileRead, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file changed while it was being read%2."),
                QT_TRANSLATE_NOOP("Words", "Wait until the program that writes it has finished, or open a copy.")},
@@ -160,8 +173,60 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file has more than %1 segments or blocks%2."), kHostile},
+    ReasonText{Reason::BadRules, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This is not a table of rules%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Correct the rules and try again.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
+
+/// %1 is Error::value.
+struct FaultText {
+    Fault fault = Fault::None;
+    const char *words = nullptr; ///< part of a sentence
+};
+
+constexpr EnumTable<Fault, FaultText> kFaultTexts = {{
+    FaultText{Fault::None, ""},
+    FaultText{Fault::NoProgress, QT_TRANSLATE_NOOP("Words", "the decoder made no progress")},
+    FaultText{Fault::DirectoryInvalid, QT_TRANSLATE_NOOP("Words", "the directory is not valid")},
+    FaultText{Fault::MemberHeaderInvalid, QT_TRANSLATE_NOOP("Words", "the header of a member is not valid")},
+    FaultText{Fault::MemberSizeWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong size")},
+    FaultText{Fault::MemberChecksumWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong checksum")},
+    FaultText{Fault::MemberOutside, QT_TRANSLATE_NOOP("Words", "a member lies outside the archive")},
+    FaultText{Fault::MembersOverlap, QT_TRANSLATE_NOOP("Words", "members overlap")},
+    FaultText{Fault::NoMembers, QT_TRANSLATE_NOOP("Words", "it contains no files")},
+    FaultText{Fault::SeveralParts, QT_TRANSLATE_NOOP("Words", "an archive in several parts")},
+    FaultText{Fault::TooManyMembers, QT_TRANSLATE_NOOP("Words", "%1 members")},
+    FaultText{Fault::Encryption, QT_TRANSLATE_NOOP("Words", "encryption")},
+    FaultText{Fault::CompressionMethod, QT_TRANSLATE_NOOP("Words", "compression method %1")},
+    FaultText{Fault::NotAList, QT_TRANSLATE_NOOP("Words", "a value that is not a list")},
+    FaultText{Fault::NotJson, QT_TRANSLATE_NOOP("Words", "it is not valid JSON")},
+    FaultText{Fault::NotAnObject, QT_TRANSLATE_NOOP("Words", "it is not a JSON object")},
+    FaultText{Fault::TextTooLong, QT_TRANSLATE_NOOP("Words", "it is longer than 1 MiB")},
+    FaultText{Fault::MustBeString, QT_TRANSLATE_NOOP("Words", "must be a string")},
+    FaultText{Fault::MustBeBoolean, QT_TRANSLATE_NOOP("Words", "must be true or false")},
+    FaultText{Fault::MustBeObject, QT_TRANSLATE_NOOP("Words", "must be an object")},
+    FaultText{Fault::MustBeNamedObject, QT_TRANSLATE_NOOP("Words", "must be an object with a name")},
+    FaultText{Fault::MustBeList, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 entries")},
+    FaultText{Fault::MustHaveRows, QT_TRANSLATE_NOOP("Words", "must have at least one row")},
+    FaultText{Fault::MustBeOneOf, QT_TRANSLATE_NOOP("Words", "must be one of: %1")},
+    FaultText{Fault::MustBePriority, QT_TRANSLATE_NOOP("Words", "must be a whole number from -1000 to 1000")},
+    FaultText{Fault::MustBeSizes, QT_TRANSLATE_NOOP("Words", "must be a list of sizes")},
+    FaultText{Fault::MustBeColour, QT_TRANSLATE_NOOP("Words", "must be a colour such as #3b78c2")},
+    FaultText{Fault::MustBeUniqueName, QT_TRANSLATE_NOOP("Words", "must be a unique name")},
+    FaultText{Fault::MustBePhase, QT_TRANSLATE_NOOP("Words", "must be the name of a phase")},
+    FaultText{Fault::MustBePhases, QT_TRANSLATE_NOOP("Words", "must be a list of phase names")},
+    FaultText{Fault::MustBeCategory, QT_TRANSLATE_NOOP("Words", "must be the id of a category")},
+    FaultText{Fault::MustBeCategoryOrGroup, QT_TRANSLATE_NOOP("Words", "must be the id of a category or a group")},
+    FaultText{Fault::MustBeCategories, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 category ids")},
+    FaultText{Fault::MustBePattern, QT_TRANSLATE_NOOP("Words", "must be a pattern")},
+    FaultText{Fault::MustHaveOneGroup,
+              QT_TRANSLATE_NOOP("Words", "the pattern must have exactly one group in parentheses")},
+    FaultText{Fault::PatternTooLong, QT_TRANSLATE_NOOP("Words", "the pattern is longer than 4096 characters")},
+    FaultText{Fault::PatternInvalid, QT_TRANSLATE_NOOP("Words", "the pattern is not valid: %1")},
+    FaultText{Fault::PatternInvalidFrom, QT_TRANSLATE_NOOP("Words", "the pattern is not valid from character %1 on")},
+}};
+static_assert(isInOrder(kFaultTexts, &FaultText::fault));
 
 std::optional<std::uint64_t> numberIn(const std::string &subject)
 {
@@ -173,14 +238,6 @@ std::optional<std::uint64_t> numberIn(const std::string &subject)
     return value;
 }
 
-/// Removes the final full stop, because the sentence adds one.
-QString withoutStop(QString text)
-{
-    while (text.endsWith(u'.'))
-        text.chop(1);
-    return text;
-}
-
 QString subjectText(const Error &error, Subject kind, const Voice &voice)
 {
     const std::optional<std::uint64_t> value = numberIn(error.subject);
@@ -188,7 +245,7 @@ QString subjectText(const Error &error, Subject kind, const Voice &voice)
         return voice.bytes(*value);
     if (value && kind == Subject::Count)
         return voice.number(*value);
-    const QString text = withoutStop(shown(error.subject));
+    const QString text = detailText(error, voice);
     return text.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "something unknown")) : text;
 }
 
@@ -234,6 +291,15 @@ QString readText(const Error &error, const Voice &voice)
 }
 
 } // namespace
+
+QString detailText(const Error &error, const Voice &voice)
+{
+    const QString subject = withoutStop(shown(error.subject));
+    if (error.fault == Fault::None)
+        return subject;
+    const QString fault = voice.say(kFaultTexts[error.fault].words, {withoutStop(shown(error.value))});
+    return subject.isEmpty() ? fault : voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"), {subject, fault});
+}
 
 QString ErrorText::all() const
 {
