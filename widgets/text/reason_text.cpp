@@ -180,53 +180,53 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 
 /// %1 is Error::value.
-struct FaultText {
+struct FaultWords {
     Fault fault = Fault::None;
     const char *words = nullptr; ///< part of a sentence
 };
 
-constexpr EnumTable<Fault, FaultText> kFaultTexts = {{
-    FaultText{Fault::None, ""},
-    FaultText{Fault::NoProgress, QT_TRANSLATE_NOOP("Words", "the decoder made no progress")},
-    FaultText{Fault::DirectoryInvalid, QT_TRANSLATE_NOOP("Words", "the directory is not valid")},
-    FaultText{Fault::MemberHeaderInvalid, QT_TRANSLATE_NOOP("Words", "the header of a member is not valid")},
-    FaultText{Fault::MemberSizeWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong size")},
-    FaultText{Fault::MemberChecksumWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong checksum")},
-    FaultText{Fault::MemberOutside, QT_TRANSLATE_NOOP("Words", "a member lies outside the archive")},
-    FaultText{Fault::MembersOverlap, QT_TRANSLATE_NOOP("Words", "members overlap")},
-    FaultText{Fault::NoMembers, QT_TRANSLATE_NOOP("Words", "it contains no files")},
-    FaultText{Fault::SeveralParts, QT_TRANSLATE_NOOP("Words", "an archive in several parts")},
-    FaultText{Fault::TooManyMembers, QT_TRANSLATE_NOOP("Words", "%1 members")},
-    FaultText{Fault::Encryption, QT_TRANSLATE_NOOP("Words", "encryption")},
-    FaultText{Fault::CompressionMethod, QT_TRANSLATE_NOOP("Words", "compression method %1")},
-    FaultText{Fault::NotAList, QT_TRANSLATE_NOOP("Words", "a value that is not a list")},
-    FaultText{Fault::NotJson, QT_TRANSLATE_NOOP("Words", "it is not valid JSON")},
-    FaultText{Fault::NotAnObject, QT_TRANSLATE_NOOP("Words", "it is not a JSON object")},
-    FaultText{Fault::TextTooLong, QT_TRANSLATE_NOOP("Words", "it is longer than 1 MiB")},
-    FaultText{Fault::MustBeString, QT_TRANSLATE_NOOP("Words", "must be a string")},
-    FaultText{Fault::MustBeBoolean, QT_TRANSLATE_NOOP("Words", "must be true or false")},
-    FaultText{Fault::MustBeObject, QT_TRANSLATE_NOOP("Words", "must be an object")},
-    FaultText{Fault::MustBeNamedObject, QT_TRANSLATE_NOOP("Words", "must be an object with a name")},
-    FaultText{Fault::MustBeList, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 entries")},
-    FaultText{Fault::MustHaveRows, QT_TRANSLATE_NOOP("Words", "must have at least one row")},
-    FaultText{Fault::MustBeOneOf, QT_TRANSLATE_NOOP("Words", "must be one of: %1")},
-    FaultText{Fault::MustBePriority, QT_TRANSLATE_NOOP("Words", "must be a whole number from -1000 to 1000")},
-    FaultText{Fault::MustBeSizes, QT_TRANSLATE_NOOP("Words", "must be a list of sizes")},
-    FaultText{Fault::MustBeColour, QT_TRANSLATE_NOOP("Words", "must be a colour such as #3b78c2")},
-    FaultText{Fault::MustBeUniqueName, QT_TRANSLATE_NOOP("Words", "must be a unique name")},
-    FaultText{Fault::MustBePhase, QT_TRANSLATE_NOOP("Words", "must be the name of a phase")},
-    FaultText{Fault::MustBePhases, QT_TRANSLATE_NOOP("Words", "must be a list of phase names")},
-    FaultText{Fault::MustBeCategory, QT_TRANSLATE_NOOP("Words", "must be the id of a category")},
-    FaultText{Fault::MustBeCategoryOrGroup, QT_TRANSLATE_NOOP("Words", "must be the id of a category or a group")},
-    FaultText{Fault::MustBeCategories, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 category ids")},
-    FaultText{Fault::MustBePattern, QT_TRANSLATE_NOOP("Words", "must be a pattern")},
-    FaultText{Fault::MustHaveOneGroup,
-              QT_TRANSLATE_NOOP("Words", "the pattern must have exactly one group in parentheses")},
-    FaultText{Fault::PatternTooLong, QT_TRANSLATE_NOOP("Words", "the pattern is longer than 4096 characters")},
-    FaultText{Fault::PatternInvalid, QT_TRANSLATE_NOOP("Words", "the pattern is not valid: %1")},
-    FaultText{Fault::PatternInvalidFrom, QT_TRANSLATE_NOOP("Words", "the pattern is not valid from character %1 on")},
+constexpr EnumTable<Fault, FaultWords> kFaultWords = {{
+    FaultWords{Fault::None, ""},
+    FaultWords{Fault::NoProgress, QT_TRANSLATE_NOOP("Words", "the decoder made no progress")},
+    FaultWords{Fault::DirectoryInvalid, QT_TRANSLATE_NOOP("Words", "the directory is not valid")},
+    FaultWords{Fault::MemberHeaderInvalid, QT_TRANSLATE_NOOP("Words", "the header of a member is not valid")},
+    FaultWords{Fault::MemberSizeWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong size")},
+    FaultWords{Fault::MemberChecksumWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong checksum")},
+    FaultWords{Fault::MemberOutside, QT_TRANSLATE_NOOP("Words", "a member lies outside the archive")},
+    FaultWords{Fault::MembersOverlap, QT_TRANSLATE_NOOP("Words", "members overlap")},
+    FaultWords{Fault::NoMembers, QT_TRANSLATE_NOOP("Words", "it contains no files")},
+    FaultWords{Fault::SeveralParts, QT_TRANSLATE_NOOP("Words", "an archive in several parts")},
+    FaultWords{Fault::TooManyMembers, QT_TRANSLATE_NOOP("Words", "%1 members")},
+    FaultWords{Fault::Encryption, QT_TRANSLATE_NOOP("Words", "encryption")},
+    FaultWords{Fault::CompressionMethod, QT_TRANSLATE_NOOP("Words", "compression method %1")},
+    FaultWords{Fault::NotAList, QT_TRANSLATE_NOOP("Words", "a value that is not a list")},
+    FaultWords{Fault::NotJson, QT_TRANSLATE_NOOP("Words", "it is not valid JSON")},
+    FaultWords{Fault::NotAnObject, QT_TRANSLATE_NOOP("Words", "it is not a JSON object")},
+    FaultWords{Fault::TextTooLong, QT_TRANSLATE_NOOP("Words", "it is longer than 1 MiB")},
+    FaultWords{Fault::MustBeString, QT_TRANSLATE_NOOP("Words", "must be a string")},
+    FaultWords{Fault::MustBeBoolean, QT_TRANSLATE_NOOP("Words", "must be true or false")},
+    FaultWords{Fault::MustBeObject, QT_TRANSLATE_NOOP("Words", "must be an object")},
+    FaultWords{Fault::MustBeNamedObject, QT_TRANSLATE_NOOP("Words", "must be an object with a name")},
+    FaultWords{Fault::MustBeList, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 entries")},
+    FaultWords{Fault::MustHaveRows, QT_TRANSLATE_NOOP("Words", "must have at least one row")},
+    FaultWords{Fault::MustBeOneOf, QT_TRANSLATE_NOOP("Words", "must be one of: %1")},
+    FaultWords{Fault::MustBePriority, QT_TRANSLATE_NOOP("Words", "must be a whole number from -1000 to 1000")},
+    FaultWords{Fault::MustBeSizes, QT_TRANSLATE_NOOP("Words", "must be a list of sizes")},
+    FaultWords{Fault::MustBeColour, QT_TRANSLATE_NOOP("Words", "must be a colour such as #3b78c2")},
+    FaultWords{Fault::MustBeUniqueName, QT_TRANSLATE_NOOP("Words", "must be a unique name")},
+    FaultWords{Fault::MustBePhase, QT_TRANSLATE_NOOP("Words", "must be the name of a phase")},
+    FaultWords{Fault::MustBePhases, QT_TRANSLATE_NOOP("Words", "must be a list of phase names")},
+    FaultWords{Fault::MustBeCategory, QT_TRANSLATE_NOOP("Words", "must be the id of a category")},
+    FaultWords{Fault::MustBeCategoryOrGroup, QT_TRANSLATE_NOOP("Words", "must be the id of a category or a group")},
+    FaultWords{Fault::MustBeCategories, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 category ids")},
+    FaultWords{Fault::MustBePattern, QT_TRANSLATE_NOOP("Words", "must be a pattern")},
+    FaultWords{Fault::MustHaveOneGroup,
+               QT_TRANSLATE_NOOP("Words", "the pattern must have exactly one group in parentheses")},
+    FaultWords{Fault::PatternTooLong, QT_TRANSLATE_NOOP("Words", "the pattern is longer than 4096 characters")},
+    FaultWords{Fault::PatternInvalid, QT_TRANSLATE_NOOP("Words", "the pattern is not valid: %1")},
+    FaultWords{Fault::PatternInvalidFrom, QT_TRANSLATE_NOOP("Words", "the pattern is not valid from character %1 on")},
 }};
-static_assert(isInOrder(kFaultTexts, &FaultText::fault));
+static_assert(isInOrder(kFaultWords, &FaultWords::fault));
 
 std::optional<std::uint64_t> numberIn(const std::string &subject)
 {
@@ -297,7 +297,7 @@ QString detailText(const Error &error, const Voice &voice)
     const QString subject = withoutStop(shown(error.subject));
     if (error.fault == Fault::None)
         return subject;
-    const QString fault = voice.say(kFaultTexts[error.fault].words, {withoutStop(shown(error.value))});
+    const QString fault = voice.say(kFaultWords[error.fault].words, {withoutStop(shown(error.value))});
     return subject.isEmpty() ? fault : voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"), {subject, fault});
 }
 
