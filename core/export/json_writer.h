@@ -38,6 +38,16 @@ public:
     void text(std::string_view value);
     /// Writes "0x7f8a00000000".
     void hex(std::uint64_t value);
+    /// An object, or null without a value (a pointer or an optional). `write` writes the members.
+    template <typename Value, typename Write>
+    void object(const Value &value, const Write &write)
+    {
+        if (!value)
+            return null();
+        beginObject();
+        write(*value);
+        end();
+    }
     /// Begins a member with an arbitrary name.
     void textKey(std::string_view name);
 
@@ -48,16 +58,11 @@ public:
     void member(std::string_view name, std::string_view value) { key(name), text(value); }
     void hexMember(std::string_view name, std::uint64_t value) { key(name), hex(value); }
     void flag(std::string_view name, bool value) { key(name), boolean(value); }
-    /// An object, or null without a value (a pointer or an optional). `write` writes the members.
     template <typename Value, typename Write>
     void objectMember(std::string_view name, const Value &value, const Write &write)
     {
         key(name);
-        if (!value)
-            return null();
-        beginObject();
-        write(*value);
-        end();
+        object(value, write);
     }
     /// An array of objects, one per row. `write` writes the members of one.
     template <typename Rows, typename Write>
