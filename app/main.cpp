@@ -3,7 +3,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/option_values.h"
-#include "app/commands/window_command.h"
+#include "app/commands/commands.h"
 #include "core/base/arrays.h"
 #include "widgets/text/language.h"
 

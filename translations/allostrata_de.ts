@@ -4780,10 +4780,6 @@
         <translation>Bei Zeichen %1, „%2“: %3</translation>
     </message>
     <message>
-        <source>This is not a table of rules: %1.</source>
-        <translation>Das ist keine Regeltabelle: %1.</translation>
-    </message>
-    <message>
         <source>This is not JSON: line %1, column %2.</source>
         <translation>Das ist kein JSON: Zeile %1, Spalte %2.</translation>
     </message>
@@ -8743,6 +8739,214 @@
     <message>
         <source>%1 per step since step %2: %3; %4 live (%5)</source>
         <translation>%1 je Schritt seit Schritt %2: %3; %4 lebend in %5</translation>
+    </message>
+    <message>
+        <source>highest value in the folder</source>
+        <translation>höchster Wert im Ordner</translation>
+    </message>
+    <message>
+        <source>exit dump, written because memory ran out</source>
+        <translation>Exit-Dump, geschrieben, weil der Speicher ausging</translation>
+    </message>
+    <message>
+        <source>out-of-memory events recorded</source>
+        <translation>Speichermangel-Ereignisse aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>profiler trace</source>
+        <translation>Profiler-Trace</translation>
+    </message>
+    <message>
+        <source>no dump</source>
+        <translation>kein Dump</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>The input could not be copied to a temporary file: %1.</source>
+        <translation>Die Eingabe konnte nicht in eine temporäre Datei kopiert werden: %1.</translation>
+    </message>
+    <message>
+        <source>Check the free space in the folder for temporary files, or set TMPDIR to another folder.</source>
+        <translation>Freien Platz im Ordner für temporäre Dateien prüfen oder TMPDIR auf einen anderen Ordner setzen.</translation>
+    </message>
+    <message>
+        <source>This is not a table of rules%2: %1.</source>
+        <translation>Das ist keine Regeltabelle%2: %1.</translation>
+    </message>
+    <message>
+        <source>Correct the rules and try again.</source>
+        <translation>Die Regeln korrigieren und es erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>the decoder made no progress</source>
+        <translation>der Dekoder kommt nicht voran</translation>
+    </message>
+    <message>
+        <source>the directory is not valid</source>
+        <translation>das Verzeichnis ist ungültig</translation>
+    </message>
+    <message>
+        <source>the header of a member is not valid</source>
+        <translation>der Header eines Eintrags ist ungültig</translation>
+    </message>
+    <message>
+        <source>a member has the wrong size</source>
+        <translation>ein Eintrag hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>a member has the wrong checksum</source>
+        <translation>ein Eintrag hat die falsche Prüfsumme</translation>
+    </message>
+    <message>
+        <source>a member lies outside the archive</source>
+        <translation>ein Eintrag liegt außerhalb des Archivs</translation>
+    </message>
+    <message>
+        <source>members overlap</source>
+        <translation>Einträge überlappen sich</translation>
+    </message>
+    <message>
+        <source>it contains no files</source>
+        <translation>es enthält keine Dateien</translation>
+    </message>
+    <message>
+        <source>an archive in several parts</source>
+        <translation>ein Archiv in mehreren Teilen</translation>
+    </message>
+    <message>
+        <source>%1 members</source>
+        <translation>%1 Einträge</translation>
+    </message>
+    <message>
+        <source>encryption</source>
+        <translation>Verschlüsselung</translation>
+    </message>
+    <message>
+        <source>compression method %1</source>
+        <translation>Kompressionsverfahren %1</translation>
+    </message>
+    <message>
+        <source>a value that is not a list</source>
+        <translation>ein Wert, der keine Liste ist</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>it is not a JSON object</source>
+        <translation>kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MiB</source>
+        <translation>länger als 1 MiB</translation>
+    </message>
+    <message>
+        <source>must be a string</source>
+        <translation>muss eine Zeichenkette sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>must be an object with a name</source>
+        <translation>muss ein Objekt mit einem Namen sein</translation>
+    </message>
+    <message>
+        <source>must be a list of at most %1 entries</source>
+        <translation>muss eine Liste mit höchstens %1 Einträgen sein</translation>
+    </message>
+    <message>
+        <source>must have at least one row</source>
+        <translation>muss mindestens eine Zeile haben</translation>
+    </message>
+    <message>
+        <source>must be one of: %1</source>
+        <translation>erlaubt sind nur: %1</translation>
+    </message>
+    <message>
+        <source>must be a whole number from -1000 to 1000</source>
+        <translation>muss eine ganze Zahl von -1000 bis 1000 sein</translation>
+    </message>
+    <message>
+        <source>must be a list of sizes</source>
+        <translation>muss eine Liste von Größen sein</translation>
+    </message>
+    <message>
+        <source>must be a colour such as #3b78c2</source>
+        <translation>muss eine Farbe wie #3b78c2 sein</translation>
+    </message>
+    <message>
+        <source>must be a unique name</source>
+        <translation>muss ein eindeutiger Name sein</translation>
+    </message>
+    <message>
+        <source>must be the name of a phase</source>
+        <translation>muss der Name einer Phase sein</translation>
+    </message>
+    <message>
+        <source>must be a list of phase names</source>
+        <translation>muss eine Liste von Phasennamen sein</translation>
+    </message>
+    <message>
+        <source>must be the id of a category</source>
+        <translation>muss die ID einer Kategorie sein</translation>
+    </message>
+    <message>
+        <source>must be the id of a category or a group</source>
+        <translation>muss die ID einer Kategorie oder einer Gruppe sein</translation>
+    </message>
+    <message>
+        <source>must be a list of at most %1 category ids</source>
+        <translation>muss eine Liste mit höchstens %1 Kategorie-IDs sein</translation>
+    </message>
+    <message>
+        <source>must be a pattern</source>
+        <translation>muss ein Muster sein</translation>
+    </message>
+    <message>
+        <source>the pattern must have exactly one group in parentheses</source>
+        <translation>das Muster muss genau eine Gruppe in Klammern haben</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than 4096 characters</source>
+        <translation>das Muster ist länger als 4096 Zeichen</translation>
+    </message>
+    <message>
+        <source>the pattern is not valid: %1</source>
+        <translation>das Muster ist ungültig: %1</translation>
+    </message>
+    <message>
+        <source>the pattern is not valid from character %1 on</source>
+        <translation>das Muster ist ab Zeichen %1 ungültig</translation>
+    </message>
+    <message>
+        <source>del, .detach() or .item() where the line keeps a tensor</source>
+        <translation>del, .detach() oder .item() dort, wo die Zeile einen Tensor festhält</translation>
+    </message>
+    <message>
+        <source>torch.utils.checkpoint, or a smaller batch</source>
+        <translation>torch.utils.checkpoint oder ein kleinerer Batch</translation>
+    </message>
+    <message>
+        <source>torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()</source>
+        <translation>torch.cuda.Stream.synchronize(), bevor der Speicher gebraucht wird, oder seltener tensor.record_stream()</translation>
+    </message>
+    <message>
+        <source>torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state</source>
+        <translation>torch.distributed.optim.ZeroRedundancyOptimizer oder ein Optimizer mit 8-Bit-Zustand</translation>
+    </message>
+    <message>
+        <source>torch.cuda.memory._record_memory_history() before the model is built</source>
+        <translation>torch.cuda.memory._record_memory_history(), bevor das Modell aufgebaut wird</translation>
     </message>
 </context>
 <context>

@@ -4736,10 +4736,6 @@
         <translation>第 %1 个字符处，“%2”：%3</translation>
     </message>
     <message>
-        <source>This is not a table of rules: %1.</source>
-        <translation>这不是规则表：%1。</translation>
-    </message>
-    <message>
         <source>This is not JSON: line %1, column %2.</source>
         <translation>这不是 JSON：第 %1 行，第 %2 列。</translation>
     </message>
@@ -8676,6 +8672,214 @@
     <message>
         <source>%1 per step since step %2: %3; %4 live (%5)</source>
         <translation>自训练步 %2 起每步 %1：%3；存活 %4，共 %5</translation>
+    </message>
+    <message>
+        <source>highest value in the folder</source>
+        <translation>文件夹中的最大值</translation>
+    </message>
+    <message>
+        <source>exit dump, written because memory ran out</source>
+        <translation>退出转储，因内存不足而写入</translation>
+    </message>
+    <message>
+        <source>out-of-memory events recorded</source>
+        <translation>记录了内存不足事件</translation>
+    </message>
+    <message>
+        <source>profiler trace</source>
+        <translation>profiler 跟踪</translation>
+    </message>
+    <message>
+        <source>no dump</source>
+        <translation>无转储</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>尚未读取</translation>
+    </message>
+    <message>
+        <source>The input could not be copied to a temporary file: %1.</source>
+        <translation>无法将输入复制到临时文件：%1。</translation>
+    </message>
+    <message>
+        <source>Check the free space in the folder for temporary files, or set TMPDIR to another folder.</source>
+        <translation>请检查临时文件夹的可用空间，或将 TMPDIR 设为其他文件夹。</translation>
+    </message>
+    <message>
+        <source>This is not a table of rules%2: %1.</source>
+        <translation>这不是规则表%2：%1。</translation>
+    </message>
+    <message>
+        <source>Correct the rules and try again.</source>
+        <translation>请更正规则后重试。</translation>
+    </message>
+    <message>
+        <source>the decoder made no progress</source>
+        <translation>解码器没有进展</translation>
+    </message>
+    <message>
+        <source>the directory is not valid</source>
+        <translation>目录无效</translation>
+    </message>
+    <message>
+        <source>the header of a member is not valid</source>
+        <translation>某个成员的头部无效</translation>
+    </message>
+    <message>
+        <source>a member has the wrong size</source>
+        <translation>某个成员的大小不符</translation>
+    </message>
+    <message>
+        <source>a member has the wrong checksum</source>
+        <translation>某个成员的校验和不符</translation>
+    </message>
+    <message>
+        <source>a member lies outside the archive</source>
+        <translation>某个成员位于压缩包之外</translation>
+    </message>
+    <message>
+        <source>members overlap</source>
+        <translation>成员之间有重叠</translation>
+    </message>
+    <message>
+        <source>it contains no files</source>
+        <translation>其中没有文件</translation>
+    </message>
+    <message>
+        <source>an archive in several parts</source>
+        <translation>分卷压缩包</translation>
+    </message>
+    <message>
+        <source>%1 members</source>
+        <translation>%1 个成员</translation>
+    </message>
+    <message>
+        <source>encryption</source>
+        <translation>加密</translation>
+    </message>
+    <message>
+        <source>compression method %1</source>
+        <translation>压缩方法 %1</translation>
+    </message>
+    <message>
+        <source>a value that is not a list</source>
+        <translation>一个不是列表的值</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON</source>
+        <translation>不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>it is not a JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>it is longer than 1 MiB</source>
+        <translation>长度超过 1 MiB</translation>
+    </message>
+    <message>
+        <source>must be a string</source>
+        <translation>必须是字符串</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>必须是 true 或 false</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>必须是对象</translation>
+    </message>
+    <message>
+        <source>must be an object with a name</source>
+        <translation>必须是带有名称的对象</translation>
+    </message>
+    <message>
+        <source>must be a list of at most %1 entries</source>
+        <translation>必须是最多含 %1 个条目的列表</translation>
+    </message>
+    <message>
+        <source>must have at least one row</source>
+        <translation>必须至少有一行</translation>
+    </message>
+    <message>
+        <source>must be one of: %1</source>
+        <translation>只能是以下之一：%1</translation>
+    </message>
+    <message>
+        <source>must be a whole number from -1000 to 1000</source>
+        <translation>必须是 -1000 到 1000 之间的整数</translation>
+    </message>
+    <message>
+        <source>must be a list of sizes</source>
+        <translation>必须是大小的列表</translation>
+    </message>
+    <message>
+        <source>must be a colour such as #3b78c2</source>
+        <translation>必须是颜色，例如 #3b78c2</translation>
+    </message>
+    <message>
+        <source>must be a unique name</source>
+        <translation>必须是唯一的名称</translation>
+    </message>
+    <message>
+        <source>must be the name of a phase</source>
+        <translation>必须是阶段的名称</translation>
+    </message>
+    <message>
+        <source>must be a list of phase names</source>
+        <translation>必须是阶段名称的列表</translation>
+    </message>
+    <message>
+        <source>must be the id of a category</source>
+        <translation>必须是类别的 ID</translation>
+    </message>
+    <message>
+        <source>must be the id of a category or a group</source>
+        <translation>必须是类别或组的 ID</translation>
+    </message>
+    <message>
+        <source>must be a list of at most %1 category ids</source>
+        <translation>必须是最多含 %1 个类别 ID 的列表</translation>
+    </message>
+    <message>
+        <source>must be a pattern</source>
+        <translation>必须是模式</translation>
+    </message>
+    <message>
+        <source>the pattern must have exactly one group in parentheses</source>
+        <translation>模式必须恰好包含一个括号分组</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than 4096 characters</source>
+        <translation>模式长度超过 4096 个字符</translation>
+    </message>
+    <message>
+        <source>the pattern is not valid: %1</source>
+        <translation>模式无效：%1</translation>
+    </message>
+    <message>
+        <source>the pattern is not valid from character %1 on</source>
+        <translation>模式从第 %1 个字符起无效</translation>
+    </message>
+    <message>
+        <source>del, .detach() or .item() where the line keeps a tensor</source>
+        <translation>在该行保留张量处使用 del、.detach() 或 .item()</translation>
+    </message>
+    <message>
+        <source>torch.utils.checkpoint, or a smaller batch</source>
+        <translation>torch.utils.checkpoint，或更小的批次</translation>
+    </message>
+    <message>
+        <source>torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()</source>
+        <translation>在需要这些内存之前调用 torch.cuda.Stream.synchronize()，或减少 tensor.record_stream() 的使用</translation>
+    </message>
+    <message>
+        <source>torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state</source>
+        <translation>torch.distributed.optim.ZeroRedundancyOptimizer，或使用 8 位状态的优化器</translation>
+    </message>
+    <message>
+        <source>torch.cuda.memory._record_memory_history() before the model is built</source>
+        <translation>在构建模型之前调用 torch.cuda.memory._record_memory_history()</translation>
     </message>
 </context>
 <context>

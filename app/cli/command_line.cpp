@@ -4,9 +4,9 @@
 
 #include "app/cli/command_table.h"
 #include "app/cli/help.h"
+#include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "app/cli/suggestion.h"
-#include "app/commands/report_options.h"
+#include "app/commands/options.h"
 #include "core/attributes/attribute.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"

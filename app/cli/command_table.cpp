@@ -3,16 +3,7 @@
 #include "app/cli/command_table.h"
 
 #include "app/cli/help.h"
-#include "app/commands/capture_command.h"
-#include "app/commands/check_command.h"
-#include "app/commands/diff_command.h"
-#include "app/commands/export_command.h"
-#include "app/commands/peaks_command.h"
-#include "app/commands/plot_command.h"
-#include "app/commands/report_command.h"
-#include "app/commands/size_command.h"
-#include "app/commands/summary_command.h"
-#include "app/commands/window_command.h"
+#include "app/commands/commands.h"
 #include "core/base/load_context.h"
 
 #include <QCoreApplication>

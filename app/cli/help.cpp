@@ -2,8 +2,8 @@
 
 #include "app/cli/help.h"
 
+#include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "app/cli/suggestion.h"
 #include "core/export/plain_text.h"
 
 #include <QCoreApplication>

@@ -1,5 +1,4 @@
-// Values of options shared by several commands.
-
+// Values of options shared by several commands, and "Did you mean" for words that are none.
 #include "app/cli/option_values.h"
 
 #include "app/cli/output.h"
@@ -12,6 +11,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -136,6 +138,52 @@ void refuseUnused(OptionId id, OptionId of, std::string_view value)
 {
     printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "--%1 has no effect: --%2 %3 does not depend on it."),
                                       {nameOf(id), nameOf(of), shown(value)}));
+}
+
+namespace {
+
+constexpr std::size_t kLongest = 40; // longer words are not typing mistakes
+
+/// Number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal
+/// string alignment).
+std::size_t distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> beforeLast(b.size() + 1);
+    std::vector<std::size_t> last(b.size() + 1);
+    std::vector<std::size_t> current(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        last[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        current[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            current[j] = std::min({last[j] + 1, current[j - 1] + 1, replaced});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                current[j] = std::min(current[j], beforeLast[j - 2] + 1);
+        }
+        std::swap(beforeLast, last);
+        std::swap(last, current);
+    }
+    return last[b.size()];
+}
+
+} // namespace
+
+std::string suggestionFor(std::string_view word, std::span<const std::string_view> candidates)
+{
+    if (word.empty() || word.size() > kLongest)
+        return {};
+    std::string_view best;
+    std::size_t bestDistance = word.size() / 3 + 2; // allows one wrong letter in short words, more in long ones
+    for (const std::string_view candidate : candidates) {
+        const bool begins = word.size() > 1 && candidate.substr(0, word.size()) == word;
+        const std::size_t steps = begins ? 1 : distance(word, candidate);
+        if (steps < bestDistance && steps < candidate.size()) {
+            best = candidate;
+            bestDistance = steps;
+        }
+    }
+    return std::string(best);
 }
 
 } // namespace allostrata

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,5 +47,9 @@ void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap
 /// Prints "--detail says nothing to --view sizes." on standard error. `of`: the option whose value does not depend on
 /// `id`.
 void refuseUnused(OptionId id, OptionId of, std::string_view value);
+
+/// Candidate that `word` was probably meant to be: one that starts with it or differs by few letters; empty if there is
+/// none.
+[[nodiscard]] std::string suggestionFor(std::string_view word, std::span<const std::string_view> candidates);
 
 } // namespace allostrata

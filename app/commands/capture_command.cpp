@@ -1,6 +1,6 @@
 // The command "capture-helper": writes the Python file that records snapshots.
 
-#include "app/commands/capture_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/output.h"
 #include "widgets/text/voice.h"

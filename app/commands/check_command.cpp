@@ -1,14 +1,13 @@
 // The command "check": checks files against rules, for people and for CI.
 
-#include "app/commands/check_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/command_table.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/commands/query_option.h"
-#include "app/commands/rules_option.h"
+#include "app/commands/options.h"
 #include "core/analysis/report/checks.h"
 #include "core/base/error.h"
 #include "core/base/units.h"

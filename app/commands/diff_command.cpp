@@ -1,6 +1,6 @@
 // The command "diff": differences between two files, or between two moments of one.
 
-#include "app/commands/diff_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"

@@ -6,7 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
-#include "app/commands/report_options.h"
+#include "app/commands/options.h"
 #include "core/tables/document_json.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 // The command "export": writes the tables of the views, and documents for other programs, without a window.
 
-#include "app/commands/export_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/command_table.h"
 #include "app/cli/option_values.h"
@@ -9,7 +9,7 @@
 #include "app/commands/device_call.h"
 #include "app/commands/diff_call.h"
 #include "app/commands/document_export.h"
-#include "app/commands/report_options.h"
+#include "app/commands/options.h"
 #include "core/base/enum_table.h"
 #include "core/base/result.h"
 #include "core/reports/report.h"

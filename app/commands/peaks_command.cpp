@@ -1,14 +1,13 @@
 // The command "peaks": tables of peaks over many files.
 
-#include "app/commands/peaks_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
-#include "app/commands/plot_command.h"
-#include "app/commands/query_option.h"
+#include "app/commands/options.h"
 #include "core/analysis/peaks/peak_comparison.h"
 #include "core/analysis/peaks/peak_table.h"
 #include "core/export/writers.h"

@@ -1,13 +1,13 @@
 // The command "plot": writes the timeline or another report as a picture.
 
-#include "app/commands/plot_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/diff_call.h"
-#include "app/commands/report_options.h"
+#include "app/commands/options.h"
 #include "core/analysis/allocations/histogram.h"
 #include "core/analysis/allocator/cached_bands.h"
 #include "core/analysis/operators/operator_statistics.h"

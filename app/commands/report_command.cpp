@@ -1,12 +1,12 @@
 // The command "report": makes run folders with pictures, texts and numbers.
 
-#include "app/commands/report_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/commands/rules_option.h"
+#include "app/commands/options.h"
 #include "core/load/category_rule_file.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/tools/report/report_run.h"

@@ -1,12 +1,11 @@
 // The command "size": tensor sizes of a transformer, computed from its parameters.
 
-#include "app/commands/size_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/help.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
-#include "app/cli/suggestion.h"
 #include "app/commands/device_call.h"
 #include "core/analysis/allocations/largest.h"
 #include "core/analysis/transformer/activation_size.h"

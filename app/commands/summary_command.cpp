@@ -1,18 +1,17 @@
 // The command "summary": prints the numbers of many files.
 
-#include "app/commands/summary_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
-#include "app/commands/query_option.h"
-#include "app/commands/rules_option.h"
+#include "app/commands/options.h"
 #include "core/load/load.h"
 #include "core/runs/run_folder.h"
 #include "core/tables/summary_table.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/session/filter.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"

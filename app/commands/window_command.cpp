@@ -1,10 +1,10 @@
 // Opens the window: one session, and a window that is made anew when the language changes.
 
-#include "app/commands/window_command.h"
+#include "app/commands/commands.h"
 
 #include "app/cli/help.h"
 #include "app/cli/output.h"
-#include "app/commands/rules_option.h"
+#include "app/commands/options.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"

@@ -8,7 +8,7 @@
 #include "core/base/ascii.h"
 #include "core/model/profile.h"
 #include "core/model/snapshot.h"
-#include "core/timeline/profiled_timeline.h"
+#include "core/timeline/profiled_sizes.h"
 
 #include <algorithm>
 #include <array>

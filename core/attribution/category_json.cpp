@@ -27,7 +27,7 @@ Result<std::string> ruleTextOf(const Json &entry, const char *key, const std::st
     if (found == entry.end())
         return std::string();
     if (!found->is_string())
-        return badRules(where + "." + key, "must be a string");
+        return badRules(where + "." + key, Fault::MustBeString);
     return found->get<std::string>();
 }
 
@@ -38,10 +38,10 @@ Result<RulePattern> patternOf(const Json &entry, const char *key, const std::str
     if (!entry.contains(key))
         return RulePattern();
     if (text.size() > RuleTable::kLongestPattern)
-        return badRules(where + "." + key, "the pattern is too long");
+        return badRules(where + "." + key, Fault::PatternTooLong);
     RulePattern pattern = rulePattern(text);
     if (!pattern->ok())
-        return badRules(where + "." + key, pattern->error());
+        return badRules(where + "." + key, Fault::PatternInvalid, pattern->error());
     return pattern;
 }
 
@@ -59,7 +59,7 @@ Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
             bits |= 1U << static_cast<unsigned>(origin);
     }
     if (bits == 0)
-        return badRules(where + ".origin", "must be yours, library, torch, python or native");
+        return badRules(where + ".origin", Fault::MustBeOneOf, "yours, library, torch, python, native");
     return static_cast<std::uint8_t>(bits);
 }
 
@@ -70,12 +70,12 @@ Result<std::uint8_t> phasesOf(const Json &entry, const std::string &where)
     if (found == entry.end())
         return std::uint8_t(0xff);
     if (!found->is_array())
-        return badRules(where + ".phase", "must be a list of phase names");
+        return badRules(where + ".phase", Fault::MustBePhases);
     unsigned bits = 0;
     for (const Json &name : *found) {
         const auto phase = name.is_string() ? findPhase(name.get_ref<const std::string &>()) : std::nullopt;
         if (!phase)
-            return badRules(where + ".phase", "must contain phase names only");
+            return badRules(where + ".phase", Fault::MustBePhases);
         bits |= 1U << static_cast<unsigned>(*phase);
     }
     return static_cast<std::uint8_t>(bits);
@@ -88,7 +88,7 @@ Result<bool> flagOf(const Json &entry, const char *key, const std::string &where
     if (found == entry.end())
         return false;
     if (!found->is_boolean())
-        return badRules(where + "." + key, "must be true or false");
+        return badRules(where + "." + key, Fault::MustBeBoolean);
     return found->get<bool>();
 }
 
@@ -101,7 +101,7 @@ Result<int> priorityOf(const Json &entry, const std::string &where)
     // A value beyond 2^63 would read as a negative number.
     const bool isTooLarge = found->is_number_unsigned() && found->get<std::uint64_t>() > std::uint64_t(kMost);
     if (!found->is_number_integer() || isTooLarge || found->get<std::int64_t>() < -kMost)
-        return badRules(where + ".priority", "must be a whole number from -1000 to 1000");
+        return badRules(where + ".priority", Fault::MustBePriority);
     return found->get<int>();
 }
 
@@ -136,7 +136,7 @@ private:
         if (!order)
             return order.error();
         if (!order->empty() && *order != "innermost" && *order != "outermost")
-            return badRules("rules.frame_order", "must be innermost or outermost");
+            return badRules("rules.frame_order", Fault::MustBeOneOf, "innermost, outermost");
         m_data.innermostFirst = *order != "outermost";
         return {};
     }
@@ -149,10 +149,10 @@ private:
         if (found == m_table.end())
             return &kNone;
         if (!found->is_array() || found->size() > most)
-            return badRules(key, "must be a list of at most " + std::to_string(most) + " rows");
+            return badRules(key, Fault::MustBeList, std::to_string(most));
         for (std::size_t i = 0; i < found->size(); ++i) {
             if (!(*found)[i].is_object())
-                return badRules(rowName(key, i), "must be an object");
+                return badRules(rowName(key, i), Fault::MustBeObject);
         }
         return &*found;
     }
@@ -172,20 +172,20 @@ private:
                     return text->error();
             }
             if (id->empty() || idOf(*id))
-                return badRules(where + ".id", "must be a unique name");
+                return badRules(where + ".id", Fault::MustBeUniqueName);
             Category category;
             category.id = *std::move(id);
             category.name = name->empty() ? category.id : *std::move(name);
             if (!colour->empty()) {
                 if (colour->size() != 7 || (*colour)[0] != '#'
                     || colour->find_first_not_of("0123456789abcdefABCDEF", 1) != std::string::npos)
-                    return badRules(where + ".colour", "must be a colour such as #3b78c2");
+                    return badRules(where + ".colour", Fault::MustBeColour);
                 category.colour = static_cast<std::uint32_t>(std::stoul(colour->substr(1), nullptr, 16));
             }
             m_data.categories.push_back(std::move(category));
         }
         if (m_data.categories.empty())
-            return badRules("categories", "must have at least one row");
+            return badRules("categories", Fault::MustHaveRows);
         return {};
     }
 
@@ -203,7 +203,7 @@ private:
         TRY(const auto text, ruleTextOf(entry, key, where));
         if (const CategoryId id = idOf(text))
             return id;
-        return badRules(where + "." + key, "must be the id of a category");
+        return badRules(where + "." + key, Fault::MustBeCategory);
     }
 
     Result<void> readRoles()
@@ -274,7 +274,7 @@ private:
                 TRY(const auto category, categoryOf(entry, "category", where));
                 TRY(auto text, patternOf(entry, "text", where));
                 if (!text)
-                    return badRules(where + ".text", "must be a pattern");
+                    return badRules(where + ".text", Fault::MustBePattern);
                 rules->push_back({category, std::move(text)});
             }
         }
@@ -299,7 +299,7 @@ private:
         if (found == m_table.end())
             return {};
         if (!found->is_object())
-            return badRules("scopes", "must be an object");
+            return badRules("scopes", Fault::MustBeObject);
         const auto of = categoryOf(*found, "of", "scopes");
         if (!of)
             return of.error();
@@ -309,11 +309,11 @@ private:
             const std::string where = std::string("scopes.") + key;
             const auto list = found->find(key);
             if (list == found->end() || !list->is_array() || list->size() > CategoryRules::kMostScopes)
-                return badRules(where, "must be a list of at most 16 categories");
+                return badRules(where, Fault::MustBeCategories, std::to_string(CategoryRules::kMostScopes));
             for (const Json &name : *list) {
                 const CategoryId id = name.is_string() ? idOf(name.get_ref<const std::string &>()) : CategoryId();
                 if (!id)
-                    return badRules(where, "must contain ids of categories only");
+                    return badRules(where, Fault::MustBeCategories, std::to_string(CategoryRules::kMostScopes));
                 ids->push_back(id);
             }
         }
@@ -328,18 +328,18 @@ private:
         for (std::size_t i = 0; i < m_data.categories.size(); ++i)
             rule.of[i] = m_data.categories[i].id == of || m_data.categories[i].group() == of;
         if (std::find(rule.of.begin(), rule.of.end(), true) == rule.of.end())
-            return badRules(where + ".of", "must be the id of a category or a group");
+            return badRules(where + ".of", Fault::MustBeCategoryOrGroup);
         const auto when = ruleTextOf(entry, "if", where);
         constexpr EnumTable<CategoryLifeRule::When, std::string_view> kWords = {{"outlives", "ends_within", "forever"}};
         const auto word = when ? std::find(kWords.begin(), kWords.end(), *when) : kWords.end();
         if (word == kWords.end())
-            return badRules(where + ".if", "must be outlives, ends_within or forever");
+            return badRules(where + ".if", Fault::MustBeOneOf, "outlives, ends_within, forever");
         rule.when = kWords.keyOf(word);
         if (const auto bytes = entry.find("bytes"); bytes != entry.end()) {
             if (!bytes->is_array() || !std::all_of(bytes->begin(), bytes->end(), [](const Json &size) {
                     return size.is_number_unsigned();
                 }))
-                return badRules(where + ".bytes", "must be a list of sizes");
+                return badRules(where + ".bytes", Fault::MustBeSizes);
             rule.bytes = bytes->get<std::vector<std::uint64_t>>();
         }
         const auto is = categoryOf(entry, "is", where);
@@ -356,12 +356,12 @@ private:
 Result<CategoryRules> parseCategoryRules(std::string_view json)
 {
     if (json.size() > CategoryRules::kLongestText)
-        return badRules("rules", "the text is too long");
+        return badRules({}, Fault::TextTooLong);
     if (auto fault = jsonFault(json))
         return *std::move(fault);
     const Json table = Json::parse(json, nullptr, false);
     if (!table.is_object())
-        return badRules("rules", "not a JSON object");
+        return badRules({}, Fault::NotAnObject);
     auto data = std::make_shared<CategoryRules::Data>();
     TRY_DO(CategoryReader(table, *data).read());
     return CategoryRules(std::move(data));

@@ -5,7 +5,7 @@
 #include "core/attribution/category_data.h"
 #include "core/attribution/category_json.h"
 #include "core/attribution/decisive_path.h"
-#include "core/attribution/default_category_rules.h"
+#include "core/attribution/default_rules.h"
 
 #include <algorithm>
 #include <cassert>

@@ -2,7 +2,7 @@
 
 #include "core/attribution/phase_rules.h"
 
-#include "core/attribution/default_phase_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/rule_pattern.h"
 
 #include <nlohmann/json.hpp>
@@ -61,7 +61,7 @@ Result<Phase> phaseOf(const Json &entry, const char *key, const std::string &whe
         if (const auto phase = findPhase(found->get_ref<const std::string &>()))
             return *phase;
     }
-    return badRules(where + "." + key, "must be the name of a phase");
+    return badRules(where + "." + key, Fault::MustBePhase);
 }
 
 /// Pattern of a key; null if the key is absent.
@@ -71,10 +71,10 @@ Result<RulePattern> phasePatternOf(const Json &entry, const char *key, const std
     if (found == entry.end())
         return RulePattern();
     if (!found->is_string())
-        return badRules(where + "." + key, "must be a pattern");
+        return badRules(where + "." + key, Fault::MustBePattern);
     RulePattern pattern = rulePattern(found->get_ref<const std::string &>());
     if (!pattern->ok())
-        return badRules(where + "." + key, pattern->error());
+        return badRules(where + "." + key, Fault::PatternInvalid, pattern->error());
     return pattern;
 }
 
@@ -93,13 +93,13 @@ Result<std::optional<FrameOrigin>> originOf(const Json &entry, const std::string
         if (found->is_string() && found->get_ref<const std::string &>() == word)
             return std::optional(origin);
     }
-    return badRules(where, "origin must be yours, library, torch or native");
+    return badRules(where + ".origin", Fault::MustBeOneOf, "yours, library, torch, native");
 }
 
 Result<PhaseFrameRule> frameRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
-        return badRules(where, "must be an object");
+        return badRules(where, Fault::MustBeObject);
     PhaseFrameRule rule;
     const auto phase = phaseOf(entry, "phase", where);
     if (!phase)
@@ -124,7 +124,7 @@ Result<PhaseFrameRule> frameRuleOf(const Json &entry, const std::string &where)
 Result<PhaseNameRule> nameRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object() || !entry.contains("name"))
-        return badRules(where, "must be an object with a name");
+        return badRules(where, Fault::MustBeNamedObject);
     TRY(const auto phase, phaseOf(entry, "phase", where));
     TRY(auto name, phasePatternOf(entry, "name", where));
     return PhaseNameRule{phase, std::move(name)};
@@ -140,7 +140,7 @@ Result<PhaseCallRule> callRuleOf(const Json &entry, const std::string &where)
         {"module", CallKind::Module},
     }};
     if (!entry.is_object())
-        return badRules(where, "must be an object");
+        return badRules(where, Fault::MustBeObject);
     PhaseCallRule rule;
     const auto phase = phaseOf(entry, "phase", where);
     if (!phase)
@@ -152,7 +152,7 @@ Result<PhaseCallRule> callRuleOf(const Json &entry, const std::string &where)
                 rule.kind = kind;
         }
         if (!rule.kind)
-            return badRules(where + ".kind", "must be operator, annotation, step, python or module");
+            return badRules(where + ".kind", Fault::MustBeOneOf, "operator, annotation, step, python, module");
     }
     auto name = phasePatternOf(entry, "name", where);
     if (!name)
@@ -164,7 +164,7 @@ Result<PhaseCallRule> callRuleOf(const Json &entry, const std::string &where)
 Result<PhaseInsideRule> insideRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
-        return badRules(where, "must be an object");
+        return badRules(where, Fault::MustBeObject);
     const auto phase = phaseOf(entry, "phase", where);
     const auto outer = phaseOf(entry, "in", where);
     const auto is = phaseOf(entry, "is", where);
@@ -185,7 +185,7 @@ Result<std::vector<Rule>> rulesOf(const Json &table, const char *key,
     if (list == table.end())
         return rules;
     if (!list->is_array() || list->size() > PhaseRules::kMostRules)
-        return badRules(key, "must be a list of at most 256 rules");
+        return badRules(key, Fault::MustBeList, std::to_string(PhaseRules::kMostRules));
     for (const Json &entry : *list) {
         TRY(auto rule, read(entry, std::string(key) + "[" + std::to_string(rules.size()) + "]"));
         rules.push_back(std::move(rule));
@@ -255,7 +255,7 @@ Result<PhaseRules> PhaseRules::parse(std::string_view json)
 {
     const Json table = Json::parse(json, nullptr, false);
     if (!table.is_object())
-        return badRules("rules", "not a JSON object");
+        return badRules({}, Fault::NotAnObject);
     auto data = std::make_shared<Data>();
     auto frames = rulesOf<PhaseFrameRule>(table, "frames", frameRuleOf);
     if (!frames)

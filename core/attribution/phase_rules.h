@@ -31,7 +31,7 @@ class PhaseRules {
 public:
     static constexpr std::size_t kMostRules = 256;
 
-    /// Errors: BadJson (subject: the entry and the reason). Patterns are RE2's, so matching takes linear time.
+    /// Errors: BadRules. Patterns are RE2's, so matching takes linear time.
     [[nodiscard]] static Result<PhaseRules> parse(std::string_view json);
     /// The compiled-in rules.
     [[nodiscard]] static PhaseRules standard();

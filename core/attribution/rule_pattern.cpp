@@ -19,9 +19,12 @@ bool matchesRule(const RulePattern &pattern, std::string_view text)
     return !pattern || re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *pattern);
 }
 
-Error badRules(std::string where, std::string_view why)
+Error badRules(std::string where, Fault fault, std::string value)
 {
-    return Error{Reason::BadJson, std::move(where.append(": ").append(why))};
+    Error error{Reason::BadRules, std::move(where)};
+    error.fault = fault;
+    error.value = std::move(value);
+    return error;
 }
 
 } // namespace allostrata

@@ -20,7 +20,7 @@ using RulePattern = std::unique_ptr<const re2::RE2>;
 /// Whether the pattern is found anywhere in the text; a null pattern matches any text.
 [[nodiscard]] bool matchesRule(const RulePattern &pattern, std::string_view text);
 
-/// Error BadJson with the message "where: why".
-[[nodiscard]] Error badRules(std::string where, std::string_view why);
+/// Error BadRules at an entry, "rules[3].file", or with the whole text ("").
+[[nodiscard]] Error badRules(std::string where, Fault fault, std::string value = {});
 
 } // namespace allostrata

@@ -2,7 +2,7 @@
 
 #include "core/attribution/rule_table.h"
 
-#include "core/attribution/default_stack_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/rule_pattern.h"
 
 #include <nlohmann/json.hpp>
@@ -79,7 +79,7 @@ Result<void> readText(const Json &entry, const char *key, const std::string &whe
     if (found == entry.end())
         return {};
     if (!found->is_string())
-        return badRules(where + "." + key, "must be a string");
+        return badRules(where + "." + key, Fault::MustBeString);
     text = found->get<std::string>();
     return {};
 }
@@ -90,7 +90,7 @@ Result<void> readFlag(const Json &entry, const char *key, const std::string &whe
     if (found == entry.end())
         return {};
     if (!found->is_boolean())
-        return badRules(where + "." + key, "must be true or false");
+        return badRules(where + "." + key, Fault::MustBeBoolean);
     flag = found->get<bool>();
     return {};
 }
@@ -101,10 +101,10 @@ Result<void> readTexts(const Json &table, const char *key, std::size_t most, std
     if (list == table.end())
         return {};
     if (!list->is_array() || list->size() > most)
-        return badRules(key, "must be a list of at most " + std::to_string(most) + " strings");
+        return badRules(key, Fault::MustBeList, std::to_string(most));
     for (const Json &entry : *list) {
         if (!entry.is_string())
-            return badRules(std::string(key) + "[" + std::to_string(texts.size()) + "]", "must be a string");
+            return badRules(std::string(key) + "[" + std::to_string(texts.size()) + "]", Fault::MustBeString);
         texts.push_back(entry.get<std::string>());
     }
     return {};
@@ -113,15 +113,15 @@ Result<void> readTexts(const Json &table, const char *key, std::size_t most, std
 Result<RuleRow> readRow(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
-        return badRules(where, "must be an object");
+        return badRules(where, Fault::MustBeObject);
     RuleRow row;
     const auto origin = valueOfWord(kOriginWords, entry.value("origin", Json()));
     if (!origin)
-        return badRules(where, "origin must be yours, library, torch, native or interpreter");
+        return badRules(where + ".origin", Fault::MustBeOneOf, "yours, library, torch, native, interpreter");
     row.origin = *origin;
     const auto language = valueOfWord(kLanguages, entry.value("language", Json("any")));
     if (!language)
-        return badRules(where, "language must be any, native or python");
+        return badRules(where + ".language", Fault::MustBeOneOf, "any, native, python");
     row.language = *language;
     for (const auto &[key, text] :
          {std::pair("name", &row.name), std::pair("file", &row.file), std::pair("function", &row.function)}) {
@@ -265,21 +265,23 @@ std::optional<Error> jsonFault(std::string_view json)
     SyntaxCheck syntax;
     if (Json::sax_parse(json, &syntax))
         return std::nullopt;
-    return Error{Reason::BadJson, "rules: not valid JSON", syntax.m_offset};
+    Error error = badRules({}, Fault::NotJson);
+    error.offset = syntax.m_offset;
+    return error;
 }
 
 Result<RuleTable> readRuleTable(std::string_view json)
 {
     if (json.size() > RuleTable::kLongestText)
-        return badRules("rules", "the text is longer than 1 MiB");
+        return badRules({}, Fault::TextTooLong);
     if (auto fault = jsonFault(json))
         return *std::move(fault);
     const Json text = Json::parse(json, nullptr, false);
     if (!text.is_object())
-        return badRules("rules", "not a JSON object");
+        return badRules({}, Fault::NotAnObject);
     const auto rules = text.find("rules");
     if (rules == text.end() || !rules->is_array() || rules->size() > RuleTable::kMostRules)
-        return badRules("rules", "must be a list of at most 64 rules");
+        return badRules("rules", Fault::MustBeList, std::to_string(RuleTable::kMostRules));
     RuleTable table;
     for (const Json &entry : *rules) {
         TRY(auto row, readRow(entry, "rules[" + std::to_string(table.rules.size()) + "]"));

@@ -91,12 +91,12 @@ struct RulePlace {
 /// All errors in a table's patterns, in row order. Rules that are off are not checked.
 [[nodiscard]] std::vector<RulePlace> checkRuleTable(const RuleTable &table);
 
-/// Reads a table from JSON and ignores unknown keys. Errors: BadJson (subject: the entry and the reason; offset: the
-/// position if the text is not JSON). Patterns are not checked: see checkRuleTable.
+/// Reads a table from JSON and ignores unknown keys. Errors: BadRules (offset: the position if the text is not
+/// JSON). Patterns are not checked: see checkRuleTable.
 [[nodiscard]] Result<RuleTable> readRuleTable(std::string_view json);
 /// Writes one row per line; reading it back gives the same table.
 [[nodiscard]] std::string writeRuleTable(const RuleTable &table);
-/// Checks that a text is well-formed JSON, no deeper than rule tables are: empty, or BadJson with the offset of the
+/// Checks that a text is well-formed JSON, no deeper than rule tables are: empty, or BadRules with the offset of the
 /// error.
 [[nodiscard]] std::optional<Error> jsonFault(std::string_view json);
 /// The compiled-in table.

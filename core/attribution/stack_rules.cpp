@@ -41,7 +41,6 @@ constexpr std::array kPartRows = {
     PartRow{RulePlace::Part::Bindings, "bindings", ""},
 };
 
-/// Error at a place: "rules[3].file: character 12 of the pattern".
 Error badPattern(const RulePlace &place)
 {
     const auto row = std::find_if(kPartRows.begin(), kPartRows.end(),
@@ -51,12 +50,8 @@ Error badPattern(const RulePlace &place)
         where.append("[").append(std::to_string(place.row)).append("]");
     where.append(row->behind);
     if (place.problem.fault == PatternFault::OneGroupWanted)
-        where.append(": the pattern must have exactly one group in parentheses");
-    else
-        where.append(": the pattern is invalid from character ")
-            .append(std::to_string(place.problem.offset + 1))
-            .append(" on");
-    return Error{Reason::BadJson, std::move(where)};
+        return badRules(std::move(where), Fault::MustHaveOneGroup);
+    return badRules(std::move(where), Fault::PatternInvalidFrom, std::to_string(place.problem.offset + 1));
 }
 
 /// Compiles a pattern already checked; null for an empty one.
@@ -138,7 +133,7 @@ StackRules::StackRules(std::shared_ptr<const Data> data) : m_data(std::move(data
 Result<StackRules> StackRules::make(RuleTable table)
 {
     if (table.rules.size() > RuleTable::kMostRules)
-        return Error{Reason::BadJson, "rules: must be a list of at most 64 rules"};
+        return badRules("rules", Fault::MustBeList, std::to_string(RuleTable::kMostRules));
     if (const auto places = checkRuleTable(table); !places.empty())
         return badPattern(places.front());
     auto data = std::make_shared<Data>();

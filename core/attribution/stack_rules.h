@@ -28,7 +28,7 @@ struct FrameVerdict {
 /// share the data.
 class StackRules {
 public:
-    /// Errors: BadJson (subject: the entry and the reason). Patterns are RE2's, so matching takes linear time.
+    /// Errors: BadRules. Patterns are RE2's, so matching takes linear time.
     [[nodiscard]] static Result<StackRules> make(RuleTable table);
     [[nodiscard]] static Result<StackRules> parse(std::string_view json);
     /// The compiled-in rules.

@@ -16,6 +16,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::IsFolder, ErrorCode::Io, "is_folder"},
     ReasonRow{Reason::ReadFailed, ErrorCode::Io, "read_failed"},
     ReasonRow{Reason::WriteFailed, ErrorCode::Io, "write_failed"},
+    ReasonRow{Reason::CopyFailed, ErrorCode::Io, "copy_failed"},
     ReasonRow{Reason::ChangedWhileRead, ErrorCode::Io, "changed_while_read"},
     ReasonRow{Reason::Empty, ErrorCode::Truncated, "empty"},
     ReasonRow{Reason::TooShort, ErrorCode::Truncated, "too_short"},
@@ -51,6 +52,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::NotASnapshot, ErrorCode::Unsupported, "not_a_snapshot"},
     ReasonRow{Reason::TooManyEvents, ErrorCode::TooLarge, "too_many_events"},
     ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
+    ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));
 

@@ -22,6 +22,7 @@ enum class Reason : std::uint8_t {
     IsFolder, ///< subject: the path
     ReadFailed, ///< subject: the system's message
     WriteFailed, ///< subject: path and the system's message
+    CopyFailed, ///< the temporary copy of a stream could not be written; subject: the system's message
     ChangedWhileRead, ///< the file became shorter or longer while it was read
     // unusable contents
     Empty,
@@ -31,11 +32,11 @@ enum class Reason : std::uint8_t {
     AllZeros,
     UnknownFormat,
     // compression
-    BadCompression, ///< subject: the codec and its message
+    BadCompression, ///< subject: the codec, and its message if there is no fault
     TruncatedCompression, ///< subject: the codec
     DecompressedTooLarge, ///< subject: the limit in bytes
-    ArchiveWithoutSnapshot, ///< subject: the names of some members, or empty
-    ArchiveUnsupported, ///< subject: the required feature
+    ArchiveWithoutSnapshot, ///< subject: the names of some members
+    ArchiveUnsupported, ///< fault: the required feature
     // pages
     /// A page of a snapshot or a profile, but without its data; subject: "picture", or empty
     PageWithoutSnapshot,
@@ -59,11 +60,61 @@ enum class Reason : std::uint8_t {
     // JSON
     TruncatedJson,
     BadJson, ///< subject: the parser's message
-    UnexpectedValue, ///< well-formed JSON, but a required value is missing or wrong; subject: the value found
+    UnexpectedValue, ///< well-formed JSON, but a required value is missing or wrong; subject: the value found, or empty
     // snapshots
-    NotASnapshot, ///< well-formed, but of an unknown shape; subject: the value found at the top
+    NotASnapshot, ///< well-formed, but of an unknown shape; subject: the list, dict or line at the top, or empty
     TooManyEvents, ///< subject: the limit
     TooManySegments, ///< subject: the limit
+    // rules
+    BadRules, ///< subject: the entry, "rules[3].file", or empty for the whole text
+};
+
+/// Detail of a Reason in words; those for users are in widgets/text.
+enum class Fault : std::uint8_t {
+    None,
+    // BadCompression
+    NoProgress, ///< the decoder neither takes nor gives bytes
+    DirectoryInvalid,
+    MemberHeaderInvalid,
+    MemberSizeWrong,
+    MemberChecksumWrong,
+    MemberOutside, ///< behind the archive's directory
+    MembersOverlap,
+    // ArchiveWithoutSnapshot
+    NoMembers,
+    // ArchiveUnsupported
+    SeveralParts,
+    TooManyMembers, ///< value: their number
+    Encryption,
+    CompressionMethod, ///< value: its number
+    // UnexpectedValue
+    NotAList,
+    // BadRules: the whole text
+    NotJson,
+    NotAnObject,
+    TextTooLong,
+    // BadRules: what an entry must be
+    MustBeString,
+    MustBeBoolean,
+    MustBeObject,
+    MustBeNamedObject,
+    MustBeList, ///< value: the greatest number of entries
+    MustHaveRows, ///< a list is empty
+    MustBeOneOf, ///< value: the allowed words
+    MustBePriority,
+    MustBeSizes,
+    MustBeColour,
+    MustBeUniqueName,
+    MustBePhase,
+    MustBePhases,
+    MustBeCategory,
+    MustBeCategoryOrGroup,
+    MustBeCategories, ///< value: the greatest number of categories
+    MustBePattern,
+    MustHaveOneGroup, ///< exactly one capturing group
+    PatternTooLong,
+    PatternInvalid, ///< value: RE2's message
+    PatternInvalidFrom, ///< value: the first invalid character, from 1
 };
 
 /// A place in a text that users can look up.
@@ -94,6 +145,8 @@ struct Error {
     std::string format = {}; ///< recognised format: the id of a row of formats(), "" for none
     /// Expected contents at this place, in the file's notation: "segments", {"cuda:0": {...}}; "" if obvious
     std::string expected = {};
+    Fault fault = Fault::None;
+    std::string value = {}; ///< meaning: see Fault
 
     [[nodiscard]] ErrorCode code() const;
     [[nodiscard]] std::string_view id() const;

@@ -3,6 +3,7 @@
 #include "core/export/json_writer.h"
 
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 
 #include <array>
 #include <cassert>
@@ -19,34 +20,13 @@ constexpr std::string_view kEscapedReplacement = "\xef\xbf\xbd";
 
 bool isPlainByte(unsigned char byte) { return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\'; }
 
-/// Bytes of the well-formed character that begins here; 0 for overlong forms, surrogates and other ill-formed bytes.
-std::size_t characterLength(std::string_view text)
-{
-    const auto at = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-    const auto follows = [&at](std::size_t i, unsigned low, unsigned high) { return at(i) >= low && at(i) <= high; };
-    const unsigned first = at(0);
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xc2 && first <= 0xdf)
-        return follows(1, 0x80, 0xbf) ? 2 : 0;
-    if (first >= 0xe0 && first <= 0xef) {
-        const bool isGood = follows(1, first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf)
-                            && follows(2, 0x80, 0xbf);
-        return isGood ? 3 : 0;
-    }
-    if (first >= 0xf0 && first <= 0xf4) {
-        const bool isGood = follows(1, first == 0xf0 ? 0x90 : 0x80, first == 0xf4 ? 0x8f : 0xbf)
-                            && follows(2, 0x80, 0xbf) && follows(3, 0x80, 0xbf);
-        return isGood ? 4 : 0;
-    }
-    return 0;
-}
-
 void appendEscape(std::string &text, unsigned char byte)
 {
     switch (byte) {
     case '"': text += "\\\""; return;
     case '\\': text += "\\\\"; return;
+    case '\b': text += "\\b"; return;
+    case '\f': text += "\\f"; return;
     case '\n': text += "\\n"; return;
     case '\r': text += "\\r"; return;
     case '\t': text += "\\t"; return;
@@ -58,11 +38,11 @@ void appendEscape(std::string &text, unsigned char byte)
     text += kDigits[byte & 15U];
 }
 
-template <typename Number>
-void appendNumber(std::string &text, Number value)
+template <typename Number, typename... Format>
+void appendNumber(std::string &text, Number value, Format... format)
 {
     std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, format...);
     text.append(digits.data(), static_cast<std::size_t>(end.ptr - digits.data()));
 }
 
@@ -80,15 +60,23 @@ void JsonWriter::before()
     if (!level.isEmpty)
         m_text += ',';
     level.isEmpty = false;
-    if (level.layout == Layout::LineEach)
+    newLine(level.layout);
+}
+
+void JsonWriter::newLine(Layout layout)
+{
+    constexpr std::size_t kIndentation = 2;
+    if (layout != Layout::OneLine)
         m_text += '\n';
+    if (layout == Layout::Indented)
+        m_text.append(kIndentation * m_levels.size(), ' ');
 }
 
 void JsonWriter::begin(char open, char close, Layout layout)
 {
     before();
     m_text += open;
-    m_levels.push_back({close, layout, true});
+    m_levels.push_back({close, isIndented() ? Layout::Indented : layout, true});
 }
 
 void JsonWriter::end()
@@ -96,8 +84,8 @@ void JsonWriter::end()
     assert(!m_levels.empty() && !m_isAfterKey);
     const Level level = m_levels.back();
     m_levels.pop_back();
-    if (level.layout == Layout::LineEach && !level.isEmpty)
-        m_text += '\n';
+    if (!level.isEmpty)
+        newLine(level.layout);
     m_text += level.close;
     if (m_text.size() >= kHandOver)
         flush();
@@ -108,7 +96,7 @@ void JsonWriter::key(std::string_view name)
     before();
     m_text += '"';
     m_text += name;
-    m_text += "\":";
+    m_text += isIndented() ? "\": " : "\":";
     m_isAfterKey = true;
 }
 
@@ -116,7 +104,7 @@ void JsonWriter::textKey(std::string_view name)
 {
     before();
     quoted(name);
-    m_text += ':';
+    m_text += isIndented() ? ": " : ":";
     m_isAfterKey = true;
 }
 
@@ -140,11 +128,14 @@ void JsonWriter::number(std::int64_t value)
 
 void JsonWriter::number(double value)
 {
+    if (!std::isfinite(value))
+        return null();
     before();
-    if (std::isfinite(value))
-        appendNumber(m_text, value);
-    else
-        m_text += "null";
+    const std::size_t start = m_text.size();
+    const bool isPlain = value == 0 || (std::abs(value) >= 1e-4 && std::abs(value) < 1e15);
+    appendNumber(m_text, value, isPlain ? std::chars_format::fixed : std::chars_format::scientific);
+    if (isPlain && m_text.find('.', start) == std::string::npos)
+        m_text += ".0";
 }
 
 void JsonWriter::hex(std::uint64_t value)
@@ -161,13 +152,6 @@ void JsonWriter::text(std::string_view value)
     quoted(value);
 }
 
-void JsonWriter::raw(std::string_view json)
-{
-    while (!json.empty() && (json.back() == '\n' || json.back() == ' '))
-        json.remove_suffix(1);
-    word(json);
-}
-
 void JsonWriter::quoted(std::string_view value)
 {
     m_text += '"';
@@ -179,7 +163,7 @@ void JsonWriter::quoted(std::string_view value)
         value.remove_prefix(plain);
         if (value.empty())
             break;
-        const std::size_t length = characterLength(value);
+        const std::size_t length = decodeUtf8(value).length;
         if (length > 1)
             m_text += value.substr(0, length);
         else if (length == 1)
@@ -208,6 +192,19 @@ Result<void> JsonWriter::finish()
     m_text += '\n';
     flush();
     return state();
+}
+
+std::string jsonText(const std::function<void(JsonWriter &json)> &write)
+{
+    std::string text;
+    const TextSink sink = [&text](std::string_view piece) {
+        text += piece;
+        return Result<void>();
+    };
+    JsonWriter json(sink);
+    write(json);
+    (void)json.finish(); // a string takes all
+    return text;
 }
 
 } // namespace allostrata

@@ -5,8 +5,6 @@
 #include "core/base/ascii.h"
 #include "core/export/plain_text.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -86,54 +84,56 @@ std::string writeCsv(const Table &table, const NumberStyle &)
 
 namespace {
 
-using OrderedJson = nlohmann::ordered_json;
+/// Writes the value of a cell.
+struct CellJson {
+    JsonWriter &json;
 
-OrderedJson objectOf(const Fields &fields)
-{
-    OrderedJson object = OrderedJson::object();
-    for (const auto &[name, value] : fields) {
-        if (const auto *number = std::get_if<std::uint64_t>(&value))
-            object[name] = *number;
-        else if (const auto *words = std::get_if<std::string>(&value))
-            object[name] = *words;
-        else
-            object[name] = nullptr;
+    void operator()(std::monostate) const { json.null(); }
+    void operator()(std::uint64_t value) const { json.number(value); }
+    void operator()(std::int64_t value) const { json.number(value); }
+    void operator()(double value) const { json.number(value); }
+    void operator()(Estimate value) const { json.number(value.value); }
+    void operator()(const std::string &value) const { json.text(value); }
+    void operator()(const Fields &fields) const
+    {
+        json.beginObject();
+        for (const auto &[name, value] : fields) {
+            json.textKey(name);
+            std::visit(*this, value);
+        }
+        json.end();
     }
-    return object;
-}
-
-OrderedJson cellJson(const Cell &cell)
-{
-    const auto value = [](const auto &held) -> OrderedJson {
-        using T = std::decay_t<decltype(held)>;
-        if constexpr (std::is_same_v<T, std::monostate>)
-            return nullptr;
-        else if constexpr (std::is_same_v<T, Estimate>)
-            return held.value;
-        else if constexpr (std::is_same_v<T, Fields>)
-            return objectOf(held);
-        else
-            return held;
-    };
-    return std::visit(value, cell);
-}
+};
 
 } // namespace
 
-std::string writeJson(const Table &table, const NumberStyle &)
+void writeCell(JsonWriter &json, std::string_view name, const Cell &cell)
 {
-    OrderedJson rows = OrderedJson::array();
+    json.textKey(name);
+    std::visit(CellJson{json}, cell);
+}
+
+void writeRows(JsonWriter &json, const Table &table)
+{
     for (const Row &row : table.rows) {
-        OrderedJson object = OrderedJson::object();
+        json.beginObject();
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const Column &column = table.columns[i];
             const bool absent = std::holds_alternative<std::monostate>(row.cells[i]);
             if (!absent || (!row.omitAbsent && column.absence == Absence::Null))
-                object[column.name] = cellJson(row.cells[i]);
+                writeCell(json, column.name, row.cells[i]);
         }
-        rows.push_back(std::move(object));
+        json.end();
     }
-    return rows.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
+}
+
+std::string writeJson(const Table &table, const NumberStyle &)
+{
+    return jsonText([&table](JsonWriter &json) {
+        json.beginArray(JsonWriter::Layout::Indented);
+        writeRows(json, table);
+        json.end();
+    });
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/export/json_writer.h"
 #include "core/export/table.h"
 
 #include <string>
@@ -23,6 +24,10 @@ namespace allostrata {
 [[nodiscard]] std::string writeCsv(const Table &table, const NumberStyle &style);
 /// An array of objects in the columns' order; numbers exact. The style is not used.
 [[nodiscard]] std::string writeJson(const Table &table, const NumberStyle &style);
+/// Writes the rows as elements of the array that has been begun.
+void writeRows(JsonWriter &json, const Table &table);
+/// Writes a member with the value of a cell.
+void writeCell(JsonWriter &json, std::string_view name, const Cell &cell);
 
 /// The header of a column for people.
 [[nodiscard]] const std::string &titleOf(const Column &column);

@@ -92,16 +92,16 @@ Result<Rank> memberRank(ZipArchive &archive, std::size_t member, const LoadConte
 
 Error nothingFound(const std::vector<const ZipMember *> &members)
 {
-    std::string subject;
+    Error error{Reason::ArchiveWithoutSnapshot};
+    error.fault = members.empty() ? Fault::NoMembers : Fault::None;
+    std::string &subject = error.subject;
     for (std::size_t i = 0; i < std::min(members.size(), kShownNames); ++i) {
         subject += subject.empty() ? "" : ", ";
         subject += shownName(members[i]->name);
     }
     if (members.size() > kShownNames)
         subject += ", …";
-    if (subject.empty())
-        subject = "0";
-    return Error{Reason::ArchiveWithoutSnapshot, std::move(subject)};
+    return error;
 }
 
 /// Whether reading at a position does not require reading up to it.

@@ -51,7 +51,7 @@ public:
     {
         CodecStep step;
         if (!m_ready) {
-            step.error = failed("out of memory");
+            step.error = Error{Reason::NoMemory};
             return step;
         }
         m_stream.next_in = const_cast<Bytef *>(input.data());
@@ -125,7 +125,7 @@ public:
     {
         CodecStep step;
         if (!m_stream) {
-            step.error = Error{Reason::BadCompression, "zstd: out of memory"};
+            step.error = Error{Reason::NoMemory};
             return step;
         }
         ZSTD_inBuffer in{input.data(), input.size(), 0};

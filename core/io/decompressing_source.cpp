@@ -78,10 +78,12 @@ std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
     m_hadMember = m_hadMember || step.memberDone;
     m_error = step.error;
     const bool isStuck = step.consumed == 0 && step.produced == 0 && m_inMember && !m_error;
-    if (isStuck && m_inputEnded)
+    if (isStuck && m_inputEnded) {
         endOfInput();
-    else if (isStuck && hasInput)
-        m_error = Error{Reason::BadCompression, std::string(m_codec->name()) + ": the decoder made no progress"};
+    } else if (isStuck && hasInput) {
+        m_error = Error{Reason::BadCompression, std::string(m_codec->name())};
+        m_error->fault = Fault::NoProgress;
+    }
     return step.produced;
 }
 

@@ -16,7 +16,7 @@ struct CodecStep {
     std::size_t consumed = 0; ///< bytes of the input
     std::size_t produced = 0; ///< bytes of the output
     bool memberDone = false; ///< the member (gzip) or frame (zstd) is complete and was returned in full
-    std::optional<Error> error; ///< without an offset: BadCompression, MemoryLimit
+    std::optional<Error> error; ///< without an offset: BadCompression, MemoryLimit, NoMemory
 };
 
 /// One compression format. Stateful; decoding a member may take several calls.

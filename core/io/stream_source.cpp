@@ -40,7 +40,7 @@ Result<FileDescriptor> openUnnamed()
         }
         number = number == 0 ? errno : number;
     }
-    return writeFailed(folders.front(), number);
+    return Error{Reason::CopyFailed, folders.front() + ": " + systemMessage(number)};
 }
 
 } // namespace
@@ -146,7 +146,7 @@ Result<void> StreamSource::keep(std::span<const std::uint8_t> bytes)
         if (put < 0 && errno == EINTR)
             continue;
         if (put <= 0)
-            return writeFailed("temporary copy of the input", put < 0 ? errno : EIO);
+            return Error{Reason::CopyFailed, systemMessage(put < 0 ? errno : EIO)};
         bytes = bytes.subspan(static_cast<std::size_t>(put));
         m_spooled += static_cast<std::uint64_t>(put);
     }

@@ -20,6 +20,21 @@ namespace allostrata {
 
 namespace {
 
+Error broken(Fault fault, std::uint64_t offset)
+{
+    Error error{Reason::BadCompression, "zip", offset};
+    error.fault = fault;
+    return error;
+}
+
+Error unsupported(Fault fault, std::uint64_t offset, std::string value = {})
+{
+    Error error{Reason::ArchiveUnsupported, {}, offset};
+    error.fault = fault;
+    error.value = std::move(value);
+    return error;
+}
+
 /// A stretch of another source, which must have no other reader meanwhile. Call rewind() before the first read.
 class RangeSource final : public Source {
 public:
@@ -92,9 +107,9 @@ Result<std::size_t> CheckedSource::read(std::span<std::uint8_t> buffer)
     m_read += *got;
     const bool isOver = *got == 0 && !buffer.empty();
     if (m_read > m_size || (isOver && m_read < m_size && !wasCut()))
-        return Error{Reason::BadCompression, "zip: a member has the wrong size", m_read};
+        return broken(Fault::MemberSizeWrong, m_read);
     if (isOver && m_checksum != m_wanted && !wasCut())
-        return Error{Reason::BadCompression, "zip: a member has the wrong checksum", m_read};
+        return broken(Fault::MemberChecksumWrong, m_read);
     return got;
 }
 
@@ -127,13 +142,6 @@ std::uint64_t numberAt(std::span<const std::uint8_t> bytes, std::size_t at, std:
     for (std::size_t i = count; i > 0; --i)
         value = value << 8 | bytes[at + i - 1];
     return value;
-}
-
-Error broken(std::string_view what, std::uint64_t offset)
-{
-    std::string subject("zip: ");
-    subject += what;
-    return Error{Reason::BadCompression, std::move(subject), offset};
 }
 
 Error cutOff(std::uint64_t offset) { return Error{Reason::TruncatedCompression, "zip", offset}; }
@@ -219,9 +227,9 @@ Result<ZipArchive::Directory> ZipArchive::findDirectory()
         if (at >= kLargeLocatorBytes && numberAt(tail, at - kLargeLocatorBytes, 4) == kLargeLocatorMark)
             return findLargeDirectory(endOffset - kLargeLocatorBytes, std::span(tail).subspan(at - kLargeLocatorBytes));
         if (part != 0 && part != kOtherPart)
-            return Error{Reason::ArchiveUnsupported, "zip: an archive in several parts", endOffset};
+            return unsupported(Fault::SeveralParts, endOffset);
         if (directory.size > endOffset || directory.offset > endOffset - directory.size)
-            return broken("directory", endOffset);
+            return broken(Fault::DirectoryInvalid, endOffset);
         directory.shift = endOffset - directory.size - directory.offset;
         directory.offset += directory.shift;
         return directory;
@@ -245,24 +253,23 @@ Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locat
         directory.size = numberAt(end, 40, 8);
         directory.offset = numberAt(end, 48, 8);
         if (numberAt(end, 16, 4) != 0)
-            return Error{Reason::ArchiveUnsupported, "zip: an archive in several parts", offset};
+            return unsupported(Fault::SeveralParts, offset);
         if (directory.size > offset || directory.offset > offset - directory.size)
-            return broken("directory", offset);
+            return broken(Fault::DirectoryInvalid, offset);
         directory.shift = offset - directory.size - directory.offset;
         directory.offset += directory.shift;
         return directory;
     }
-    return broken("directory", locatorOffset);
+    return broken(Fault::DirectoryInvalid, locatorOffset);
 }
 
 Result<void> ZipArchive::readDirectory(const Directory &directory)
 {
     // Each entry takes a minimum of bytes, so a directory that claims more than fit is invalid.
     if (directory.members > kMostMembers)
-        return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members",
-                     directory.offset};
+        return unsupported(Fault::TooManyMembers, directory.offset, std::to_string(directory.members));
     if (directory.members > directory.size / kEntryBytes)
-        return broken("directory", directory.offset);
+        return broken(Fault::DirectoryInvalid, directory.offset);
     if (directory.size > m_context->limits.memory / 8)
         return Error{Reason::MemoryLimit, std::to_string(m_context->limits.memory), directory.offset};
     TRY(const auto bytes, bytesAt(directory.offset, static_cast<std::size_t>(directory.size)));
@@ -270,12 +277,12 @@ Result<void> ZipArchive::readDirectory(const Directory &directory)
     for (std::uint64_t i = 0; i < directory.members; ++i) {
         const auto entry = std::span(bytes).subspan(at);
         if (entry.size() < kEntryBytes || numberAt(entry, 0, 4) != kEntryMark)
-            return broken("directory", directory.offset + at);
+            return broken(Fault::DirectoryInvalid, directory.offset + at);
         const std::size_t nameBytes = numberAt(entry, 28, 2);
         const std::size_t extraBytes = numberAt(entry, 30, 2);
         const std::size_t entryBytes = kEntryBytes + nameBytes + extraBytes + numberAt(entry, 32, 2);
         if (entryBytes > entry.size())
-            return broken("directory", directory.offset + at);
+            return broken(Fault::DirectoryInvalid, directory.offset + at);
         ZipMember member;
         member.name.assign(reinterpret_cast<const char *>(entry.data()) + kEntryBytes, nameBytes);
         member.isEncrypted = (numberAt(entry, 8, 2) & kEncrypted) != 0;
@@ -285,7 +292,7 @@ Result<void> ZipArchive::readDirectory(const Directory &directory)
         member.size = numberAt(entry, 24, 4);
         member.headerOffset = numberAt(entry, 42, 4);
         if (!takeLargeField(entry.subspan(kEntryBytes + nameBytes, extraBytes), member))
-            return broken("directory", directory.offset + at);
+            return broken(Fault::DirectoryInvalid, directory.offset + at);
         at += entryBytes;
         m_members.push_back(std::move(member));
     }
@@ -300,7 +307,7 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
         const std::uint64_t end = directory.offset;
         if (member.headerOffset > end - directory.shift
             || member.storedSize > end - directory.shift - member.headerOffset)
-            return broken("a member lies outside the archive", directory.offset);
+            return broken(Fault::MemberOutside, directory.offset);
         member.headerOffset += directory.shift;
     }
     std::vector<const ZipMember *> byPlace;
@@ -313,7 +320,7 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
         const std::uint64_t next = i + 1 < byPlace.size() ? byPlace[i + 1]->headerOffset : directory.offset;
         const std::uint64_t room = next - byPlace[i]->headerOffset;
         if (room < kMemberBytes || byPlace[i]->storedSize > room - kMemberBytes)
-            return broken("members overlap", byPlace[i]->headerOffset);
+            return broken(Fault::MembersOverlap, byPlace[i]->headerOffset);
     }
     return {};
 }
@@ -325,19 +332,17 @@ Result<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member)
     TRY(const auto header, bytesAt(member.headerOffset, kMemberBytes));
     const std::uint64_t offset = member.headerOffset + kMemberBytes + numberAt(header, 26, 2) + numberAt(header, 28, 2);
     if (numberAt(header, 0, 4) != kMemberMark || offset > m_size || member.storedSize > m_size - offset)
-        return broken("invalid member header", member.headerOffset);
+        return broken(Fault::MemberHeaderInvalid, member.headerOffset);
     return offset;
 }
 
 Result<std::unique_ptr<Source>> ZipArchive::openMember(std::size_t index)
 {
     const ZipMember &member = m_members[index];
-    if (!member.canBeRead()) {
-        std::string subject = "zip: ";
-        subject += member.isEncrypted ? std::string("encryption")
-                                      : "compression method " + std::to_string(member.method);
-        return Error{Reason::ArchiveUnsupported, std::move(subject), member.headerOffset};
-    }
+    if (member.isEncrypted)
+        return unsupported(Fault::Encryption, member.headerOffset);
+    if (!member.canBeRead())
+        return unsupported(Fault::CompressionMethod, member.headerOffset, std::to_string(member.method));
     TRY(const auto offset, dataOffset(member));
     std::unique_ptr<Source> data = std::make_unique<RangeSource>(m_source, offset, member.storedSize);
     TRY_DO(data->rewind());

@@ -2,10 +2,12 @@
 
 #include "core/tables/check_report.h"
 
-#include "core/export/json_writer.h"
 #include "core/export/plain_text.h"
+#include "core/export/writers.h"
 #include "core/model/device_code.h"
+#include "core/tables/cells.h"
 #include "core/tables/leak_table.h"
+#include "core/tables/place_cells.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,10 +33,7 @@ void number(JsonWriter &json, std::string_view name, double value, CheckUnit uni
 
 void writeLeaks(JsonWriter &json, const CheckOutcome &outcome)
 {
-    json.key("leaks");
-    json.beginArray();
-    for (const Leak &leak : outcome.leaks) {
-        json.beginObject();
+    json.objectsMember("leaks", outcome.leaks, [&json](const Leak &leak) {
         json.member("bytes_per_step", leak.bytesPerStep.value);
         json.member("bytes_per_step_low", leak.bytesPerStep.low);
         json.member("bytes_per_step_high", leak.bytesPerStep.high);
@@ -43,14 +42,8 @@ void writeLeaks(JsonWriter &json, const CheckOutcome &outcome)
         json.member("live_bytes", leak.liveBytes);
         json.member("live_count", leak.liveCount);
         json.hexMember("fingerprint", leak.fingerprint);
-        json.end();
-    }
-    json.end();
-    json.key("runs_out_at");
-    if (outcome.runsOutAt)
-        json.number(*outcome.runsOutAt);
-    else
-        json.null();
+    });
+    writeCell(json, "runs_out_at", cellOf(outcome.runsOutAt));
 }
 
 void writeOutcome(JsonWriter &json, const CheckOutcome &outcome, const std::string &line)
@@ -72,10 +65,8 @@ void writeOutcome(JsonWriter &json, const CheckOutcome &outcome, const std::stri
         number(json, "value", outcome.value, outcome.unit);
     }
     number(json, "limit", outcome.limit, outcome.unit);
-    if (outcome.rule.kind == CheckKind::Baseline) {
-        json.key("tolerance");
-        json.number(outcome.rule.share);
-    }
+    if (outcome.rule.kind == CheckKind::Baseline)
+        json.member("tolerance", outcome.rule.share);
     json.member("formula", std::string_view(outcome.formula));
     json.key("terms");
     json.beginObject();
@@ -90,23 +81,16 @@ void writeOutcome(JsonWriter &json, const CheckOutcome &outcome, const std::stri
     json.end();
 }
 
+/// Writes the members of a device.
 void writeCheckedDevice(JsonWriter &json, const CheckedDevice &device)
 {
-    json.beginObject();
-    json.key("device");
-    if (!device.device)
-        json.null();
-    else if (isNamedDevice(*device.device))
-        json.text(deviceWord(*device.device));
-    else
-        json.number(std::int64_t(*device.device));
+    writeCell(json, "device", deviceCell(device.device));
     if (!device.run.empty())
         json.member("run", std::string_view(device.run));
     json.key("rules");
     json.beginArray(JsonWriter::Layout::LineEach);
     for (std::size_t i = 0; i < device.outcomes.size(); ++i)
         writeOutcome(json, device.outcomes[i], device.lines[i]);
-    json.end();
     json.end();
 }
 
@@ -209,44 +193,35 @@ CheckTally tallyOf(const std::vector<CheckedFile> &files)
 
 std::string checkJson(const std::vector<CheckedFile> &files, bool isStrict)
 {
-    std::string text;
-    const TextSink sink = [&text](std::string_view piece) {
-        text += piece;
-        return Result<void>();
-    };
     const CheckTally tally = tallyOf(files);
-    JsonWriter json(sink);
-    json.beginObject(JsonWriter::Layout::LineEach);
-    json.member("schema", std::string_view("allostrata-check"));
-    json.member("version", std::uint64_t(1));
-    json.flag("passed", tally.failed == 0 && tally.unread == 0 && (!isStrict || tally.unknown == 0));
-    json.member("rules_passed", std::uint64_t(tally.passed));
-    json.member("rules_failed", std::uint64_t(tally.failed));
-    json.member("rules_unknown", std::uint64_t(tally.unknown));
-    json.key("files");
-    json.beginArray(JsonWriter::Layout::LineEach);
-    for (const CheckedFile &file : files) {
-        json.beginObject();
-        json.member("file", std::string_view(file.file));
-        if (file.error) {
-            json.key("error");
+    return jsonText([&](JsonWriter &json) {
+        json.beginObject(JsonWriter::Layout::LineEach);
+        json.member("schema", "allostrata-check");
+        json.member("version", std::uint64_t(1));
+        json.flag("passed", tally.failed == 0 && tally.unread == 0 && (!isStrict || tally.unknown == 0));
+        json.member("rules_passed", std::uint64_t(tally.passed));
+        json.member("rules_failed", std::uint64_t(tally.failed));
+        json.member("rules_unknown", std::uint64_t(tally.unknown));
+        json.key("files");
+        json.beginArray(JsonWriter::Layout::LineEach);
+        for (const CheckedFile &file : files) {
             json.beginObject();
-            json.member("code", errorCodeId(file.error->code()));
-            json.member("message", std::string_view(file.errorMessage));
-            json.end();
-        } else {
-            json.key("devices");
-            json.beginArray();
-            for (const CheckedDevice &device : file.devices)
-                writeCheckedDevice(json, device);
+            json.member("file", file.file);
+            if (file.error) {
+                json.key("error");
+                json.beginObject();
+                json.member("code", errorCodeId(file.error->code()));
+                json.member("message", file.errorMessage);
+                json.end();
+            } else {
+                json.objectsMember("devices", file.devices,
+                                   [&json](const CheckedDevice &device) { writeCheckedDevice(json, device); });
+            }
             json.end();
         }
         json.end();
-    }
-    json.end();
-    json.end();
-    (void)json.finish(); // writing to a string cannot fail
-    return text;
+        json.end();
+    });
 }
 
 std::string checkJunit(const std::vector<CheckedFile> &files, bool isStrict)

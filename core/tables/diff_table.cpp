@@ -3,8 +3,7 @@
 #include "core/tables/diff_table.h"
 
 #include "core/attribution/stack_groups.h"
-#include "core/export/json_writer.h"
-#include "core/model/device_code.h"
+#include "core/export/writers.h"
 #include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
 
@@ -15,15 +14,6 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<DiffSide, std::string_view> kSideNames = {{"base", "other"}};
-
-void writeDevice(JsonWriter &json, int device)
-{
-    json.key("device");
-    if (isNamedDevice(device))
-        json.text(deviceWord(device));
-    else
-        json.number(std::int64_t(device));
-}
 
 void writeInterval(JsonWriter &json, std::string_view name, const Interval &interval)
 {
@@ -43,7 +33,7 @@ void writeSide(JsonWriter &json, const Diff &diff, DiffSide side)
     json.beginObject();
     json.member("file", part.document->path);
     json.member("format", part.document->format);
-    writeDevice(json, part.device->ordinal);
+    writeCell(json, "device", deviceCell(part.device->ordinal));
     json.member("events", std::uint64_t(timeline.end()));
     json.member("moment", std::uint64_t(part.moment));
     json.flag("at_peak", part.moment == peakMoment(timeline));
@@ -79,11 +69,7 @@ void writeRows(JsonWriter &json, const DiffTable &table)
     json.beginArray(JsonWriter::Layout::LineEach);
     for (const DiffRow &row : table.rows) {
         json.beginObject();
-        json.key("group");
-        if (row.label.empty())
-            json.null();
-        else
-            json.text(row.label);
+        writeCell(json, "group", textCell(row.label));
         if (!row.baseLabel.empty())
             json.member("base_group", row.baseLabel);
         json.member("kind", diffKindId(row.kind));

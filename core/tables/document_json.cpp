@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/export/writers.h"
 #include "core/model/device_code.h"
 #include "core/tables/document_json_parts.h"
 #include "core/tables/place_cells.h"
@@ -40,7 +41,9 @@ void writeSummary(DocumentJsonJob &job)
         std::erase_if(entries[0].devices,
                       [only](const DeviceSummary &summary) { return summary.device && summary.device != only; });
     job.json.key("summary");
-    job.json.raw(writeTable(summaryTable(entries, UnreadFiles::LeftOut), TableFormat::Json));
+    job.json.beginArray(Layout::LineEach);
+    writeRows(job.json, summaryTable(entries, UnreadFiles::LeftOut));
+    job.json.end();
 }
 
 void writeSettings(DocumentJsonJob &job)
@@ -195,13 +198,7 @@ void DocumentJsonJob::placeOf(std::uint16_t stream, std::uint16_t pool)
 
 void DocumentJsonJob::deviceMember(int device)
 {
-    json.key("device");
-    if (device == kUnknownDevice)
-        json.null();
-    else if (isNamedDevice(device))
-        json.text(deviceWord(device));
-    else
-        json.number(std::int64_t(device));
+    writeCell(json, "device", device == kUnknownDevice ? Cell() : deviceCell(device));
 }
 
 Result<void> writeDocumentJson(const DocumentJsonQuestion &question, const TextSink &sink, const LoadContext &context)

@@ -7,8 +7,6 @@
 #include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -21,7 +19,6 @@ namespace allostrata {
 
 namespace {
 
-using OrderedJson = nlohmann::ordered_json;
 constexpr std::size_t kMostNumberDigits = 18;
 
 void addColumn(Table &table, std::string name, ColumnKind kind, Absence absence = Absence::Null)
@@ -112,75 +109,75 @@ ColumnKind columnKindOf(PeakMeasure measure)
     return isBytes(measure) ? ColumnKind::Bytes : ColumnKind::Count;
 }
 
-/// A table as JSON, by the JSON writer, so that cells are written in one way only.
-OrderedJson jsonOf(const Table &table) { return OrderedJson::parse(writeJson(table, {}), nullptr, false); }
-
-OrderedJson pivotJson(const PeakPivot &pivot)
+void writeTexts(JsonWriter &json, std::string_view name, std::span<const std::string> texts)
 {
-    OrderedJson document = OrderedJson::object();
-    document["rows"] = pivot.request.rows;
-    document["columns"] = pivot.request.columns;
-    document["value"] = std::string(peakMeasureId(pivot.request.value));
-    OrderedJson cells = OrderedJson::array();
+    json.key(name);
+    json.beginArray();
+    for (const std::string &text : texts)
+        json.text(text);
+    json.end();
+}
+
+void writePivot(JsonWriter &json, const PeakPivot &pivot)
+{
+    writeTexts(json, "rows", pivot.request.rows);
+    writeTexts(json, "columns", pivot.request.columns);
+    json.member("value", peakMeasureId(pivot.request.value));
+    json.key("cells");
+    json.beginArray();
     for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
         for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column) {
             const PivotCell &cell = pivot.at(row, column);
             if (cell.rows == 0)
                 continue;
-            OrderedJson one = OrderedJson::object();
-            one["row"] = pivot.rowKeys[row];
-            one["column"] = pivot.columnKeys[column];
-            if (pivot.request.value == PeakMeasure::Efficiency)
-                one["value"] = cell.share ? OrderedJson(*cell.share) : OrderedJson();
-            else
-                one["value"] = cell.value ? OrderedJson(cell.value->value) : OrderedJson();
-            one["of"] = cell.rows;
-            one["ooms"] = cell.ooms;
-            cells.push_back(std::move(one));
+            json.beginObject();
+            writeTexts(json, "row", pivot.rowKeys[row]);
+            writeTexts(json, "column", pivot.columnKeys[column]);
+            writeCell(json, "value", pivotCell(cell, pivot.request.value));
+            json.member("of", cell.rows);
+            json.member("ooms", cell.ooms);
+            json.end();
         }
     }
-    document["cells"] = std::move(cells);
-    return document;
+    json.end();
 }
 
-OrderedJson bytesJson(const ComparedBytes &bytes)
+void writeBytes(JsonWriter &json, const ComparedBytes &bytes)
 {
-    OrderedJson one = OrderedJson::object();
     if (!bytes.category.id.empty()) {
-        one["category"] = bytes.category.id;
-        one["name"] = bytes.category.name;
+        json.member("category", bytes.category.id);
+        json.member("name", bytes.category.name);
     }
-    one["base"] = bytes.base;
-    one["other"] = bytes.other;
-    one["saved"] = bytes.saved();
-    const auto share = bytes.savedShare();
-    one["saved_share"] = share ? OrderedJson(*share) : OrderedJson();
-    return one;
+    json.member("base", bytes.base);
+    json.member("other", bytes.other);
+    json.member("saved", bytes.saved());
+    writeCell(json, "saved_share", cellOf(bytes.savedShare()));
 }
 
-OrderedJson comparisonJson(const PeakTable &table, const PeakComparison &comparison)
+void writePair(JsonWriter &json, const ComparedPair &pair, const PeakTable &table)
 {
-    OrderedJson pairs = OrderedJson::array();
-    for (const ComparedPair &pair : comparison.pairs) {
-        OrderedJson one = OrderedJson::object();
-        one["compared"] = pair.column;
+    json.member("compared", pair.column);
+    if (!pair.names.all().empty()) {
+        json.key("names");
+        json.beginObject();
         for (const auto &[name, value] : pair.names.all())
-            one["names"][name] = value;
-        const auto side = [&](const std::string &value, std::size_t row) {
-            OrderedJson of = OrderedJson::object();
-            of["value"] = value;
-            of["file"] = table.files[table.rows[row].file].path;
-            return of;
-        };
-        one["base"] = side(pair.baseValue, pair.baseRow);
-        one["other"] = side(pair.otherValue, pair.otherRow);
-        one["total"] = bytesJson(pair.total);
-        one["categories"] = OrderedJson::array();
-        for (const ComparedBytes &bytes : pair.categories)
-            one["categories"].push_back(bytesJson(bytes));
-        pairs.push_back(std::move(one));
+            writeCell(json, name, value);
+        json.end();
     }
-    return pairs;
+    const auto side = [&](std::string_view name, const std::string &value, std::size_t row) {
+        json.key(name);
+        json.beginObject();
+        json.member("value", value);
+        json.member("file", table.files[table.rows[row].file].path);
+        json.end();
+    };
+    side("base", pair.baseValue, pair.baseRow);
+    side("other", pair.otherValue, pair.otherRow);
+    json.key("total");
+    json.beginObject();
+    writeBytes(json, pair.total);
+    json.end();
+    json.objectsMember("categories", pair.categories, [&json](const ComparedBytes &bytes) { writeBytes(json, bytes); });
 }
 
 } // namespace
@@ -285,28 +282,35 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
 
 std::string peakJson(const PeakDocument &document, const std::function<std::string(const Error &)> &message)
 {
-    OrderedJson all = OrderedJson::object();
-    all["schema"] = "allostrata-peaks";
-    all["version"] = 1;
-    all["pattern"] = document.pattern.empty() ? OrderedJson() : OrderedJson(document.pattern);
-    all["columns"] = document.table.columns;
-    all["rows"] = jsonOf(peakRowTable(document.table));
-    OrderedJson unread = OrderedJson::array();
-    for (const PeakFile &file : document.table.files) {
-        if (!file.error)
-            continue;
-        OrderedJson one = OrderedJson::object();
-        one["file"] = file.path;
-        one["reason"] = std::string(file.error->id());
-        one["message"] = message(*file.error);
-        unread.push_back(std::move(one));
-    }
-    all["unread"] = std::move(unread);
-    if (document.pivot)
-        all["pivot"] = pivotJson(*document.pivot);
-    if (document.comparison)
-        all["comparisons"] = comparisonJson(document.table, *document.comparison);
-    return all.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
+    return jsonText([&](JsonWriter &json) {
+        json.beginObject(JsonWriter::Layout::Indented);
+        json.member("schema", "allostrata-peaks");
+        json.member("version", std::uint64_t(1));
+        writeCell(json, "pattern", textCell(document.pattern));
+        writeTexts(json, "columns", document.table.columns);
+        json.key("rows");
+        json.beginArray();
+        writeRows(json, peakRowTable(document.table));
+        json.end();
+        json.key("unread");
+        json.beginArray();
+        for (const PeakFile &file : document.table.files) {
+            if (!file.error)
+                continue;
+            json.beginObject();
+            json.member("file", file.path);
+            json.member("reason", file.error->id());
+            json.member("message", message(*file.error));
+            json.end();
+        }
+        json.end();
+        if (document.pivot)
+            json.objectMember("pivot", document.pivot, [&json](const PeakPivot &pivot) { writePivot(json, pivot); });
+        if (document.comparison)
+            json.objectsMember("comparisons", document.comparison->pairs,
+                               [&](const ComparedPair &pair) { writePair(json, pair, document.table); });
+        json.end();
+    });
 }
 
 } // namespace allostrata

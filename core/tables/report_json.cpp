@@ -3,12 +3,11 @@
 #include "core/tables/report_json.h"
 
 #include "core/attribution/stack_groups.h"
-#include "core/export/table.h"
-#include "core/model/device_code.h"
+#include "core/export/writers.h"
+#include "core/tables/cells.h"
 #include "core/tables/oom_table.h"
+#include "core/tables/place_cells.h"
 #include "core/tables/summary_table.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstddef>
 
@@ -16,243 +15,262 @@ namespace allostrata {
 
 namespace {
 
-using OrderedJson = nlohmann::ordered_json;
-
-template <typename T>
-OrderedJson orNull(const std::optional<T> &value)
+/// Writes the rows of a table as objects, as in --format json.
+void writeTableMember(JsonWriter &json, std::string_view name, const Table &table)
 {
-    return value ? OrderedJson(*value) : OrderedJson();
+    json.key(name);
+    json.beginArray();
+    writeRows(json, table);
+    json.end();
 }
 
-/// Rows of a table as objects, as in --format json.
-OrderedJson tableJson(const Table &table)
-{
-    return OrderedJson::parse(writeTable(table, TableFormat::Json), nullptr, false);
-}
-
-OrderedJson summariesJson(const std::string &file, const std::vector<DeviceSummary> &summaries)
+void writeSummaries(JsonWriter &json, const std::string &file, const std::vector<DeviceSummary> &summaries)
 {
     SummaryEntry entry;
     entry.file = file;
     entry.devices = summaries;
-    return tableJson(summaryTable(std::span(&entry, 1), UnreadFiles::LeftOut));
+    writeTableMember(json, "summary", summaryTable(std::span(&entry, 1), UnreadFiles::LeftOut));
 }
 
-OrderedJson deviceName(int ordinal)
+/// Writes the line of a stack.
+void writeLine(JsonWriter &json, const Document &document, StackId stack)
 {
-    return isNamedDevice(ordinal) ? OrderedJson(deviceWord(ordinal)) : OrderedJson(ordinal);
+    const bool isKnown = stack && !document.snapshot()->stacks.stack(stack).empty();
+    json.objectMember("line", isKnown ? &(*document.stacks())[stack] : nullptr, [&](const StackDigest &digest) {
+        json.member("function", document.stacks()->text(digest.function));
+        json.member("place", document.stacks()->text(digest.place));
+        if (digest.first) {
+            const Frame &frame = document.snapshot()->stacks.frame(digest.first);
+            json.member("file", document.snapshot()->text(frame.file));
+            json.member("line", std::uint64_t(frame.line));
+        }
+        json.flag("is_yours", digest.isYours);
+    });
 }
 
-/// JSON of the line of a stack.
-OrderedJson lineJson(const Document &document, StackId stack)
+void writeCategories(JsonWriter &json, const std::vector<CategoryBytes> &rows, const CategoryRules &rules,
+                     std::uint64_t whole)
 {
-    if (!stack || document.snapshot()->stacks.stack(stack).empty())
-        return nullptr;
-    const StackDigest &digest = (*document.stacks())[stack];
-    OrderedJson line = OrderedJson::object();
-    line["function"] = document.stacks()->text(digest.function);
-    line["place"] = document.stacks()->text(digest.place);
-    if (digest.first) {
-        const Frame &frame = document.snapshot()->stacks.frame(digest.first);
-        line["file"] = document.snapshot()->text(frame.file);
-        line["line"] = frame.line;
-    }
-    line["is_yours"] = digest.isYours;
-    return line;
-}
-
-OrderedJson categoriesJson(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole)
-{
-    OrderedJson list = OrderedJson::array();
-    for (const CategoryBytes &row : rows) {
+    json.objectsMember("categories", rows, [&](const CategoryBytes &row) {
         const Category &category = rules.categories()[row.category];
-        OrderedJson one
-            = {{"category", category.id}, {"name", category.name}, {"bytes", row.bytes}, {"count", row.count}};
-        one["share"] = whole > 0 ? OrderedJson(static_cast<double>(row.bytes) / static_cast<double>(whole))
-                                 : OrderedJson();
-        list.push_back(std::move(one));
-    }
-    return list;
+        json.member("category", category.id);
+        json.member("name", category.name);
+        json.member("bytes", row.bytes);
+        json.member("count", row.count);
+        writeCell(json, "share", shareCell(row.bytes, whole));
+    });
 }
 
-OrderedJson blockJson(const RunReportBlock &block, const Document &document, const CategoryRules &rules)
+/// Writes the members of the final state of a device, or of all.
+void writeState(JsonWriter &json, const StateFindings &state, const Document &document, const CategoryRules &rules)
 {
-    OrderedJson one = {{"device", deviceName(block.device)}, {"address", block.address}, {"bytes", block.bytes}};
-    one["requested"] = orNull(block.requested);
-    one["category"] = rules.categories()[block.category].id;
-    one["line"] = lineJson(document, block.stack);
-    return one;
+    json.member("segments", state.segments);
+    json.member("blocks", state.blocks);
+    json.member("reserved", state.reserved);
+    json.member("reserved_by_headers", state.reservedByHeaders);
+    json.member("allocated", state.allocated);
+    json.member("cached", state.cached());
+    writeCell(json, "efficiency", cellOf(state.efficiency()));
+    json.member("efficiency_verdict", efficiencyId(state.verdict()));
+    json.member("cached_share", state.shareOfReserved(state.cached()));
+    json.member("active_blocks", state.allocatedBlocks);
+    json.member("pending_blocks", state.pendingBlocks);
+    json.member("pending", state.pending);
+    json.member("inactive_blocks", state.inactiveBlocks);
+    json.member("inactive", state.inactive);
+    json.member("largest_inactive", state.largestInactive);
+    json.key("inactive_over_100MiB");
+    json.beginObject();
+    json.member("count", state.largeInactiveBlocks);
+    json.member("bytes", state.largeInactive);
+    json.end();
+    json.member("inactive_split_blocks", state.splitInactiveBlocks);
+    json.member("inactive_split", state.splitInactive);
+    json.member("free_in_private_pools", state.unusedPrivate);
+    writeCategories(json, state.categories, rules, state.allocated);
+    json.objectsMember("largest_blocks", state.largest, [&](const RunReportBlock &block) {
+        writeCell(json, "device", deviceCell(block.device));
+        json.member("address", block.address);
+        json.member("bytes", block.bytes);
+        writeCell(json, "requested", cellOf(block.requested));
+        json.member("category", rules.categories()[block.category].id);
+        writeLine(json, document, block.stack);
+    });
 }
 
-OrderedJson stateJson(const StateFindings &state, const Document &document, const CategoryRules &rules)
-{
-    OrderedJson one = {{"segments", state.segments},   {"blocks", state.blocks},
-                       {"reserved", state.reserved},   {"reserved_by_headers", state.reservedByHeaders},
-                       {"allocated", state.allocated}, {"cached", state.cached()}};
-    one["efficiency"] = orNull(state.efficiency());
-    one["efficiency_verdict"] = efficiencyId(state.verdict());
-    one["cached_share"] = state.shareOfReserved(state.cached());
-    one["active_blocks"] = state.allocatedBlocks;
-    one["pending_blocks"] = state.pendingBlocks;
-    one["pending"] = state.pending;
-    one["inactive_blocks"] = state.inactiveBlocks;
-    one["inactive"] = state.inactive;
-    one["largest_inactive"] = state.largestInactive;
-    one["inactive_over_100MiB"] = {{"count", state.largeInactiveBlocks}, {"bytes", state.largeInactive}};
-    one["inactive_split_blocks"] = state.splitInactiveBlocks;
-    one["inactive_split"] = state.splitInactive;
-    one["free_in_private_pools"] = state.unusedPrivate;
-    one["categories"] = categoriesJson(state.categories, rules, state.allocated);
-    OrderedJson largest = OrderedJson::array();
-    for (const RunReportBlock &block : state.largest)
-        largest.push_back(blockJson(block, document, rules));
-    one["largest_blocks"] = std::move(largest);
-    return one;
-}
-
-OrderedJson allocationJson(const Document &document, const Device &device, const Attribution &attribution,
-                           AllocationId id)
+void writeAllocation(JsonWriter &json, const Document &document, const Device &device, const Attribution &attribution,
+                     AllocationId id)
 {
     const Allocation allocation = device.timeline.allocation(id);
-    OrderedJson one = {{"requested", allocation.requestedSize}, {"address", allocation.address}};
-    one["alloc_event"] = allocation.allocEvent ? OrderedJson(allocation.allocEvent.value()) : OrderedJson();
-    one["free_event"] = allocation.freeCompletedEvent ? OrderedJson(allocation.freeCompletedEvent.value())
-                                                      : OrderedJson();
-    one["category"] = attribution.categories()[attribution.category(id)].id;
-    one["phase"] = phaseId(attribution.phase(id));
-    one["line"] = lineJson(document, stackOf(device.timeline, id));
-    return one;
+    json.member("requested", allocation.requestedSize);
+    json.member("address", allocation.address);
+    writeCell(json, "alloc_event", eventCell(allocation.allocEvent));
+    writeCell(json, "free_event", eventCell(allocation.freeCompletedEvent));
+    json.member("category", attribution.categories()[attribution.category(id)].id);
+    json.member("phase", phaseId(attribution.phase(id)));
+    writeLine(json, document, stackOf(device.timeline, id));
 }
 
-OrderedJson peakReportJson(const PeakFindings &peak, const Document &document, const Device &device,
-                           const Attribution &attribution)
+void writePeak(JsonWriter &json, const PeakFindings &peak, const Document &document, const Device &device,
+               const Attribution &attribution)
 {
-    OrderedJson one = OrderedJson::object();
-    one["event"] = peak.moment > 0 ? OrderedJson(peak.moment - 1) : OrderedJson();
-    one["requested"] = peak.requested;
-    one["allocations"] = peak.count;
-    if (peak.reserved)
-        one["reserved"] = {{"requested", peak.reserved->requested},
-                           {"rounding", peak.reserved->rounding},
-                           {"unused", peak.reserved->unused},
-                           {"reserved", peak.reserved->reserved},
-                           {"exact", peak.reserved->exact}};
-    one["categories"] = categoriesJson(peak.categories, attribution.categoryRules(), peak.requested);
-    OrderedJson phases = OrderedJson::array();
-    for (const PhaseBytes &phase : peak.phases)
-        phases.push_back({{"phase", phaseId(phase.phase)}, {"bytes", phase.bytes}, {"count", phase.count}});
-    one["phases"] = std::move(phases);
-    OrderedJson lines = OrderedJson::array();
-    for (const CursorRow &row : peak.lines)
-        lines.push_back({{"line", lineJson(document, row.stack)}, {"bytes", row.bytes}, {"count", row.count}});
-    one["lines"] = std::move(lines);
-    OrderedJson largest = OrderedJson::array();
-    for (const AllocationId id : peak.largest)
-        largest.push_back(allocationJson(document, device, attribution, id));
-    one["largest_allocations"] = std::move(largest);
-    return one;
-}
-
-OrderedJson leaksJson(const LeakFindings &leaks, const Document &document)
-{
-    OrderedJson one = {{"steps", leaks.steps.size()},
-                       {"steps_known_by", stepBasisId(leaks.basis)},
-                       {"too_few_steps", leaks.tooFewSteps},
-                       {"confidence", confidenceId(leaks.confidence)}};
-    one["bytes_per_step"] = leaks.bytesPerStep.value;
-    one["runs_out_at"] = orNull(leaks.runsOutAt);
-    OrderedJson list = OrderedJson::array();
-    for (const Leak &leak : leaks.leaks) {
-        OrderedJson row = {{"bytes_per_step", leak.bytesPerStep.value},
-                           {"bytes_per_step_low", leak.bytesPerStep.low},
-                           {"bytes_per_step_high", leak.bytesPerStep.high},
-                           {"first_step", leak.firstStep},
-                           {"steps", leak.leakingSteps},
-                           {"live", leak.liveBytes},
-                           {"count", leak.liveCount}};
-        row["first_event"] = leak.firstEvent ? OrderedJson(leak.firstEvent.value()) : OrderedJson();
-        row["kind"] = leakKindId(leak);
-        row["confidence"] = confidenceId(leak.confidence);
-        row["line"] = lineJson(document, leak.stack);
-        list.push_back(std::move(row));
+    writeCell(json, "event", peak.moment > 0 ? Cell(std::uint64_t(peak.moment - 1)) : Cell());
+    json.member("requested", peak.requested);
+    json.member("allocations", peak.count);
+    if (peak.reserved) {
+        json.objectMember("reserved", peak.reserved, [&json](const ReservedSplit &reserved) {
+            json.member("requested", reserved.requested);
+            json.member("rounding", reserved.rounding);
+            json.member("unused", reserved.unused);
+            json.member("reserved", reserved.reserved);
+            json.flag("exact", reserved.exact);
+        });
     }
-    one["leaks"] = std::move(list);
-    return one;
+    writeCategories(json, peak.categories, attribution.categoryRules(), peak.requested);
+    json.objectsMember("phases", peak.phases, [&json](const PhaseBytes &phase) {
+        json.member("phase", phaseId(phase.phase));
+        json.member("bytes", phase.bytes);
+        json.member("count", phase.count);
+    });
+    json.objectsMember("lines", peak.lines, [&](const CursorRow &row) {
+        writeLine(json, document, row.stack);
+        json.member("bytes", row.bytes);
+        json.member("count", row.count);
+    });
+    json.objectsMember("largest_allocations", peak.largest,
+                       [&](AllocationId id) { writeAllocation(json, document, device, attribution, id); });
 }
 
-/// JSON of the pass that keeps most: all its blocks, and the lines of the typical block.
-OrderedJson savedJson(const SavedForBackward &matching, const Document &document)
+void writeLeaks(JsonWriter &json, const LeakFindings &leaks, const Document &document)
+{
+    json.member("steps", leaks.steps.size());
+    json.member("steps_known_by", stepBasisId(leaks.basis));
+    json.flag("too_few_steps", leaks.tooFewSteps);
+    json.member("confidence", confidenceId(leaks.confidence));
+    json.member("bytes_per_step", leaks.bytesPerStep.value);
+    writeCell(json, "runs_out_at", cellOf(leaks.runsOutAt));
+    json.objectsMember("leaks", leaks.leaks, [&](const Leak &leak) {
+        json.member("bytes_per_step", leak.bytesPerStep.value);
+        json.member("bytes_per_step_low", leak.bytesPerStep.low);
+        json.member("bytes_per_step_high", leak.bytesPerStep.high);
+        json.member("first_step", leak.firstStep);
+        json.member("steps", leak.leakingSteps);
+        json.member("live", leak.liveBytes);
+        json.member("count", leak.liveCount);
+        writeCell(json, "first_event", eventCell(leak.firstEvent));
+        json.member("kind", leakKindId(leak));
+        json.member("confidence", confidenceId(leak.confidence));
+        writeLine(json, document, leak.stack);
+    });
+}
+
+void writeSavedLine(JsonWriter &json, const SavedLine &line, const Document &document)
+{
+    json.member("bytes", line.bytes);
+    json.member("count", line.count);
+    writeLine(json, document, line.stack);
+    const std::string_view operation = line.stack ? document.stacks()->text((*document.stacks())[line.stack].operation)
+                                                  : std::string_view();
+    writeCell(json, "operator", textCell(operation));
+}
+
+/// Writes the pass that keeps most: all its blocks, and the lines of the typical block.
+void writeSaved(JsonWriter &json, const SavedForBackward &matching, const Document &document)
 {
     const SavedPass &pass = *matching.largestPass();
-    OrderedJson one
-        = {{"has_backward", pass.hasBackward}, {"in_blocks", pass.inBlocks}, {"outside_blocks", pass.outside}};
-    OrderedJson blocks = OrderedJson::array();
-    for (const SavedBlock &block : matching.blocksOf(pass)) {
-        OrderedJson row = {{"number", block.number}, {"bytes", block.bytes}, {"count", block.count}};
-        row["allocated_in_backward"] = block.backward ? OrderedJson(block.backward->allocated) : OrderedJson();
-        row["gradients"] = block.backward ? OrderedJson(block.backward->gradients) : OrderedJson();
-        blocks.push_back(std::move(row));
-    }
-    one["blocks"] = std::move(blocks);
-    one["typical_block"] = nullptr;
-    if (const SavedBlock *typical = matching.typicalBlock(pass)) {
-        OrderedJson lines = OrderedJson::array();
-        for (const SavedLine &line : typical->lines) {
-            OrderedJson row = {{"bytes", line.bytes}, {"count", line.count}, {"line", lineJson(document, line.stack)}};
-            const std::string_view operation = line.stack
-                                                   ? document.stacks()->text((*document.stacks())[line.stack].operation)
-                                                   : std::string_view();
-            row["operator"] = operation.empty() ? OrderedJson() : OrderedJson(operation);
-            lines.push_back(std::move(row));
-        }
-        one["typical_block"] = {{"number", typical->number}, {"lines", std::move(lines)}};
-    }
-    return one;
+    json.flag("has_backward", pass.hasBackward);
+    json.member("in_blocks", pass.inBlocks);
+    json.member("outside_blocks", pass.outside);
+    json.objectsMember("blocks", matching.blocksOf(pass), [&json](const SavedBlock &block) {
+        json.member("number", std::uint64_t(block.number));
+        json.member("bytes", block.bytes);
+        json.member("count", block.count);
+        writeCell(json, "allocated_in_backward", block.backward ? Cell(block.backward->allocated) : Cell());
+        writeCell(json, "gradients", block.backward ? Cell(block.backward->gradients) : Cell());
+    });
+    json.objectMember("typical_block", matching.typicalBlock(pass), [&](const SavedBlock &typical) {
+        json.member("number", std::uint64_t(typical.number));
+        json.objectsMember("lines", typical.lines,
+                           [&](const SavedLine &line) { writeSavedLine(json, line, document); });
+    });
 }
 
-OrderedJson deviceJson(const DeviceFindings &device, const Document &document, const Attribution &attribution)
+void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document &document,
+                 const Attribution &attribution)
 {
-    OrderedJson one = {{"device", deviceName(device.ordinal)}};
-    one["state"] = device.state ? stateJson(*device.state, document, attribution.categoryRules()) : OrderedJson();
-    one["peak"] = device.peak ? peakReportJson(*device.peak, document, document.devices()[device.row], attribution)
-                              : OrderedJson();
-    one["headroom"] = nullptr;
-    if (device.headroom)
-        one["headroom"] = {{"capacity", device.headroom->capacity},
-                           {"peak_reserved", device.headroom->peakReserved},
-                           {"free", device.headroom->free},
-                           {"share", device.headroom->share},
-                           {"verdict", headroomId(device.headroom->verdict)}};
-    one["out_of_memory"] = tableJson(oomTable(device.ooms, document));
-    one["leaks"] = device.leaks ? leaksJson(*device.leaks, document) : OrderedJson();
-    one["kept_for_backward"] = device.matching ? savedJson(*device.matching, document) : OrderedJson();
-    one["expandable_segments"] = device.isExpandable;
-    return one;
+    writeCell(json, "device", deviceCell(device.ordinal));
+    json.objectMember("state", device.state, [&](const StateFindings &state) {
+        writeState(json, state, document, attribution.categoryRules());
+    });
+    json.objectMember("peak", device.peak, [&](const PeakFindings &peak) {
+        writePeak(json, peak, document, document.devices()[device.row], attribution);
+    });
+    json.objectMember("headroom", device.headroom, [&json](const ReportHeadroom &headroom) {
+        json.member("capacity", headroom.capacity);
+        json.member("peak_reserved", headroom.peakReserved);
+        json.member("free", headroom.free);
+        json.member("share", headroom.share);
+        json.member("verdict", headroomId(headroom.verdict));
+    });
+    writeTableMember(json, "out_of_memory", oomTable(device.ooms, document));
+    json.objectMember("leaks", device.leaks, [&](const LeakFindings &leaks) { writeLeaks(json, leaks, document); });
+    json.objectMember("kept_for_backward", device.matching,
+                      [&](const SavedForBackward &matching) { writeSaved(json, matching, document); });
+    json.flag("expandable_segments", device.isExpandable);
 }
 
-OrderedJson adviceJson(const Advice &advice, const RunReport &report, const Document &document)
+void writeAdvice(JsonWriter &json, const Advice &advice, const RunReport &report, const Document &document)
 {
     const DeviceFindings &device = report.devices[advice.device];
-    OrderedJson one
-        = {{"id", adviceRow(advice.kind).id}, {"device", deviceName(device.ordinal)}, {"bytes", advice.bytes}};
-    one["whole"] = advice.whole > 0 ? OrderedJson(advice.whole) : OrderedJson();
-    one["share"] = advice.whole > 0 ? OrderedJson(advice.share()) : OrderedJson();
-    one["threshold"] = adviceRow(advice.kind).threshold > 0 ? OrderedJson(adviceRow(advice.kind).threshold)
-                                                            : OrderedJson();
-    one["count"] = advice.count;
-    one["line"] = lineJson(document, advice.stack);
-    one["setting"] = adviceSetting(advice, device);
+    const AdviceRow &row = adviceRow(advice.kind);
+    json.member("id", row.id);
+    writeCell(json, "device", deviceCell(device.ordinal));
+    json.member("bytes", advice.bytes);
+    writeCell(json, "whole", advice.whole > 0 ? Cell(advice.whole) : Cell());
+    writeCell(json, "share", shareCell(advice.bytes, advice.whole));
+    writeCell(json, "threshold", row.threshold > 0 ? Cell(row.threshold) : Cell());
+    json.member("count", advice.count);
+    writeLine(json, document, advice.stack);
     if (advice.remedy) {
-        one["remedy"] = oomRemedyId(advice.remedy->kind);
-        one["setting"] = nullptr;
-        one["value"] = advice.remedy->value;
+        writeCell(json, "setting", {});
+        json.member("remedy", oomRemedyId(advice.remedy->kind));
+        json.member("value", advice.remedy->value);
+    } else {
+        json.member("setting", adviceSetting(advice, device));
     }
-    return one;
 }
 
-std::string jsonText(const OrderedJson &json)
+/// Writes the members of a file in an overview.
+void writeFile(JsonWriter &json, const OverviewEntry &entry, const CategoryRules &rules)
 {
-    return json.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
+    json.member("file", entry.file);
+    json.member("name", entry.name);
+    writeCell(json, "folder", textCell(entry.folder));
+    writeSummaries(json, entry.file, entry.summaries);
+    json.key("states");
+    json.beginArray();
+    for (const auto &state : entry.states) {
+        json.object(state, [&](const StateFindings &sums) {
+            json.member("reserved", sums.reserved);
+            json.member("allocated", sums.allocated);
+            json.member("cached", sums.cached());
+            writeCell(json, "efficiency", cellOf(sums.efficiency()));
+            writeCategories(json, sums.categories, rules, sums.allocated);
+        });
+    }
+    json.end();
+    json.key("recommendations");
+    json.beginArray();
+    for (const std::size_t count : entry.advice)
+        json.number(count);
+    json.end();
+    if (entry.error) {
+        json.objectMember("error", entry.error, [&](const Error &error) {
+            json.member("code", errorCodeId(error.code()));
+            json.member("reason", error.id());
+            json.member("message", entry.errorMessage);
+        });
+    }
 }
 
 } // namespace
@@ -260,62 +278,43 @@ std::string jsonText(const OrderedJson &json)
 std::string reportJson(const RunReport &report, const Document &document,
                        std::span<const Attribution *const> attributions, const std::string &name)
 {
-    OrderedJson json = {{"schema", "allostrata-report"},
-                        {"version", kReportVersion},
-                        {"name", name},
-                        {"file", report.file},
-                        {"format", report.format}};
-    json["stored_bytes"] = report.storedBytes;
-    json["category_rules"] = report.rules.empty() ? OrderedJson() : OrderedJson(report.rules);
-    json["summary"] = summariesJson(report.file, report.summaries);
-    json["total"] = report.total ? stateJson(*report.total, document, attributions.front()->categoryRules())
-                                 : OrderedJson();
-    OrderedJson devices = OrderedJson::array();
-    for (const DeviceFindings &device : report.devices)
-        devices.push_back(deviceJson(device, document, *attributions[device.row]));
-    json["devices"] = std::move(devices);
-    json["optimizer_state"] = nullptr;
-    if (report.optimizer)
-        json["optimizer_state"] = {{"gpu", orNull(report.optimizer->gpu)},
-                                   {"cpu", orNull(report.optimizer->cpu)},
-                                   {"before_recording", report.optimizer->unrecorded}};
-    OrderedJson advice = OrderedJson::array();
-    for (const Advice &one : report.advice)
-        advice.push_back(adviceJson(one, report, document));
-    json["recommendations"] = std::move(advice);
-    return jsonText(json);
+    return jsonText([&](JsonWriter &json) {
+        json.beginObject(JsonWriter::Layout::Indented);
+        json.member("schema", "allostrata-report");
+        json.member("version", std::int64_t(kReportVersion));
+        json.member("name", name);
+        json.member("file", report.file);
+        json.member("format", report.format);
+        json.member("stored_bytes", report.storedBytes);
+        writeCell(json, "category_rules", textCell(report.rules));
+        writeSummaries(json, report.file, report.summaries);
+        json.objectMember("total", report.total, [&](const StateFindings &total) {
+            writeState(json, total, document, attributions.front()->categoryRules());
+        });
+        json.objectsMember("devices", report.devices, [&](const DeviceFindings &device) {
+            writeDevice(json, device, document, *attributions[device.row]);
+        });
+        json.objectMember("optimizer_state", report.optimizer, [&json](const OptimizerState &optimizer) {
+            writeCell(json, "gpu", cellOf(optimizer.gpu));
+            writeCell(json, "cpu", cellOf(optimizer.cpu));
+            json.member("before_recording", optimizer.unrecorded);
+        });
+        json.objectsMember("recommendations", report.advice,
+                           [&](const Advice &advice) { writeAdvice(json, advice, report, document); });
+        json.end();
+    });
 }
 
 std::string overviewJson(std::span<const OverviewEntry> entries, const CategoryRules &rules)
 {
-    OrderedJson json
-        = {{"schema", "allostrata-report-overview"}, {"version", kReportVersion}, {"category_rules", rules.name()}};
-    OrderedJson files = OrderedJson::array();
-    for (const OverviewEntry &entry : entries) {
-        OrderedJson one = {{"file", entry.file}, {"name", entry.name}};
-        one["folder"] = entry.folder.empty() ? OrderedJson() : OrderedJson(entry.folder);
-        one["summary"] = summariesJson(entry.file, entry.summaries);
-        OrderedJson states = OrderedJson::array();
-        for (const auto &state : entry.states) {
-            OrderedJson sums = OrderedJson();
-            if (state)
-                sums = {{"reserved", state->reserved},
-                        {"allocated", state->allocated},
-                        {"cached", state->cached()},
-                        {"efficiency", orNull(state->efficiency())},
-                        {"categories", categoriesJson(state->categories, rules, state->allocated)}};
-            states.push_back(std::move(sums));
-        }
-        one["states"] = std::move(states);
-        one["recommendations"] = entry.advice;
-        if (entry.error)
-            one["error"] = {{"code", errorCodeId(entry.error->code())},
-                            {"reason", entry.error->id()},
-                            {"message", entry.errorMessage}};
-        files.push_back(std::move(one));
-    }
-    json["files"] = std::move(files);
-    return jsonText(json);
+    return jsonText([&](JsonWriter &json) {
+        json.beginObject(JsonWriter::Layout::Indented);
+        json.member("schema", "allostrata-report-overview");
+        json.member("version", std::int64_t(kReportVersion));
+        json.member("category_rules", rules.name());
+        json.objectsMember("files", entries, [&](const OverviewEntry &entry) { writeFile(json, entry, rules); });
+        json.end();
+    });
 }
 
 } // namespace allostrata

@@ -1,5 +1,4 @@
 // Block sizes and totals of a profiled trace: read from the file, not inferred.
-
 #include "core/timeline/profiled_sizes.h"
 
 #include <algorithm>
@@ -63,6 +62,16 @@ std::uint64_t allocatedBefore(const DeviceTrace &trace)
     case Action::FreeCompleted: return std::min(kLargestTotal, after + std::min(size, kLargestTotal));
     default: return after;
     }
+}
+
+const ProfiledEvents *profiledEventsOf(const Snapshot &snapshot, const Timeline &timeline)
+{
+    const auto found = std::find_if(snapshot.traces.begin(), snapshot.traces.end(),
+                                    [&timeline](const DeviceTrace &row) { return &row.trace == &timeline.trace(); });
+    const bool isKnown = found != snapshot.traces.end() && !found->trace.empty()
+                         && found->profiled.timesNs.size() == found->trace.size()
+                         && found->profiled.calls.size() == found->trace.size();
+    return isKnown ? &found->profiled : nullptr;
 }
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "core/model/snapshot.h"
 #include "core/timeline/block_sizes.h"
 #include "core/timeline/pairing.h"
+#include "core/timeline/timeline.h"
 
 #include <cstdint>
 #include <vector>
@@ -27,5 +28,8 @@ inline constexpr std::uint64_t kLargestTotal = std::uint64_t(1) << 61;
 
 /// Returns the bytes allocated before the first event, computed from its total. Requires hasAllocated().
 [[nodiscard]] std::uint64_t allocatedBefore(const DeviceTrace &trace);
+
+/// Returns the profiler's data on the events of a timeline's device; null if there is none.
+[[nodiscard]] const ProfiledEvents *profiledEventsOf(const Snapshot &snapshot, const Timeline &timeline);
 
 } // namespace allostrata

@@ -1,12 +1,12 @@
 // Sends every available file through every table, picture, report and check: each must end with a result or an error.
 
 #include "app/cli/command_line.h"
-#include "app/commands/report_options.h"
+#include "app/commands/options.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/need_text.h"
 
 #include <QApplication>

@@ -11,7 +11,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/load/load.h"
 #include "core/query/query_parser.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/session/report_question.h"
 
 #include <QMap>

@@ -1,7 +1,7 @@
 // Measures frames and new pictures of the timeline, from a change of state to the finished picture.
 
 #include "tests/bench/bench_window.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include "session_story.h"
 #include "tests/support/test_main.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 
 #include <QCoreApplication>
 #include <QFile>

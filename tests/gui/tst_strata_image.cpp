@@ -7,7 +7,7 @@
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/timeline/byte_ticks.h"
 #include "widgets/timeline/timeline_scene.h"
 

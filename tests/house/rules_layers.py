@@ -134,6 +134,8 @@ FORBIDDEN = [ # files, calls, why and what instead
      "std::regex overflows the stack on long subjects; use RE2"),
     (r"^(widgets|app)/.*\.(h|cpp)$", r"\b(std::clamp|qBound)\b",
      "std::clamp ends the program where its bounds cross, as those of a small window may; use bounded"),
+    (r"^(core|widgets|app)/.*\.(h|cpp)$", r"\bordered_json\b",
+     "nlohmann only reads JSON; write with JsonWriter, which needs no document in memory"),
 ]
 
 

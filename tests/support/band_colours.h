@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/paint/band_colour.h"
+#include "widgets/paint/colours.h"
 
 #include "core/base/id.h"
 

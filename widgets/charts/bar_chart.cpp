@@ -3,7 +3,7 @@
 #include "widgets/charts/bar_chart.h"
 
 #include "core/base/arithmetic.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 

@@ -2,8 +2,7 @@
 
 #include "widgets/charts/category_chart.h"
 
-#include "widgets/paint/category_colour.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_axes.h"

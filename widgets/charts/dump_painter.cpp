@@ -4,7 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/paint/bar_fill.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/dump_text.h"
 #include "widgets/text/voice.h"

@@ -2,7 +2,7 @@
 
 #include "widgets/charts/oom_bars.h"
 
-#include "widgets/paint/category_colour.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/oom_text.h"
 

@@ -3,7 +3,7 @@
 #include "widgets/charts/segment_painter.h"
 
 #include "widgets/paint/bar_fill.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"

@@ -3,7 +3,7 @@
 #include "core/base/arithmetic.h"
 #include "widgets/figures/picture_file.h"
 #include "widgets/figures/run_picture_parts.h"
-#include "widgets/paint/category_colour.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
 

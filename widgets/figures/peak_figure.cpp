@@ -4,7 +4,7 @@
 
 #include "core/export/writers.h"
 #include "core/tables/peak_export.h"
-#include "widgets/paint/category_colour.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/peak_text.h"

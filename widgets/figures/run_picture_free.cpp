@@ -6,7 +6,7 @@
 #include "core/base/load_context.h"
 #include "widgets/charts/histogram_pane.h"
 #include "widgets/figures/run_picture_parts.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>

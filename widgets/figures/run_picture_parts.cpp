@@ -9,9 +9,9 @@
 #include "widgets/charts/statistics_chart.h"
 #include "widgets/figures/figure_text.h"
 #include "widgets/figures/plot_sheet.h"
-#include "widgets/paint/category_colour.h"
-#include "widgets/session/device_state.h"
+#include "widgets/paint/colours.h"
 #include "widgets/session/latest.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
 

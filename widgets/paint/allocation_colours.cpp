@@ -3,7 +3,7 @@
 #include "widgets/paint/allocation_colours.h"
 
 #include "core/base/parallel.h"
-#include "widgets/paint/category_colour.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"

@@ -5,7 +5,7 @@
 
 #include "core/attributes/attribute_values.h"
 #include "core/load/document.h"
-#include "widgets/paint/band_colour.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/theme.h"
 
 #include <cstdint>

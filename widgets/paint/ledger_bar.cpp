@@ -4,7 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/paint/bar_fill.h"
-#include "widgets/paint/category_colour.h"
+#include "widgets/paint/colours.h"
 
 #include <QPainter>
 

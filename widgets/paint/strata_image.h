@@ -5,7 +5,7 @@
 #include <QRgb>
 
 #include "core/timeline/strata_layout.h"
-#include "widgets/paint/band_colour.h"
+#include "widgets/paint/colours.h"
 
 #include <cstdint>
 #include <functional>

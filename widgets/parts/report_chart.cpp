@@ -4,7 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 
 #include <QMouseEvent>
 #include <QPainter>

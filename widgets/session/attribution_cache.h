@@ -40,7 +40,7 @@ public:
     /// Sets the rules for all devices. Views receive changed().
     void setRules(CategoryRules rules);
     /// Loads rules from a file, or a built-in set by its name ("pytorch", "analyze-script"). Errors: those of reading a
-    /// file, BadJson; the rules then stay unchanged.
+    /// file, BadRules; the rules then stay unchanged.
     [[nodiscard]] Result<void> setRulesFrom(const QString &nameOrFile);
     /// Argument of the last setRulesFrom(); empty: the standard rules.
     [[nodiscard]] const QString &rulesName() const { return m_rulesName; }

@@ -64,7 +64,7 @@ private:
     std::jthread m_worker; ///< none if the system cannot create a thread
 };
 
-/// Reads rules from a file. Errors: those of reading a file, BadJson.
+/// Reads rules from a file. Errors: those of reading a file, BadRules.
 [[nodiscard]] Result<StackRules> readRulesFile(const QString &file);
 /// Writes rules to a file. Errors: WriteFailed.
 [[nodiscard]] Result<void> writeRulesFile(const QString &file, const RuleTable &table);

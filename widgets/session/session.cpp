@@ -4,10 +4,10 @@
 
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
-#include "widgets/session/device_state.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/rules_cache.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/session/salvage.h"
 
 #include <algorithm>

@@ -14,6 +14,14 @@ namespace allostrata {
 
 namespace {
 
+/// Removes the final full stop, because the sentence adds one.
+QString withoutStop(QString text)
+{
+    while (text.endsWith(u'.'))
+        text.chop(1);
+    return text;
+}
+
 /// Display of an error's subject.
 enum class Subject : std::uint8_t { None, Words, Count, Bytes };
 
@@ -68,6 +76,11 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::WriteFailed, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The output could not be written: %1."),
                QT_TRANSLATE_NOOP("Words", "Check the free space and permissions at the destination.")},
+    ReasonText{
+        Reason::CopyFailed, Subject::Words, Rest::Nothing,
+        QT_TRANSLATE_NOOP("Words", "The input could not be copied to a temporary file: %1."),
+        QT_TRANSLATE_NOOP("Words",
+                          "Check the free space in the folder for temporary files, or set TMPDIR to another folder.")},
     ReasonText{Reason::ChangedWhileRead, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file changed while it was being read%2."),
                QT_TRANSLATE_NOOP("Words", "Wait until the program that writes it has finished, or open a copy.")},
@@ -160,8 +173,60 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file has more than %1 segments or blocks%2."), kHostile},
+    ReasonText{Reason::BadRules, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This is not a table of rules%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Correct the rules and try again.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
+
+/// %1 is Error::value.
+struct FaultWords {
+    Fault fault = Fault::None;
+    const char *words = nullptr; ///< part of a sentence
+};
+
+constexpr EnumTable<Fault, FaultWords> kFaultWords = {{
+    FaultWords{Fault::None, ""},
+    FaultWords{Fault::NoProgress, QT_TRANSLATE_NOOP("Words", "the decoder made no progress")},
+    FaultWords{Fault::DirectoryInvalid, QT_TRANSLATE_NOOP("Words", "the directory is not valid")},
+    FaultWords{Fault::MemberHeaderInvalid, QT_TRANSLATE_NOOP("Words", "the header of a member is not valid")},
+    FaultWords{Fault::MemberSizeWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong size")},
+    FaultWords{Fault::MemberChecksumWrong, QT_TRANSLATE_NOOP("Words", "a member has the wrong checksum")},
+    FaultWords{Fault::MemberOutside, QT_TRANSLATE_NOOP("Words", "a member lies outside the archive")},
+    FaultWords{Fault::MembersOverlap, QT_TRANSLATE_NOOP("Words", "members overlap")},
+    FaultWords{Fault::NoMembers, QT_TRANSLATE_NOOP("Words", "it contains no files")},
+    FaultWords{Fault::SeveralParts, QT_TRANSLATE_NOOP("Words", "an archive in several parts")},
+    FaultWords{Fault::TooManyMembers, QT_TRANSLATE_NOOP("Words", "%1 members")},
+    FaultWords{Fault::Encryption, QT_TRANSLATE_NOOP("Words", "encryption")},
+    FaultWords{Fault::CompressionMethod, QT_TRANSLATE_NOOP("Words", "compression method %1")},
+    FaultWords{Fault::NotAList, QT_TRANSLATE_NOOP("Words", "a value that is not a list")},
+    FaultWords{Fault::NotJson, QT_TRANSLATE_NOOP("Words", "it is not valid JSON")},
+    FaultWords{Fault::NotAnObject, QT_TRANSLATE_NOOP("Words", "it is not a JSON object")},
+    FaultWords{Fault::TextTooLong, QT_TRANSLATE_NOOP("Words", "it is longer than 1 MiB")},
+    FaultWords{Fault::MustBeString, QT_TRANSLATE_NOOP("Words", "must be a string")},
+    FaultWords{Fault::MustBeBoolean, QT_TRANSLATE_NOOP("Words", "must be true or false")},
+    FaultWords{Fault::MustBeObject, QT_TRANSLATE_NOOP("Words", "must be an object")},
+    FaultWords{Fault::MustBeNamedObject, QT_TRANSLATE_NOOP("Words", "must be an object with a name")},
+    FaultWords{Fault::MustBeList, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 entries")},
+    FaultWords{Fault::MustHaveRows, QT_TRANSLATE_NOOP("Words", "must have at least one row")},
+    FaultWords{Fault::MustBeOneOf, QT_TRANSLATE_NOOP("Words", "must be one of: %1")},
+    FaultWords{Fault::MustBePriority, QT_TRANSLATE_NOOP("Words", "must be a whole number from -1000 to 1000")},
+    FaultWords{Fault::MustBeSizes, QT_TRANSLATE_NOOP("Words", "must be a list of sizes")},
+    FaultWords{Fault::MustBeColour, QT_TRANSLATE_NOOP("Words", "must be a colour such as #3b78c2")},
+    FaultWords{Fault::MustBeUniqueName, QT_TRANSLATE_NOOP("Words", "must be a unique name")},
+    FaultWords{Fault::MustBePhase, QT_TRANSLATE_NOOP("Words", "must be the name of a phase")},
+    FaultWords{Fault::MustBePhases, QT_TRANSLATE_NOOP("Words", "must be a list of phase names")},
+    FaultWords{Fault::MustBeCategory, QT_TRANSLATE_NOOP("Words", "must be the id of a category")},
+    FaultWords{Fault::MustBeCategoryOrGroup, QT_TRANSLATE_NOOP("Words", "must be the id of a category or a group")},
+    FaultWords{Fault::MustBeCategories, QT_TRANSLATE_NOOP("Words", "must be a list of at most %1 category ids")},
+    FaultWords{Fault::MustBePattern, QT_TRANSLATE_NOOP("Words", "must be a pattern")},
+    FaultWords{Fault::MustHaveOneGroup,
+               QT_TRANSLATE_NOOP("Words", "the pattern must have exactly one group in parentheses")},
+    FaultWords{Fault::PatternTooLong, QT_TRANSLATE_NOOP("Words", "the pattern is longer than 4096 characters")},
+    FaultWords{Fault::PatternInvalid, QT_TRANSLATE_NOOP("Words", "the pattern is not valid: %1")},
+    FaultWords{Fault::PatternInvalidFrom, QT_TRANSLATE_NOOP("Words", "the pattern is not valid from character %1 on")},
+}};
+static_assert(isInOrder(kFaultWords, &FaultWords::fault));
 
 std::optional<std::uint64_t> numberIn(const std::string &subject)
 {
@@ -173,14 +238,6 @@ std::optional<std::uint64_t> numberIn(const std::string &subject)
     return value;
 }
 
-/// Removes the final full stop, because the sentence adds one.
-QString withoutStop(QString text)
-{
-    while (text.endsWith(u'.'))
-        text.chop(1);
-    return text;
-}
-
 QString subjectText(const Error &error, Subject kind, const Voice &voice)
 {
     const std::optional<std::uint64_t> value = numberIn(error.subject);
@@ -188,7 +245,7 @@ QString subjectText(const Error &error, Subject kind, const Voice &voice)
         return voice.bytes(*value);
     if (value && kind == Subject::Count)
         return voice.number(*value);
-    const QString text = withoutStop(shown(error.subject));
+    const QString text = detailText(error, voice);
     return text.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "something unknown")) : text;
 }
 
@@ -234,6 +291,15 @@ QString readText(const Error &error, const Voice &voice)
 }
 
 } // namespace
+
+QString detailText(const Error &error, const Voice &voice)
+{
+    const QString subject = withoutStop(shown(error.subject));
+    if (error.fault == Fault::None)
+        return subject;
+    const QString fault = voice.say(kFaultWords[error.fault].words, {withoutStop(shown(error.value))});
+    return subject.isEmpty() ? fault : voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"), {subject, fault});
+}
 
 QString ErrorText::all() const
 {

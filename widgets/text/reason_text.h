@@ -23,6 +23,8 @@ struct ErrorText {
 [[nodiscard]] QString segmentsText(std::uint64_t count, const Voice &voice);
 [[nodiscard]] QString eventsText(std::uint64_t count, const Voice &voice);
 
+/// Subject and fault: "rules[3].file: must be a string". Empty if the error has neither.
+[[nodiscard]] QString detailText(const Error &error, const Voice &voice);
 [[nodiscard]] ErrorText errorText(const Error &error, const Voice &voice);
 
 } // namespace allostrata

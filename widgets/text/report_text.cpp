@@ -8,11 +8,11 @@
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/format_text.h"
 #include "widgets/text/issue_text.h"
-#include "widgets/text/kept_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/report_sections.h"
+#include "widgets/text/saved_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/summary_text.h"
 
@@ -329,16 +329,19 @@ struct AdviceWords {
     const char *what = nullptr;
     const char *why = nullptr;
     const char *line = nullptr; ///< %1 the line
+    const char *setting = nullptr; ///< nullptr: adviceSetting() says it all
 };
 
 constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
     {nullptr, nullptr, QT_TRANSLATE_NOOP("Words", "The request that failed came from %1.")},
     {QT_TRANSLATE_NOOP("Words", "Fix the leak"),
      QT_TRANSLATE_NOOP("Words", "One stack keeps %1 more in each step, for %5 steps so far."),
-     QT_TRANSLATE_NOOP("Words", "It allocates at %1.")},
+     QT_TRANSLATE_NOOP("Words", "It allocates at %1."),
+     QT_TRANSLATE_NOOP("Words", "del, .detach() or .item() where the line keeps a tensor")},
     {QT_TRANSLATE_NOOP("Words", "Leave more headroom"),
      QT_TRANSLATE_NOOP("Words", "At the peak, only %1 of the device's %2 was free (%3)."),
-     QT_TRANSLATE_NOOP("Words", "The line with the most memory then was %1.")},
+     QT_TRANSLATE_NOOP("Words", "The line with the most memory then was %1."),
+     QT_TRANSLATE_NOOP("Words", "torch.utils.checkpoint, or a smaller batch")},
     {QT_TRANSLATE_NOOP("Words", "Use or release cached memory"),
      QT_TRANSLATE_NOOP("Words", "%1 of %2 reserved is cached but not in use (%3, more than %4; free blocks: %5)."),
      QT_TRANSLATE_NOOP("Words", "Most of the memory that was live at the peak and has since been freed came from %1.")},
@@ -357,10 +360,13 @@ constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
      QT_TRANSLATE_NOOP(
          "Words",
          "%1 of %2 reserved (%3, more than %4) has been freed but is waiting for another stream (blocks: %5)."),
-     nullptr},
+     nullptr,
+     QT_TRANSLATE_NOOP("Words",
+                       "torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()")},
     {QT_TRANSLATE_NOOP("Words", "Shrink the optimizer state"),
      QT_TRANSLATE_NOOP("Words", "%1 of %2 requested at the peak is optimizer state (%3, more than %4)."),
-     QT_TRANSLATE_NOOP("Words", "Most of it was allocated by %1.")},
+     QT_TRANSLATE_NOOP("Words", "Most of it was allocated by %1."),
+     QT_TRANSLATE_NOOP("Words", "torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state")},
     {QT_TRANSLATE_NOOP("Words", "Recompute activations"),
      QT_TRANSLATE_NOOP("Words", "%1 of %2 requested at the peak is activations (%3, more than %4)."),
      QT_TRANSLATE_NOOP("Words", "Most of them were allocated by %1.")},
@@ -369,7 +375,7 @@ constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
     {QT_TRANSLATE_NOOP("Words", "Record from the start"),
      QT_TRANSLATE_NOOP("Words", "%1 of %2 requested at the peak (%3, more than %4) was allocated before the recording "
                                 "began, so its origin is unknown."),
-     nullptr},
+     nullptr, QT_TRANSLATE_NOOP("Words", "torch.cuda.memory._record_memory_history() before the model is built")},
 }};
 
 } // namespace
@@ -396,7 +402,8 @@ AdviceText adviceText(const Advice &advice, const RunReport &report, const Docum
         text.why = voice.say(words.why, {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()),
                                          share(adviceRow(advice.kind).threshold), voice.number(advice.count)});
         const std::string_view setting = adviceSetting(advice, report.devices[advice.device]);
-        text.setting = QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
+        text.setting = words.setting ? voice.say(words.setting)
+                                     : QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
     }
     if (const QString line = reportLineText(document, advice.stack); !line.isEmpty() && words.line)
         text.why += u' ' + voice.say(words.line, {line});

@@ -2,6 +2,8 @@
 
 #include "widgets/text/rule_text.h"
 
+#include "widgets/text/reason_text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -93,7 +95,7 @@ QString patternProblemText(const QString &pattern, const PatternProblem &problem
 QString ruleErrorText(const Error &error, const QString &json, const Voice &voice)
 {
     if (!error.offset)
-        return voice.say(QT_TRANSLATE_NOOP("Words", "This is not a table of rules: %1."), {shown(error.subject)});
+        return errorText(error, voice).what;
     const QString before = QString::fromUtf8(json.toUtf8().left(static_cast<qsizetype>(*error.offset)));
     const qsizetype line = before.count(u'\n') + 1;
     const qsizetype column = before.size() - (before.lastIndexOf(u'\n') + 1) + 1;

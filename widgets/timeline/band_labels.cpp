@@ -6,7 +6,7 @@
 #include "core/base/arithmetic.h"
 #include "core/base/parallel.h"
 #include "core/timeline/merged_band.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/plot_text.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/phase_text.h"
 
 #include <QFontMetricsF>

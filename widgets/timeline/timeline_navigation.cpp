@@ -3,7 +3,7 @@
 #include "widgets/timeline/timeline_navigation.h"
 
 #include "core/base/arithmetic.h"
-#include "widgets/session/life_moves.h"
+#include "widgets/session/view_moves.h"
 
 #include <QStyle>
 #include <QVariantAnimation>

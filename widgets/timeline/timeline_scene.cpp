@@ -7,7 +7,7 @@
 #include "core/base/arithmetic.h"
 #include "core/base/parallel.h"
 #include "core/timeline/counter_index.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 

@@ -3,7 +3,7 @@
 #include "widgets/window/actions.h"
 
 #include "widgets/paint/icons.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/attribute_text.h"
 
 #include <QAction>

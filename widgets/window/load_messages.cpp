@@ -132,8 +132,8 @@ QWidget *makeErrorDetails(const QString &path, const Error &error, QWidget *pare
     facts->setHorizontalSpacing(14);
     facts->setVerticalSpacing(3);
     addFact(*facts, Words::tr("Kind"), idText(error.id()), theme);
-    if (!error.subject.empty())
-        addFact(*facts, Words::tr("Detail"), shown(error.subject), theme);
+    if (const QString detail = detailText(error, voice); !detail.isEmpty())
+        addFact(*facts, Words::tr("Detail"), detail, theme);
     if (error.offset)
         addFact(*facts, Words::tr("Byte offset"), voice.number(*error.offset), theme);
     addFact(*facts, Words::tr("Read before the error"),

@@ -3,7 +3,7 @@
 #include "core/base/result.h"
 #include "core/model/profile.h"
 #include "core/model/snapshot.h"
-#include "core/timeline/profiled_timeline.h"
+#include "core/timeline/profiled_sizes.h"
 #include "core/timeline/timeline.h"
 
 #include <cstddef>

@@ -225,21 +225,18 @@ constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U;
 
 constexpr EnumTable<AdviceKind, AdviceRow> kAdviceRows = {{
     {AdviceKind::OomRemedy, "oom_remedy", 0, ""},
-    {AdviceKind::Leak, "leak", 0, "del, .detach() or .item() where the line keeps a tensor"},
-    {AdviceKind::LowHeadroom, "low_headroom", 0, "torch.utils.checkpoint, or a smaller batch"},
+    {AdviceKind::Leak, "leak", 0, "del, .detach(), .item()"},
+    {AdviceKind::LowHeadroom, "low_headroom", 0, "torch.utils.checkpoint"},
     {AdviceKind::CachedShare, "cached_share", 0.10, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
     {AdviceKind::LargeFreeBlocks, "large_free_blocks", 0, "torch.cuda.empty_cache()"},
     {AdviceKind::Fragmentation, "fragmentation", 0.05, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
     {AdviceKind::PrivatePools, "private_pools", 0.05, "torch.cuda.graph(..., pool=torch.cuda.graph_pool_handle())"},
-    {AdviceKind::PendingFrees, "pending_frees", 0.01,
-     "torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()"},
-    {AdviceKind::OptimizerShare, "optimizer_share", 0.25,
-     "torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state"},
+    {AdviceKind::PendingFrees, "pending_frees", 0.01, "torch.cuda.Stream.synchronize()"},
+    {AdviceKind::OptimizerShare, "optimizer_share", 0.25, "torch.distributed.optim.ZeroRedundancyOptimizer"},
     {AdviceKind::ActivationShare, "activation_share", 0.50,
      "torch.utils.checkpoint.checkpoint(..., use_reentrant=False)"},
     {AdviceKind::RecordLonger, "record_longer", 0, "torch.cuda.memory._record_memory_history(max_entries=1000000)"},
-    {AdviceKind::RecordEarlier, "record_earlier", 0.50,
-     "torch.cuda.memory._record_memory_history() before the model is built"},
+    {AdviceKind::RecordEarlier, "record_earlier", 0.50, "torch.cuda.memory._record_memory_history()"},
 }};
 static_assert(isInOrder(kAdviceRows, &AdviceRow::kind));
 

@@ -61,7 +61,7 @@ struct AdviceRow {
     AdviceKind kind = AdviceKind::OomRemedy;
     std::string_view id; ///< stable: "cached_share"
     double threshold = 0; ///< minimum share for the recommendation; 0 if it does not depend on a share
-    std::string_view setting; ///< setting or call; "" if given by the remedy
+    std::string_view setting; ///< setting or call, as code; "" if given by the remedy
 };
 /// Each kind once, in order of the enumeration.
 [[nodiscard]] std::span<const AdviceRow> adviceTable();

@@ -198,7 +198,7 @@ private:
         m_head = headOf(record);
         if (m_head.hasSteps())
             return std::nullopt;
-        Error error{Reason::NotASnapshot, "text", line.offset};
+        Error error{Reason::NotASnapshot, std::string(record), line.offset};
         error.expected = "step, memory/max_reserved(GiB)";
         error.place = {m_first, 1, {}};
         return error;

@@ -195,7 +195,7 @@ std::string StepRecords::topText() const
     if (m_isBareList)
         return "list";
     if (m_top.kind != StepNode::Kind::Dict)
-        return "value";
+        return {};
     std::string text = "dict";
     for (std::size_t i = 0; i < std::min(m_top.items.size(), kShownKeys); ++i)
         text.append(i == 0 ? ": " : ", ").append(m_top.items[i].first.substr(0, kShownBytes));

@@ -59,7 +59,7 @@ public:
     {
         return m_form != Form::Undecided || (m_lists == 1 && m_cellCount == kRowCells);
     }
-    /// Returns a description of the value at the top.
+    /// Returns the kind of the value at the top; "" unless it is a list or a dict.
     [[nodiscard]] std::string_view topText() const { return m_topText; }
     [[nodiscard]] std::uint64_t rowCount() const { return m_rows; }
 
@@ -105,7 +105,7 @@ private:
     Sample m_last{}; ///< the previous sample
     std::uint64_t m_rows = 0;
     std::uint64_t m_steps = 0; ///< values since the last check of the memory
-    std::string_view m_topText = "a value";
+    std::string_view m_topText;
 };
 
 constexpr std::int64_t kBefore = AmountChange::kNoTime; ///< before the recording; sorts first

@@ -110,7 +110,8 @@ JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
         return {};
     }
     if (m_place == Place::Top && m_key == TraceKey::Events) {
-        Error error{Reason::UnexpectedValue, "a value that is not a list"};
+        Error error{Reason::UnexpectedValue};
+        error.fault = Fault::NotAList;
         error.expected = R"("traceEvents": [...])";
         return error;
     }

@@ -1,7 +1,7 @@
 // Phases: of stacks by the standard rules, of generated files against their truth, and as stable intervals.
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
-#include "core/attribution/default_phase_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/phases.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -232,7 +232,7 @@ void TestPhases::badRulesAreRefused_data()
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("where");
     QTest::newRow("not JSON") << "{"
-                              << "rules";
+                              << "";
     QTest::newRow("an unknown phase") << R"({"frames": [{"phase": "warm-up"}]})"
                                       << "frames[0].phase";
     QTest::newRow("a bad pattern") << R"({"frames": [{"phase": "other", "file": "("}]})"
@@ -240,7 +240,7 @@ void TestPhases::badRulesAreRefused_data()
     QTest::newRow("a pattern that is none") << R"({"frames": [{"phase": "other", "function": 3}]})"
                                             << "frames[0].function";
     QTest::newRow("an unknown origin") << R"({"frames": [{"phase": "other", "origin": "mine"}]})"
-                                       << "frames[0]";
+                                       << "frames[0].origin";
     QTest::newRow("a frame that is none") << R"({"frames": [3]})"
                                           << "frames[0]";
     QTest::newRow("a list that is none") << R"({"annotations": 3})"
@@ -257,8 +257,9 @@ void TestPhases::badRulesAreRefused()
     QFETCH(const QString, where);
     const auto rules = PhaseRules::parse(json.toStdString());
     QVERIFY(!rules);
-    QCOMPARE(rules.error().reason, Reason::BadJson);
-    QVERIFY2(QString::fromStdString(rules.error().subject).startsWith(where), rules.error().subject.c_str());
+    QCOMPARE(rules.error().reason, Reason::BadRules);
+    QVERIFY(rules.error().fault != Fault::None);
+    QCOMPARE(QString::fromStdString(rules.error().subject), where);
 }
 
 void TestPhases::aStackHasTheRightPhase_data()

@@ -1,6 +1,6 @@
 // Origin and name of a frame by the rules.
 
-#include "core/attribution/default_stack_rules.h"
+#include "core/attribution/default_rules.h"
 #include "core/attribution/stack_lines.h"
 #include "tests/support/stacks.h"
 #include "tests/support/test_main.h"
@@ -136,35 +136,34 @@ void TestStackRules::framesHaveOrigins()
 void TestStackRules::brokenRulesSayWhere_data()
 {
     QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QByteArray>("subject");
-    QTest::newRow("not JSON") << QByteArray("{") << QByteArray("rules: not valid JSON");
-    QTest::newRow("a list") << QByteArray("[]") << QByteArray("rules: not a JSON object");
-    QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: must be a list of at most 64 rules");
-    QTest::newRow("too many") << QByteArray("{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}")
-                              << QByteArray("rules: must be a list of at most 64 rules");
-    QTest::newRow("a rule that is no object")
-        << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: must be an object");
-    QTest::newRow("an unknown origin") << QByteArray(R"({"rules": [{"origin": "mine"}]})")
-                                       << QByteArray(
-                                              "rules[0]: origin must be yours, library, torch, native or interpreter");
-    QTest::newRow("an unknown language") << QByteArray(R"({"rules": [{"origin": "yours", "language": "c"}]})")
-                                         << QByteArray("rules[0]: language must be any, native or python");
-    QTest::newRow("a broken pattern") << QByteArray(
-        R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})")
-                                      << QByteArray("rules[1].file: the pattern is invalid from character 1 on");
-    QTest::newRow("a pattern without a group")
-        << QByteArray(R"({"rules": [], "nodes": ["x"]})")
-        << QByteArray("nodes[0]: the pattern must have exactly one group in parentheses");
+    QTest::addColumn<int>("fault");
+    QTest::addColumn<QByteArray>("place");
+    const auto row = [](const char *name, const QByteArray &json, Fault fault, const QByteArray &place = {}) {
+        QTest::newRow(name) << json << static_cast<int>(fault) << place;
+    };
+    row("not JSON", "{", Fault::NotJson);
+    row("a list", "[]", Fault::NotAnObject);
+    row("no rules", "{}", Fault::MustBeList, "rules: 64");
+    row("too many", "{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}", Fault::MustBeList, "rules: 64");
+    row("a rule that is no object", R"({"rules": [3]})", Fault::MustBeObject, "rules[0]");
+    row("an unknown origin", R"({"rules": [{"origin": "mine"}]})", Fault::MustBeOneOf,
+        "rules[0].origin: yours, library, torch, native, interpreter");
+    row("an unknown language", R"({"rules": [{"origin": "yours", "language": "c"}]})", Fault::MustBeOneOf,
+        "rules[0].language: any, native, python");
+    row("a broken pattern", R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})",
+        Fault::PatternInvalidFrom, "rules[1].file: 1");
+    row("a pattern without a group", R"({"rules": [], "nodes": ["x"]})", Fault::MustHaveOneGroup, "nodes[0]");
 }
 
 void TestStackRules::brokenRulesSayWhere()
 {
     QFETCH(QByteArray, json);
-    QFETCH(QByteArray, subject);
     const auto rules = StackRules::parse(json.toStdString());
     QVERIFY(!rules);
-    QVERIFY(rules.error().reason == Reason::BadJson);
-    QCOMPARE(QByteArray::fromStdString(rules.error().subject), subject);
+    const Error &error = rules.error();
+    QCOMPARE(error.reason, Reason::BadRules);
+    QTEST(static_cast<int>(error.fault), "fault");
+    QTEST(QByteArray::fromStdString(error.value.empty() ? error.subject : error.subject + ": " + error.value), "place");
 }
 
 void TestStackRules::ownRulesComeFirst()

@@ -1,6 +1,7 @@
 // Texts: every Reason and Issue has one in every language, with all placeholders filled.
 
 #include "core/attribution/category_rules.h"
+#include "core/base/enum_table.h"
 #include "core/formats/registry.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
@@ -91,6 +92,7 @@ private slots:
     void sentencesNameWhatAndWhere();
     void hostileSubjectIsShownSafely();
     void subjectThatLooksLikeAPlaceStays();
+    void everyFaultHasWords();
     void truncationShowsWhatWasRead();
     void truncatedStepsCanBeSalvaged();
     void everyFormatHasAName();
@@ -162,6 +164,29 @@ void TestText::subjectThatLooksLikeAPlaceStays()
 {
     const QString text = errorText({Reason::GlobalForbidden, "%2%1.x", 2, 0, 0}, Voice::plain()).what;
     QCOMPARE(text, "The pickle tries to call %2%1.x (byte 2).");
+}
+
+void TestText::everyFaultHasWords()
+{
+    const auto textOf = [](Reason reason, Fault fault, const std::string &subject, const std::string &value) {
+        Error error{reason, subject};
+        error.fault = fault;
+        error.value = value;
+        return errorText(error, Voice::plain()).what;
+    };
+    QSet<QString> all;
+    for (const Fault fault : enumerators<Fault>) {
+        const QString text = textOf(Reason::BadRules, fault, "here", "64");
+        QVERIFY2(text.endsWith(u'.') && !text.endsWith(u": .") && !hasOpenPlace(text), qPrintable(text));
+        all.insert(text);
+    }
+    QCOMPARE(std::size_t(all.size()), enumCount<Fault>);
+    QCOMPARE(textOf(Reason::BadRules, Fault::MustBeList, "rules", "64"),
+             "This is not a table of rules: rules: must be a list of at most 64 entries.");
+    QCOMPARE(textOf(Reason::ArchiveUnsupported, Fault::CompressionMethod, {}, "12"),
+             "The zip archive uses a feature that Allostrata does not support: compression method 12.");
+    QCOMPARE(textOf(Reason::BadCompression, Fault::MembersOverlap, "zip", {}),
+             "The compressed data is damaged: zip: members overlap.");
 }
 
 void TestText::truncationShowsWhatWasRead()

@@ -35,7 +35,7 @@ private slots:
     void endlessDeviceCostsOnlyWhatIsAskedFor();
     void endlessDeviceEndsAtTheLimit();
     void standardInputIsReadFromWhereItStands();
-    void copyThatDoesNotFitIsWriteFailed();
+    void copyThatDoesNotFitIsAnError();
     void copyGoesToTheNextFolder();
     void waitingForAPipeIsCancelled();
 };
@@ -222,7 +222,7 @@ void TestSource::standardInputIsReadFromWhereItStands()
     QCOMPARE((*source)->storedSize(), 15000U);
 }
 
-void TestSource::copyThatDoesNotFitIsWriteFailed()
+void TestSource::copyThatDoesNotFitIsAnError()
 {
     // Like a full disk: no file of this process may grow beyond 100,000 bytes.
     struct rlimit before {};
@@ -238,7 +238,7 @@ void TestSource::copyThatDoesNotFitIsWriteFailed()
     ::setrlimit(RLIMIT_FSIZE, &before);
     ::signal(SIGXFSZ, handler);
     QVERIFY(source);
-    QCOMPARE(out.error, std::string("write_failed"));
+    QCOMPARE(out.error, std::string("copy_failed"));
     QCOMPARE(out.bytes.size(), 100000);
 }
 

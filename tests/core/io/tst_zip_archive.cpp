@@ -19,6 +19,7 @@ const QByteArray kSnapshot
 struct Opened {
     QByteArray bytes;
     std::string error;
+    Fault fault = Fault::None;
     std::string opened;
     std::string others;
 };
@@ -28,7 +29,8 @@ Opened opened(const QByteArray &zip, const LoadContext &context = {})
     Opened result;
     auto unwrapped = unwrap(std::make_unique<MemorySource>(bytesOf(zip)), context);
     if (!unwrapped) {
-        result.error = std::string(unwrapped.error().id()) + ": " + unwrapped.error().subject;
+        result.error = std::string(unwrapped.error().id()) + ": " + unwrapped.error().subject + unwrapped.error().value;
+        result.fault = unwrapped.error().fault;
         return result;
     }
     const ReadOut out = readAll(*unwrapped->source);
@@ -118,33 +120,37 @@ void TestZipArchive::refusesWithAReason_data()
 {
     QTest::addColumn<QByteArray>("zip");
     QTest::addColumn<QByteArray>("expected");
-    const auto row = [](const char *title, const QByteArray &zip, const QByteArray &expected) {
-        QTest::newRow(title) << zip << expected;
+    QTest::addColumn<int>("fault");
+    const auto row = [](const char *title, const QByteArray &zip, const QByteArray &expected,
+                        Fault fault = Fault::None) {
+        QTest::newRow(title) << zip << expected << static_cast<int>(fault);
     };
-    row("nothing in it", zipOf({}), "archive_without_snapshot: 0");
+    row("nothing in it", zipOf({}), "archive_without_snapshot: ", Fault::NoMembers);
     row("nothing of ours", zipOf({{"a.txt", "text"}, {"b\n.png", "\x89PNG"}}),
         "archive_without_snapshot: a.txt, b?.png");
     row("encrypted", zipOf({{.name = "a.json", .bytes = kSnapshot, .flags = 1}}),
-        "archive_unsupported: zip: encryption");
-    row("another method", zipOf({{.name = "a.json", .bytes = kSnapshot, .method = 12}}),
-        "archive_unsupported: zip: compression method 12");
+        "archive_unsupported: ", Fault::Encryption);
+    row("another method", zipOf({{.name = "a.json", .bytes = kSnapshot, .method = 12}}), "archive_unsupported: 12",
+        Fault::CompressionMethod);
     row("a wrong checksum", zipOf({{.name = "a.json", .bytes = kSnapshot, .checksumError = 1}}), "bad_compression");
     row("a size too small", zipOf({{.name = "a.json", .bytes = kSnapshot, .sizeError = -1}}), "bad_compression");
     row("a size too large", zipOf({{.name = "a.json", .bytes = kSnapshot, .sizeError = 1000000}}), "bad_compression");
     QByteArray overlapping = zipOf({{"a.json", kSnapshot}, {"b.json", kSnapshot}});
     const qsizetype second = overlapping.indexOf("PK\1\2", overlapping.indexOf("PK\1\2") + 1);
     overlapping.replace(second + 42, 4, QByteArray(4, '\0'));
-    row("members in one place", overlapping, "bad_compression: zip: members overlap");
+    row("members in one place", overlapping, "bad_compression: zip", Fault::MembersOverlap);
     QByteArray endless = zipOf({{"a.json", kSnapshot}});
     endless.replace(endless.indexOf("PK\5\6") + 12, 4, "\xf0\xff\xff\x7f");
-    row("a directory larger than the file", endless, "bad_compression: zip: directory");
+    row("a directory larger than the file", endless, "bad_compression: zip", Fault::DirectoryInvalid);
 }
 
 void TestZipArchive::refusesWithAReason()
 {
     QFETCH(QByteArray, zip);
     QFETCH(QByteArray, expected);
-    QCOMPARE(QByteArray::fromStdString(opened(zip).error), expected);
+    const Opened result = opened(zip);
+    QCOMPARE(QByteArray::fromStdString(result.error), expected);
+    QTEST(static_cast<int>(result.fault), "fault");
 }
 
 void TestZipArchive::everyCutIsAnError()

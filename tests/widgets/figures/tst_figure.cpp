@@ -11,7 +11,7 @@
 #include "widgets/figures/figure_text.h"
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/parts/picture_options.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/timeline/phase_band.h"
 #include "widgets/views/timeline/picture_dialog.h"
 

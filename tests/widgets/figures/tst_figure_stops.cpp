@@ -23,7 +23,7 @@
 #include "widgets/figures/step_figure.h"
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/figures/trace_figure.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/session/ledger_question.h"
 
 #include <QApplication>

@@ -4,7 +4,7 @@
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "widgets/paint/allocation_colours.h"
-#include "widgets/paint/contrast.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/language.h"
 

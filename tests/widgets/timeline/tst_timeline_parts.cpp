@@ -12,7 +12,7 @@
 
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 
 #include <QApplication>
 #include <QTemporaryDir>

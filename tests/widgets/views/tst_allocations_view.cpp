@@ -2,9 +2,9 @@
 
 #include "core/attribution/stack_groups.h"
 #include "tests/support/session_helpers.h"
-#include "widgets/session/life_moves.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"

@@ -1,11 +1,11 @@
 // Profiler documents in the window: lines and capacity of the picture, texts of views, the page without memory events.
 #include "core/model/device_code.h"
 #include "tests/support/profiler_text.h"
-#include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "tests/support/test_main.h"
 #include "widgets/figures/figure_legend.h"
 #include "widgets/parts/capacity_menu.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/timeline/timeline_scene.h"
 #include "widgets/window/catalog.h"

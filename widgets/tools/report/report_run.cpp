@@ -10,7 +10,7 @@
 #include "core/runs/run_name.h"
 #include "core/tables/report_json.h"
 #include "widgets/figures/run_pictures.h"
-#include "widgets/session/device_state.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/session/filter.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/report_files.h"

@@ -4,7 +4,7 @@
 
 #include "core/query/query_values.h"
 #include "widgets/paint/theme.h"
-#include "widgets/session/life_moves.h"
+#include "widgets/session/view_moves.h"
 
 #include <algorithm>
 

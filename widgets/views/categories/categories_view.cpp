@@ -6,7 +6,7 @@
 #include "core/query/query_words.h"
 #include "core/reports/report_answers.h"
 #include "widgets/charts/category_chart.h"
-#include "widgets/paint/category_colour.h"
+#include "widgets/paint/colours.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/attribution_cache.h"

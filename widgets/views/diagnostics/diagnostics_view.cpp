@@ -9,7 +9,7 @@
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/table_export.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/life_moves.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"

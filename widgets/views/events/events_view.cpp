@@ -12,8 +12,8 @@
 #include "widgets/parts/table_export.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/life_moves.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/events/event_list.h"
 

@@ -13,7 +13,7 @@
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/life_moves.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/inspector/allocation_head.h"
 #include "widgets/views/inspector/rules_dialog.h"

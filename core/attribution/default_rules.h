@@ -11,4 +11,10 @@ namespace allostrata {
 /// The text of resources/rules/memory_timeline_rules.json.
 [[nodiscard]] std::string_view defaultMemoryTimelineRules();
 
+/// The text of resources/rules/phase_rules.json.
+[[nodiscard]] std::string_view defaultPhaseRules();
+
+/// The text of resources/rules/stack_rules.json.
+[[nodiscard]] std::string_view defaultStackRules();
+
 } // namespace allostrata

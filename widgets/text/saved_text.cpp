@@ -1,6 +1,5 @@
 // Memory that transformer blocks keep for the backward pass, as text.
-
-#include "widgets/text/kept_text.h"
+#include "widgets/text/saved_text.h"
 
 #include <QtGlobal>
 

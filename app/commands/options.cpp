@@ -1,0 +1,171 @@
+// The options that choose what is shown, and those of tables and pictures.
+#include "app/commands/options.h"
+
+#include "app/cli/output.h"
+#include "core/base/load_context.h"
+#include "core/load/category_rule_file.h"
+#include "core/query/query_parser.h"
+#include "widgets/session/rules_cache.h"
+#include "widgets/text/query_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/rule_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#include <array>
+#include <string>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+std::optional<Query> queryOf(const Invocation &invocation)
+{
+    const std::string text = invocation.value(OptionId::Query);
+    const ParsedQuery query = parseQuery(text);
+    if (query)
+        return *query;
+    const Voice voice = Voice::current();
+    const TextRange place = charactersOf(QString::fromStdString(text), query.error().offset, 0);
+    printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Error in the query at character %1: %2"),
+                           {QString::number(place.first + 1), queryErrorText(query.error(), voice)}));
+    return std::nullopt;
+}
+
+std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation, const Interrupt &interrupt)
+{
+    AttributionRules rules;
+    if (!invocation.has(OptionId::CategoryRules))
+        return rules;
+    const std::string name = invocation.value(OptionId::CategoryRules);
+    LoadContext context;
+    context.stop = interrupt.token();
+    auto chosen = loadCategoryRules(name, context);
+    if (!chosen) {
+        printMessage(shown(name) + QStringLiteral(": ") + errorText(chosen.error(), Voice::current()).all());
+        return std::nullopt;
+    }
+    rules.categories = *std::move(chosen);
+    return rules;
+}
+
+namespace {
+
+QString whyNot(const QString &name, const Error &error, const Voice &voice)
+{
+    if (error.reason != Reason::BadRules)
+        return errorText(error, voice).all();
+    QFile file(name);
+    const bool isOpen = file.open(QIODevice::ReadOnly);
+    return ruleErrorText(
+        error, isOpen ? QString::fromUtf8(file.read(static_cast<qint64>(RuleTable::kLongestText))) : QString(), voice);
+}
+
+} // namespace
+
+std::shared_ptr<const StackRules> rulesOf(const Invocation &invocation)
+{
+    const bool isAsked = invocation.has(OptionId::Rules);
+    const QString file = isAsked ? QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Rules)))
+                                 : RulesCache::usersFile();
+    if (!isAsked && !QFileInfo::exists(file))
+        return std::make_shared<const StackRules>(StackRules::standard());
+    auto rules = readRulesFile(file);
+    if (rules)
+        return std::make_shared<const StackRules>(*std::move(rules));
+    printMessage(shown(file.toStdString()) + u": "_s + whyNot(file, rules.error(), Voice::current()));
+    return isAsked ? nullptr : std::make_shared<const StackRules>(StackRules::standard());
+}
+
+namespace {
+
+struct InputOption {
+    OptionId option;
+    ReportInputs countsFor; ///< the option has an effect if a result depends on one of these
+};
+
+constexpr std::array kInputOptions = [] {
+    using enum ReportInput;
+    return std::array{
+        InputOption{OptionId::Cursor, {Cursor}},
+        InputOption{OptionId::Window, {Window}},
+        InputOption{OptionId::Scope, {Scope}},
+        InputOption{OptionId::Frames, {Frames}},
+        InputOption{OptionId::Capacity, {Capacity}},
+        InputOption{OptionId::Headroom, {Headroom}},
+        InputOption{OptionId::Charge, {Charge}},
+        InputOption{OptionId::Baseline, {Comparison}},
+        InputOption{OptionId::By, {Comparison, By}},
+        InputOption{OptionId::At, {Comparison}},
+        InputOption{OptionId::Align, {Comparison}},
+        InputOption{OptionId::Query, {Query}},
+        InputOption{OptionId::CategoryRules, {Attribution, CategoryRules, Query, Colouring}},
+        InputOption{OptionId::Axis, {Axis}},
+        InputOption{OptionId::Units, {Units}},
+        InputOption{OptionId::HighestBytes, {ByteRange}},
+        InputOption{OptionId::ColourBy, {Colouring}},
+        InputOption{OptionId::Detail, {Detail}},
+        InputOption{OptionId::Phases, {PhaseBand}},
+    };
+}();
+
+constexpr std::array<std::pair<std::string_view, AllocationScope>, 3> kScopes = {{
+    {"cursor", AllocationScope::AtCursor},
+    {"window", AllocationScope::InWindow},
+    {"all", AllocationScope::All},
+}};
+
+} // namespace
+
+std::vector<std::string_view> tableIds()
+{
+    std::vector<std::string_view> ids;
+    for (const ReportRow &report : reports()) {
+        for (const ReportTable &table : report.tables)
+            ids.push_back(table.id);
+    }
+    return ids;
+}
+
+std::vector<std::string_view> pictureIds()
+{
+    std::vector<std::string_view> ids;
+    for (const ReportRow &report : reports()) {
+        if (report.plot)
+            ids.push_back(report.id);
+    }
+    return ids;
+}
+
+QString listed(const std::vector<std::string_view> &ids)
+{
+    QStringList names;
+    for (const std::string_view id : ids)
+        names << QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+    return names.join(QStringLiteral(", "));
+}
+
+std::optional<OptionId> unusedOption(const Invocation &invocation, ReportInputs uses)
+{
+    for (const InputOption &row : kInputOptions) {
+        if (invocation.has(row.option) && !uses.hasAny(row.countsFor))
+            return row.option;
+    }
+    return std::nullopt;
+}
+
+std::optional<AllocationScope> scopeOf(const Invocation &invocation)
+{
+    if (!invocation.has(OptionId::Scope))
+        return AllocationScope::All;
+    for (const auto &[name, scope] : kScopes) {
+        if (name == invocation.value(OptionId::Scope))
+            return scope;
+    }
+    return std::nullopt;
+}
+
+} // namespace allostrata
