@@ -30,23 +30,23 @@ class TestDocumentExport : public QObject {
     Q_OBJECT
 
 private slots:
-    void jsonIsWellFormedWhateverTheTexts();
-    void jsonOfALongDocumentComesInPieces();
-    void aFailingSinkEndsTheWriting();
-    void formatsAreReportedByEndings_data();
-    void formatsAreReportedByEndings();
-    void documentIsTheGoldenOne();
-    void foldedStacksAreTheGoldenOnes();
-    void speedscopeIsTheGoldenOne();
-    void framesHoldNothingThatFoldedLinesMean();
-    void framesOfTheUserAddUpTheSame();
-    void queryAndCursorAndScopeAreHonoured();
-    void stopEndsTheWriting();
-    void withoutATableTheFormDecides_data();
-    void withoutATableTheFormDecides();
-    void whatSaysNothingIsRefused_data();
-    void whatSaysNothingIsRefused();
-    void aFailedExportLeavesNothing();
+    void jsonIsWellFormedForAnyText();
+    void writesLongJsonInPieces();
+    void stopsWhenTheSinkFails();
+    void recognisesFormatsByExtension_data();
+    void recognisesFormatsByExtension();
+    void documentMatchesTheGoldenFile();
+    void foldedStacksMatchTheGoldenFile();
+    void speedscopeMatchesTheGoldenFile();
+    void foldedFramesContainNoSeparators();
+    void userFramesAloneKeepTheTotals();
+    void appliesQueryCursorAndScope();
+    void stopsWhenCancelled();
+    void formatIsChosenByOptionOrExtension_data();
+    void formatIsChosenByOptionOrExtension();
+    void refusesAmbiguousOptions_data();
+    void refusesAmbiguousOptions();
+    void aFailedExportLeavesNoFile();
 
 private:
     [[nodiscard]] static std::shared_ptr<const Document> loaded(const QByteArray &json);
@@ -120,7 +120,7 @@ std::string TestDocumentExport::stacksOf(const Document &document, DocumentForma
                : "failed";
 }
 
-void TestDocumentExport::jsonIsWellFormedWhateverTheTexts()
+void TestDocumentExport::jsonIsWellFormedForAnyText()
 {
     const std::string nasty("a\"\\\n\x01\t\xc3\xa4\xe4\xb8\xad\xf0\x9f\x98\x80 \xff\xed\xa0\x80\xc0\x80\xe4\xb8");
     const std::string text = written([&nasty](JsonWriter &json) {
@@ -154,7 +154,7 @@ void TestDocumentExport::jsonIsWellFormedWhateverTheTexts()
     QCOMPARE(read.value(u"raw"_s).toArray().size(), 2);
 }
 
-void TestDocumentExport::jsonOfALongDocumentComesInPieces()
+void TestDocumentExport::writesLongJsonInPieces()
 {
     std::size_t longest = 0;
     std::size_t total = 0;
@@ -176,7 +176,7 @@ void TestDocumentExport::jsonOfALongDocumentComesInPieces()
     QVERIFY(longest < 100'000);
 }
 
-void TestDocumentExport::aFailingSinkEndsTheWriting()
+void TestDocumentExport::stopsWhenTheSinkFails()
 {
     int calls = 0;
     const TextSink sink = [&calls](std::string_view) -> Result<void> {
@@ -196,7 +196,7 @@ void TestDocumentExport::aFailingSinkEndsTheWriting()
     QCOMPARE(calls, 1);
 }
 
-void TestDocumentExport::formatsAreReportedByEndings_data()
+void TestDocumentExport::recognisesFormatsByExtension_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("id");
@@ -209,7 +209,7 @@ void TestDocumentExport::formatsAreReportedByEndings_data()
     QTest::newRow("none") << u"json"_s << u""_s;
 }
 
-void TestDocumentExport::formatsAreReportedByEndings()
+void TestDocumentExport::recognisesFormatsByExtension()
 {
     QFETCH(const QString, name);
     QFETCH(const QString, id);
@@ -217,7 +217,7 @@ void TestDocumentExport::formatsAreReportedByEndings()
     QCOMPARE(row ? QString::fromStdString(std::string(row->id)) : QString(), id);
 }
 
-void TestDocumentExport::documentIsTheGoldenOne()
+void TestDocumentExport::documentMatchesTheGoldenFile()
 {
     m_program.write(u"stacks.json"_s, stacksText());
     const Run run = m_program.run({u"export"_s, u"stacks.json"_s, u"--format"_s, u"json"_s});
@@ -229,7 +229,7 @@ void TestDocumentExport::documentIsTheGoldenOne()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestDocumentExport::foldedStacksAreTheGoldenOnes()
+void TestDocumentExport::foldedStacksMatchTheGoldenFile()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -237,7 +237,7 @@ void TestDocumentExport::foldedStacksAreTheGoldenOnes()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestDocumentExport::speedscopeIsTheGoldenOne()
+void TestDocumentExport::speedscopeMatchesTheGoldenFile()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -247,7 +247,7 @@ void TestDocumentExport::speedscopeIsTheGoldenOne()
 }
 
 /// A semicolon parts frames, a line end parts lines, and a number at the end of the last frame would be another count.
-void TestDocumentExport::framesHoldNothingThatFoldedLinesMean()
+void TestDocumentExport::foldedFramesContainNoSeparators()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -261,7 +261,7 @@ void TestDocumentExport::framesHoldNothingThatFoldedLinesMean()
     QCOMPARE(lines.at(2), u"<no stack> 7"_s);
 }
 
-void TestDocumentExport::framesOfTheUserAddUpTheSame()
+void TestDocumentExport::userFramesAloneKeepTheTotals()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -272,7 +272,7 @@ void TestDocumentExport::framesOfTheUserAddUpTheSame()
     QVERIFY(!folded.contains(u"module.py"_s));
 }
 
-void TestDocumentExport::queryAndCursorAndScopeAreHonoured()
+void TestDocumentExport::appliesQueryCursorAndScope()
 {
     const auto sum = [this](const QStringList &options) {
         const Run run = m_program.run(QStringList{u"export"_s, m_sample, u"--format"_s, u"folded"_s} + options);
@@ -301,7 +301,7 @@ void TestDocumentExport::queryAndCursorAndScopeAreHonoured()
     QVERIFY(sum(inWindow) != sum({}));
 }
 
-void TestDocumentExport::stopEndsTheWriting()
+void TestDocumentExport::stopsWhenCancelled()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -316,7 +316,7 @@ void TestDocumentExport::stopEndsTheWriting()
     QVERIFY(!end && end.error().reason == Reason::Cancelled);
 }
 
-void TestDocumentExport::withoutATableTheFormDecides_data()
+void TestDocumentExport::formatIsChosenByOptionOrExtension_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("begin");
@@ -333,7 +333,7 @@ void TestDocumentExport::withoutATableTheFormDecides_data()
     row("-o out.json --table sizes --format json", "[\n");
 }
 
-void TestDocumentExport::withoutATableTheFormDecides()
+void TestDocumentExport::formatIsChosenByOptionOrExtension()
 {
     QFETCH(const QStringList, options);
     QFETCH(const QByteArray, begin);
@@ -346,7 +346,7 @@ void TestDocumentExport::withoutATableTheFormDecides()
     QVERIFY2(text.startsWith(begin), text.left(100).constData());
 }
 
-void TestDocumentExport::whatSaysNothingIsRefused_data()
+void TestDocumentExport::refusesAmbiguousOptions_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("said");
@@ -364,7 +364,7 @@ void TestDocumentExport::whatSaysNothingIsRefused_data()
     row("--format xml", "folded|speedscope");
 }
 
-void TestDocumentExport::whatSaysNothingIsRefused()
+void TestDocumentExport::refusesAmbiguousOptions()
 {
     QFETCH(const QStringList, options);
     QFETCH(const QByteArray, said);
@@ -374,7 +374,7 @@ void TestDocumentExport::whatSaysNothingIsRefused()
     QVERIFY(run.output.isEmpty());
 }
 
-void TestDocumentExport::aFailedExportLeavesNothing()
+void TestDocumentExport::aFailedExportLeavesNoFile()
 {
     const QStringList before = m_program.files();
     const Run run = m_program.run({u"export"_s, m_sample, u"-o"_s, u"nowhere/out.json"_s});

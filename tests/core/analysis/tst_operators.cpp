@@ -87,25 +87,25 @@ class TestOperators : public QObject {
     Q_OBJECT
 
 private slots:
-    void aFreeCountsForWhatAllocated();
-    void aFreeCountsForWhatRunsWhereThatIsAskedFor();
-    void memoryOfNoOperatorAndFromBeforeHasItsOwnRows();
-    void everyByteOfAWindowIsAccountedFor();
-    void selfBytesOfAllAddUpAndTotalsOfOutermostToo();
-    void aQueryLeavesOutItsAllocations();
-    void timeIsThatOfTheWindowOnly();
-    void timesOfWindowsAreThoseOfAPassOverAllCalls();
-    void aCallWithinItsOwnNameCountsOnceForTimeAndMemory();
-    void aSoleRepeatIsOneCall();
-    void operatorsWithoutMemoryAreCountedNotListed();
+    void chargesFreesToTheAllocatingOperator();
+    void chargesFreesToTheRunningOperatorOnRequest();
+    void memoryOutsideOperatorsAndFromBeforeIsListedSeparately();
+    void accountsForEveryByteOfAWindow();
+    void selfBytesSumToTheTotal();
+    void aQueryExcludesOtherAllocations();
+    void countsTimeInTheWindowOnly();
+    void windowTimesMatchAPassOverAllCalls();
+    void countsRecursiveCallsOnce();
+    void aDirectlyNestedRepeatIsOneCall();
+    void operatorsWithoutMemoryAreOnlyCounted();
     void eventsShowOperatorTimesAndDuration();
     void eventsAreFilteredAndSorted();
     void hostileTimesAndSizesDoNotOverflow();
-    void tablesHoldWhatTheReportsHold();
-    void aStopEndsTheWork();
+    void tablesMatchTheReports();
+    void stopsWhenCancelled();
 };
 
-void TestOperators::aFreeCountsForWhatAllocated()
+void TestOperators::chargesFreesToTheAllocatingOperator()
 {
     ProfileStory story;
     describeSimple(story);
@@ -119,7 +119,7 @@ void TestOperators::aFreeCountsForWhatAllocated()
     QVERIFY(!rowOf(report, story.find("aten::add_")));
 }
 
-void TestOperators::aFreeCountsForWhatRunsWhereThatIsAskedFor()
+void TestOperators::chargesFreesToTheRunningOperatorOnRequest()
 {
     ProfileStory story;
     describeSimple(story);
@@ -134,7 +134,7 @@ void TestOperators::aFreeCountsForWhatRunsWhereThatIsAskedFor()
     QCOMPARE(report.outside, (OperatorFlow{0, 0, 2, -1088})); // left out: a step is no operator
 }
 
-void TestOperators::memoryOfNoOperatorAndFromBeforeHasItsOwnRows()
+void TestOperators::memoryOutsideOperatorsAndFromBeforeIsListedSeparately()
 {
     ProfileStory story;
     const CallId step = story.call("ProfilerStep#1", 0, 1000, CallKind::Step);
@@ -151,7 +151,7 @@ void TestOperators::memoryOfNoOperatorAndFromBeforeHasItsOwnRows()
     QCOMPARE(report.sum, (OperatorFlow{2, 768, 2, 448}));
 }
 
-void TestOperators::everyByteOfAWindowIsAccountedFor()
+void TestOperators::accountsForEveryByteOfAWindow()
 {
     for (unsigned seed = 1; seed <= 8; ++seed) {
         ProfileStory story;
@@ -166,7 +166,7 @@ void TestOperators::everyByteOfAWindowIsAccountedFor()
     }
 }
 
-void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
+void TestOperators::selfBytesSumToTheTotal()
 {
     ProfileStory story;
     describeAtRandom(story, 3);
@@ -183,7 +183,7 @@ void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
     QCOMPARE(selfs.allocated, report.sum.allocated);
 }
 
-void TestOperators::aQueryLeavesOutItsAllocations()
+void TestOperators::aQueryExcludesOtherAllocations()
 {
     ProfileStory story;
     describeSimple(story);
@@ -199,7 +199,7 @@ void TestOperators::aQueryLeavesOutItsAllocations()
     QCOMPARE(eventsOf(story, {.last = kEnd, .matching = matching}).rows.size(), std::size_t(2));
 }
 
-void TestOperators::timeIsThatOfTheWindowOnly()
+void TestOperators::countsTimeInTheWindowOnly()
 {
     ProfileStory story;
     describeSimple(story);
@@ -215,7 +215,7 @@ void TestOperators::timeIsThatOfTheWindowOnly()
     QCOMPARE(rowOf(later, empty)->time.calls, std::uint64_t(0)); // ended at 200; it has a row for its free at 450
 }
 
-void TestOperators::timesOfWindowsAreThoseOfAPassOverAllCalls()
+void TestOperators::windowTimesMatchAPassOverAllCalls()
 {
     for (unsigned seed = 1; seed <= 4; ++seed) {
         ProfileStory story;
@@ -238,7 +238,7 @@ void TestOperators::timesOfWindowsAreThoseOfAPassOverAllCalls()
     }
 }
 
-void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
+void TestOperators::countsRecursiveCallsOnce()
 {
     ProfileStory story;
     story.call("aten::sum", 0, 100);
@@ -256,7 +256,7 @@ void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
              (OperatorFlow{2, 200, 0, 200}));
 }
 
-void TestOperators::aSoleRepeatIsOneCall()
+void TestOperators::aDirectlyNestedRepeatIsOneCall()
 {
     ProfileStory story;
     story.call("aten::sum", 0, 100);
@@ -270,7 +270,7 @@ void TestOperators::aSoleRepeatIsOneCall()
     }
 }
 
-void TestOperators::operatorsWithoutMemoryAreCountedNotListed()
+void TestOperators::operatorsWithoutMemoryAreOnlyCounted()
 {
     ProfileStory story;
     describeSimple(story);
@@ -346,7 +346,7 @@ void TestOperators::hostileTimesAndSizesDoNotOverflow()
     QCOMPARE(eventsOf(story).rows.size(), std::size_t(4));
 }
 
-void TestOperators::tablesHoldWhatTheReportsHold()
+void TestOperators::tablesMatchTheReports()
 {
     ProfileStory story;
     describeSimple(story);
@@ -371,7 +371,7 @@ void TestOperators::tablesHoldWhatTheReportsHold()
     }
 }
 
-void TestOperators::aStopEndsTheWork()
+void TestOperators::stopsWhenCancelled()
 {
     ProfileStory story;
     describeSimple(story);

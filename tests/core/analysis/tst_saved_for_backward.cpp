@@ -130,18 +130,18 @@ class TestSavedForBackward : public QObject {
     Q_OBJECT
 
 private slots:
-    void blocksOfALoopKeepWhatTheTruthSays() { compareWithTruth(runOf("basic_training"), 4, 3); }
-    void soDoBlocksWithAttentionWrittenOut() { compareWithTruth(runOf("math_attention"), 4, 3); }
-    void soDoBlocksWithALineEach()
+    void layersInALoopMatchTheTruth() { compareWithTruth(runOf("basic_training"), 4, 3); }
+    void layersWithExplicitAttentionMatchTheTruth() { compareWithTruth(runOf("math_attention"), 4, 3); }
+    void layersOnSeparateLinesMatchTheTruth()
     {
         compareWithTruth(runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.unrolled = true; }),
                          4, 3);
     }
-    void soDoExperts() { compareWithTruth(runOf("experts"), 4, 3); }
-    void soDoCopiesInLowPrecision() { compareWithTruth(runOf("amp"), 4, 3); }
+    void expertLayersMatchTheTruth() { compareWithTruth(runOf("experts"), 4, 3); }
+    void lowPrecisionCopiesMatchTheTruth() { compareWithTruth(runOf("amp"), 4, 3); }
 
     /// SGD allocates only in its first step, so zero_grad frees the gradients before another pass begins.
-    void gradientsAreThoseOfTheEndOfBackward_data()
+    void gradientsMatchTheEndOfBackward_data()
     {
         QTest::addColumn<QString>("preset");
         QTest::addColumn<int>("layers");
@@ -155,7 +155,7 @@ private slots:
         }
     }
 
-    void gradientsAreThoseOfTheEndOfBackward()
+    void gradientsMatchTheEndOfBackward()
     {
         QFETCH(QString, preset);
         QFETCH(int, layers);
@@ -213,7 +213,7 @@ private slots:
         QVERIFY(gradients > 100);
     }
 
-    void aCheckpointedBlockKeepsItsInputAlone()
+    void aCheckpointedLayerSavesOnlyItsInput()
     {
         const gen::GeneratedRun run = runOf("checkpointing");
         compareWithTruth(run, 4, 3);
@@ -225,7 +225,7 @@ private slots:
         }
     }
 
-    void withoutABackwardPassNothingIsKeptUnderNoGrad()
+    void savesNothingUnderNoGrad()
     {
         const auto document = loaded(runOf("inference"));
         const SavedForBackward saved = savedOf(*document);
@@ -236,7 +236,7 @@ private slots:
             QVERIFY(!block.backward && block.outliving == 0);
     }
 
-    void sumsAddUp()
+    void partsSumToTheTotals()
     {
         const auto document = loaded(runOf("math_attention"));
         const Attribution attribution = attributionOf(*document, document->devices().front());
@@ -272,7 +272,7 @@ private slots:
         QVERIFY(savedLineTable(saved, *document->stacks()).rows.size() > 5);
     }
 
-    void realFiles_data()
+    void realFilesMatchHandCounts_data()
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<int>("layers");
@@ -294,7 +294,7 @@ private slots:
             << quint64(174'362'624) << quint64(56'696'832);
     }
 
-    void realFiles()
+    void realFilesMatchHandCounts()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         QFETCH(QString, file);
@@ -315,7 +315,7 @@ private slots:
         }
     }
 
-    void theLineThatCallsTheWholeModelIsNoBlock()
+    void theCallOfTheWholeModelIsNotALayer()
     {
         // Its loss comes from a line beside that line, so all of the model comes oftener than the rest.
         const auto document = load(std::string(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"),
@@ -333,7 +333,7 @@ private slots:
         }
     }
 
-    void filesWithoutBlocksSaySo()
+    void reportsFilesWithoutLayers()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         for (const char *file : {"small_complete.pickle", "legacy_history_1p3b.pickle"}) {

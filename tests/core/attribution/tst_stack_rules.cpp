@@ -75,7 +75,7 @@ constexpr OriginRow kOrigins[] = {
     {"the start of the process", "_start", "??", "interpreter"},
     {"the start of a thread", "__clone", "??", "interpreter"},
     {"a torch function like the interpreter's", "torch::autograd::PyNode::apply(x)", "??", "native"},
-    {"nothing at all", "", "", "native"},
+    {"an empty frame", "", "", "native"},
 };
 
 const char *originName(FrameOrigin origin)
@@ -96,25 +96,25 @@ class TestStackRules : public QObject {
     Q_OBJECT
 
 private slots:
-    void framesHaveOrigins_data();
-    void framesHaveOrigins();
-    void brokenRulesSayWhere_data();
-    void brokenRulesSayWhere();
-    void ownRulesComeFirst();
-    void brokenJsonSaysWhere();
-    void tablesAreReadAsTheyWereWritten();
-    void rulesThatAreOffDecideNothing();
-    void patternsSayWhatIsWrong_data();
-    void patternsSayWhatIsWrong();
-    void allFaultsOfATableAreFound();
-    void aFewFramesAreReadAsAllAre();
-    void namesComeFromFrames_data();
-    void namesComeFromFrames();
-    void argumentsAreLeftOut_data();
-    void argumentsAreLeftOut();
+    void classifiesFramesByOrigin_data();
+    void classifiesFramesByOrigin();
+    void errorsInRulesNameTheirPlace_data();
+    void errorsInRulesNameTheirPlace();
+    void userRulesComeFirst();
+    void errorsInJsonNameTheirPlace();
+    void rulesReadBackAsWritten();
+    void ignoresDisabledRules();
+    void errorsInPatternsAreExplained_data();
+    void errorsInPatternsAreExplained();
+    void findsAllFaultsOfATable();
+    void readingAFewFramesMatchesReadingAll();
+    void derivesNamesFromFrames_data();
+    void derivesNamesFromFrames();
+    void dropsArguments_data();
+    void dropsArguments();
 };
 
-void TestStackRules::framesHaveOrigins_data()
+void TestStackRules::classifiesFramesByOrigin_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("file");
@@ -124,7 +124,7 @@ void TestStackRules::framesHaveOrigins_data()
                                 << QString::fromLatin1(row.origin);
 }
 
-void TestStackRules::framesHaveOrigins()
+void TestStackRules::classifiesFramesByOrigin()
 {
     QFETCH(QString, function);
     QFETCH(QString, file);
@@ -133,7 +133,7 @@ void TestStackRules::framesHaveOrigins()
     QCOMPARE(QString::fromLatin1(originName(verdict.origin)), origin);
 }
 
-void TestStackRules::brokenRulesSayWhere_data()
+void TestStackRules::errorsInRulesNameTheirPlace_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QByteArray>("subject");
@@ -142,7 +142,7 @@ void TestStackRules::brokenRulesSayWhere_data()
     QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: must be a list of at most 64 rules");
     QTest::newRow("too many") << QByteArray("{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}")
                               << QByteArray("rules: must be a list of at most 64 rules");
-    QTest::newRow("a rule that is no object")
+    QTest::newRow("a rule that is not an object")
         << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: must be an object");
     QTest::newRow("an unknown origin") << QByteArray(R"({"rules": [{"origin": "mine"}]})")
                                        << QByteArray(
@@ -157,7 +157,7 @@ void TestStackRules::brokenRulesSayWhere_data()
         << QByteArray("nodes[0]: the pattern must have exactly one group in parentheses");
 }
 
-void TestStackRules::brokenRulesSayWhere()
+void TestStackRules::errorsInRulesNameTheirPlace()
 {
     QFETCH(QByteArray, json);
     QFETCH(QByteArray, subject);
@@ -167,7 +167,7 @@ void TestStackRules::brokenRulesSayWhere()
     QCOMPARE(QByteArray::fromStdString(rules.error().subject), subject);
 }
 
-void TestStackRules::ownRulesComeFirst()
+void TestStackRules::userRulesComeFirst()
 {
     QVERIFY(StackRules::parse(defaultStackRules()));
     std::string text(defaultStackRules());
@@ -178,7 +178,7 @@ void TestStackRules::ownRulesComeFirst()
     QVERIFY((*rules).verdict("f", "/x/site-packages/other/a.py").origin == FrameOrigin::Library);
 }
 
-void TestStackRules::brokenJsonSaysWhere()
+void TestStackRules::errorsInJsonNameTheirPlace()
 {
     const auto table = readRuleTable("{\"rules\": [\n  {\"origin\" \"torch\"}\n]}");
     QVERIFY(!table);
@@ -189,7 +189,7 @@ void TestStackRules::brokenJsonSaysWhere()
     QVERIFY(!readRuleTable(std::string((1 << 20) + 1, ' ')));
 }
 
-void TestStackRules::tablesAreReadAsTheyWereWritten()
+void TestStackRules::rulesReadBackAsWritten()
 {
     const RuleTable standard = standardRuleTable();
     QVERIFY(standard.rules.size() > 20);
@@ -207,7 +207,7 @@ void TestStackRules::tablesAreReadAsTheyWereWritten()
     QVERIFY(!(StackRules::standard() == *StackRules::make(own)));
 }
 
-void TestStackRules::rulesThatAreOffDecideNothing()
+void TestStackRules::ignoresDisabledRules()
 {
     RuleTable table;
     table.rules.push_back({FrameOrigin::Torch, RuleLanguage::Any, "", false, false, "(", ""});
@@ -221,7 +221,7 @@ void TestStackRules::rulesThatAreOffDecideNothing()
     QVERIFY(!StackRules::make(table));
 }
 
-void TestStackRules::patternsSayWhatIsWrong_data()
+void TestStackRules::errorsInPatternsAreExplained_data()
 {
     QTest::addColumn<QByteArray>("pattern");
     QTest::addColumn<int>("fault");
@@ -230,7 +230,7 @@ void TestStackRules::patternsSayWhatIsWrong_data()
         QTest::newRow(name) << QByteArray(pattern) << static_cast<int>(fault) << offset;
     };
     row("an open parenthesis", "abc(d", PatternFault::MissingParenthesis, 0);
-    row("a parenthesis too many", "abc)d", PatternFault::UnexpectedParenthesis, 0);
+    row("an extra parenthesis", "abc)d", PatternFault::UnexpectedParenthesis, 0);
     row("an open bracket", "ab[cd", PatternFault::MissingBracket, 2);
     row("a range from high to low", "ab[z-a]", PatternFault::BadClass, 3);
     row("an unknown escape", "ab\\qc", PatternFault::BadEscape, 2);
@@ -240,7 +240,7 @@ void TestStackRules::patternsSayWhatIsWrong_data()
     row("an unknown group", "a(?<b)c", PatternFault::BadGroup, 1);
 }
 
-void TestStackRules::patternsSayWhatIsWrong()
+void TestStackRules::errorsInPatternsAreExplained()
 {
     QFETCH(QByteArray, pattern);
     QFETCH(int, fault);
@@ -255,7 +255,7 @@ void TestStackRules::patternsSayWhatIsWrong()
     QVERIFY(checkPattern("a", PatternGroups::One)->fault == PatternFault::OneGroupWanted);
 }
 
-void TestStackRules::allFaultsOfATableAreFound()
+void TestStackRules::findsAllFaultsOfATable()
 {
     RuleTable table;
     table.rules.resize(2);
@@ -271,7 +271,7 @@ void TestStackRules::allFaultsOfATableAreFound()
     QVERIFY(places[3].part == RulePlace::Part::Operators && places[3].row == 1);
 }
 
-void TestStackRules::aFewFramesAreReadAsAllAre()
+void TestStackRules::readingAFewFramesMatchesReadingAll()
 {
     Stacks stacks;
     const StackId stack = stacks.add(
@@ -282,7 +282,7 @@ void TestStackRules::aFewFramesAreReadAsAllAre()
     QCOMPARE(foldedStack(few, stack).front().name, std::string("aten::exp"));
 }
 
-void TestStackRules::namesComeFromFrames_data()
+void TestStackRules::derivesNamesFromFrames_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("file");
@@ -316,7 +316,7 @@ void TestStackRules::namesComeFromFrames_data()
                            << "train";
 }
 
-void TestStackRules::namesComeFromFrames()
+void TestStackRules::derivesNamesFromFrames()
 {
     QFETCH(QString, function);
     QFETCH(QString, file);
@@ -327,7 +327,7 @@ void TestStackRules::namesComeFromFrames()
     QCOMPARE(QString::fromStdString(reader.frameName(stacks.snapshot().stacks.stack(stack)[0])), name);
 }
 
-void TestStackRules::argumentsAreLeftOut_data()
+void TestStackRules::dropsArguments_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("name");
@@ -349,7 +349,7 @@ void TestStackRules::argumentsAreLeftOut_data()
                                    << "a";
 }
 
-void TestStackRules::argumentsAreLeftOut()
+void TestStackRules::dropsArguments()
 {
     QFETCH(QString, function);
     QFETCH(QString, name);

@@ -76,9 +76,9 @@ class TestCancel : public QObject {
 
 private slots:
     void initTestCase();
-    void littleIsDoneAfterAStopAtAnyMoment_data();
-    void littleIsDoneAfterAStopAtAnyMoment();
-    void littleIsIndexedAfterAStop();
+    void stopsSoonAtAnyMoment_data();
+    void stopsSoonAtAnyMoment();
+    void stopsIndexingSoon();
 
 private:
     QTemporaryDir m_folder;
@@ -98,7 +98,7 @@ void TestCancel::initTestCase()
     QVERIFY(!m_pickle.empty() && !m_zstd.empty() && !m_gzip.empty() && !m_json.empty());
 }
 
-void TestCancel::littleIsDoneAfterAStopAtAnyMoment_data()
+void TestCancel::stopsSoonAtAnyMoment_data()
 {
     QTest::addColumn<QString>("path");
     QTest::newRow("pickle") << QString::fromStdString(m_pickle);
@@ -107,7 +107,7 @@ void TestCancel::littleIsDoneAfterAStopAtAnyMoment_data()
     QTest::newRow("JSON") << QString::fromStdString(m_json);
 }
 
-void TestCancel::littleIsDoneAfterAStopAtAnyMoment()
+void TestCancel::stopsSoonAtAnyMoment()
 {
     QFETCH(QString, path);
     const std::string file = path.toStdString();
@@ -141,7 +141,7 @@ void TestCancel::littleIsDoneAfterAStopAtAnyMoment()
 }
 
 /// Reading is over: what still runs are the indexes.
-void TestCancel::littleIsIndexedAfterAStop()
+void TestCancel::stopsIndexingSoon()
 {
     std::stop_source stop;
     bool isStopped = false;

@@ -83,19 +83,19 @@ class TestPictureMaker : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void worksOnAnotherThread();
-    void overtakenIsStoppedAndNeverHandedOver();
-    void cancelledIsNeverHandedOver();
-    void lettingGoWaitsForTheThread();
-    void oneIsLetThroughWhereNoneWouldEverBeDone();
-    void makerGoesOnWhereMemoryRunsOut();
-    void pictureBeyondMemoryFails_data();
-    void pictureBeyondMemoryFails();
-    void plotSaysThatThereIsNoMemory();
-    void paintingMakesNoPicture();
-    void overtakenPictureIsNeverShown();
-    void oldPictureIsMovedMeanwhile();
-    void pictureOfAnotherDocumentIsNeverLeft();
-    void stepsThatAreFasterThanPicturesAddUp();
+    void stopsAndDropsAnOutdatedRequest();
+    void neverDeliversACancelledPicture();
+    void destructorWaitsForTheThread();
+    void deliversAPictureUnderConstantRequests();
+    void continuesAfterRunningOutOfMemory();
+    void aPictureThatDoesNotFitInMemoryFails_data();
+    void aPictureThatDoesNotFitInMemoryFails();
+    void plotReportsThatMemoryRanOut();
+    void paintingRequestsNoPicture();
+    void neverShowsAnOutdatedPicture();
+    void movesTheOldPictureMeanwhile();
+    void neverShowsAPictureOfAnotherDocument();
+    void zoomStepsFasterThanPicturesAddUp();
 };
 
 void TestPictureMaker::worksOnAnotherThread()
@@ -113,7 +113,7 @@ void TestPictureMaker::worksOnAnotherThread()
     QVERIFY(!maker.isBusy());
 }
 
-void TestPictureMaker::overtakenIsStoppedAndNeverHandedOver()
+void TestPictureMaker::stopsAndDropsAnOutdatedRequest()
 {
     Slow slow;
     PictureMaker maker(std::ref(slow));
@@ -130,7 +130,7 @@ void TestPictureMaker::overtakenIsStoppedAndNeverHandedOver()
     QCOMPARE(slow.stopped, slow.ran - 1);
 }
 
-void TestPictureMaker::cancelledIsNeverHandedOver()
+void TestPictureMaker::neverDeliversACancelledPicture()
 {
     Slow slow;
     PictureMaker maker(std::ref(slow));
@@ -145,7 +145,7 @@ void TestPictureMaker::cancelledIsNeverHandedOver()
     QCOMPARE(made.count(), 0);
 }
 
-void TestPictureMaker::lettingGoWaitsForTheThread()
+void TestPictureMaker::destructorWaitsForTheThread()
 {
     Slow slow; // destroyed after the maker: the sanitizers would report a thread left running
     {
@@ -158,7 +158,7 @@ void TestPictureMaker::lettingGoWaitsForTheThread()
     QVERIFY(slow.ran <= 2);
 }
 
-void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
+void TestPictureMaker::deliversAPictureUnderConstantRequests()
 {
     Slow slow;
     PictureMaker maker(std::ref(slow));
@@ -178,7 +178,7 @@ void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
     QCOMPARE(slow.ran, 2);
 }
 
-void TestPictureMaker::makerGoesOnWhereMemoryRunsOut()
+void TestPictureMaker::continuesAfterRunningOutOfMemory()
 {
     PictureMaker maker([](const PictureRequest &request, const std::stop_token &) -> PictureMaker::Picture {
         if (request.state.detailPercent == 1)
@@ -202,14 +202,14 @@ void TestPictureMaker::makerGoesOnWhereMemoryRunsOut()
     QVERIFY(!maker.isBusy());
 }
 
-void TestPictureMaker::pictureBeyondMemoryFails_data()
+void TestPictureMaker::aPictureThatDoesNotFitInMemoryFails_data()
 {
     QTest::addColumn<QString>("file");
     QTest::newRow("bands") << QStringLiteral("/resources/samples/training_run.pickle.zst");
     QTest::newRow("areas") << QStringLiteral("/tests/data/timelines/rows.raw.json");
 }
 
-void TestPictureMaker::pictureBeyondMemoryFails()
+void TestPictureMaker::aPictureThatDoesNotFitInMemoryFails()
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("the sanitizer ends the program where the system would refuse memory");
@@ -238,7 +238,7 @@ void TestPictureMaker::pictureBeyondMemoryFails()
     QCOMPARE(made.count(), 1);
 }
 
-void TestPictureMaker::plotSaysThatThereIsNoMemory()
+void TestPictureMaker::plotReportsThatMemoryRanOut()
 {
     Session session;
     TimelinePlot plot(session, makeTheme(ThemeKind::Light, QGuiApplication::font()));
@@ -262,7 +262,7 @@ void TestPictureMaker::plotSaysThatThereIsNoMemory()
     QCOMPARE(plot.grab().toImage(), before);
 }
 
-void TestPictureMaker::paintingMakesNoPicture()
+void TestPictureMaker::paintingRequestsNoPicture()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -280,7 +280,7 @@ void TestPictureMaker::paintingMakesNoPicture()
     QVERIFY(!(shown.shownWindow() == before));
 }
 
-void TestPictureMaker::overtakenPictureIsNeverShown()
+void TestPictureMaker::neverShowsAnOutdatedPicture()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -296,7 +296,7 @@ void TestPictureMaker::overtakenPictureIsNeverShown()
     }
 }
 
-void TestPictureMaker::oldPictureIsMovedMeanwhile()
+void TestPictureMaker::movesTheOldPictureMeanwhile()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -320,7 +320,7 @@ void TestPictureMaker::oldPictureIsMovedMeanwhile()
     QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
 }
 
-void TestPictureMaker::pictureOfAnotherDocumentIsNeverLeft()
+void TestPictureMaker::neverShowsAPictureOfAnotherDocument()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -341,7 +341,7 @@ void TestPictureMaker::pictureOfAnotherDocumentIsNeverLeft()
     QTRY_VERIFY(closed.expired()); // neither plot nor thread holds on to it
 }
 
-void TestPictureMaker::stepsThatAreFasterThanPicturesAddUp()
+void TestPictureMaker::zoomStepsFasterThanPicturesAddUp()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;

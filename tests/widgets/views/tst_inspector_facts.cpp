@@ -99,18 +99,18 @@ class TestInspectorFacts : public QObject {
 
 private slots:
     void initTestCase();
-    void everythingTheFileSaysIsThere();
+    void showsEveryFactOfTheFile();
     void forwardFramesHaveATab();
-    void factsAreThoseOfTheTrace_data();
-    void factsAreThoseOfTheTrace();
-    void reasonsFitTheHistory_data();
-    void reasonsFitTheHistory();
-    void linesAreCopied();
-    void keysWalkToTheSameStack();
-    void foldersAreLearntFromOneFile_data();
-    void foldersAreLearntFromOneFile();
-    void filesAreFoundWhereTheyAreHere();
-    void sourceHasATabWhereItIsHere();
+    void factsMatchTheTrace_data();
+    void factsMatchTheTrace();
+    void explainsAMissingStackByTheHistory_data();
+    void explainsAMissingStackByTheHistory();
+    void copiesRows();
+    void keysWalkToAllocationsOfTheSameStack();
+    void learnsFoldersFromOneFile_data();
+    void learnsFoldersFromOneFile();
+    void findsLocalSourceFiles();
+    void showsASourceTabForLocalFiles();
 };
 
 void TestInspectorFacts::initTestCase()
@@ -121,7 +121,7 @@ void TestInspectorFacts::initTestCase()
     SourcePaths::setFolders({});
 }
 
-void TestInspectorFacts::everythingTheFileSaysIsThere()
+void TestInspectorFacts::showsEveryFactOfTheFile()
 {
     const auto document = loadText(kEverything);
     QVERIFY(document);
@@ -178,7 +178,7 @@ void TestInspectorFacts::forwardFramesHaveATab()
     QVERIFY(panel.text().contains(QStringLiteral("/u/a.py:1")));
 }
 
-void TestInspectorFacts::factsAreThoseOfTheTrace_data()
+void TestInspectorFacts::factsMatchTheTrace_data()
 {
     QTest::addColumn<QByteArray>("preset");
     for (const char *name : {"user_metadata", "compile_contexts", "fx_frames", "host_memory", "xpu", "npu"})
@@ -187,7 +187,7 @@ void TestInspectorFacts::factsAreThoseOfTheTrace_data()
         QTest::newRow(qPrintable(name)) << QByteArray("real:") + name.toUtf8();
 }
 
-void TestInspectorFacts::factsAreThoseOfTheTrace()
+void TestInspectorFacts::factsMatchTheTrace()
 {
     QFETCH(QByteArray, preset);
     const auto document = preset.startsWith("real:") ? loadReal(QString::fromUtf8(preset.mid(5))) : loadPreset(preset);
@@ -226,7 +226,7 @@ void TestInspectorFacts::factsAreThoseOfTheTrace()
     }
 }
 
-void TestInspectorFacts::reasonsFitTheHistory_data()
+void TestInspectorFacts::explainsAMissingStackByTheHistory_data()
 {
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<QByteArray>("event");
@@ -235,12 +235,12 @@ void TestInspectorFacts::reasonsFitTheHistory_data()
     const auto row = [](const char *name, const QByteArray &block, const QByteArray &event, NoStackReason reason) {
         QTest::newRow(name) << block << event << static_cast<int>(reason);
     };
-    row("no frames anywhere", "", "", NoStackReason::NoFrames);
-    row("frames in the final state alone", frames, "", NoStackReason::OnlyFinal);
+    row("no frames at all", "", "", NoStackReason::NoFrames);
+    row("frames only in the final state", frames, "", NoStackReason::OnlyFinal);
     row("frames elsewhere in the trace", "", frames, NoStackReason::NotThisEvent);
 }
 
-void TestInspectorFacts::reasonsFitTheHistory()
+void TestInspectorFacts::explainsAMissingStackByTheHistory()
 {
     QFETCH(QByteArray, block);
     QFETCH(QByteArray, event);
@@ -258,7 +258,7 @@ void TestInspectorFacts::reasonsFitTheHistory()
     QCOMPARE(static_cast<int>(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0)))), reason);
 }
 
-void TestInspectorFacts::linesAreCopied()
+void TestInspectorFacts::copiesRows()
 {
     StackPanel panel;
     panel.resize(366, 400);
@@ -280,7 +280,7 @@ void TestInspectorFacts::linesAreCopied()
              qPrintable(copied));
 }
 
-void TestInspectorFacts::keysWalkToTheSameStack()
+void TestInspectorFacts::keysWalkToAllocationsOfTheSameStack()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -312,7 +312,7 @@ void TestInspectorFacts::keysWalkToTheSameStack()
                                     .arg(Voice::current().bytes(live.bytes))));
 }
 
-void TestInspectorFacts::foldersAreLearntFromOneFile_data()
+void TestInspectorFacts::learnsFoldersFromOneFile_data()
 {
     QTest::addColumn<QString>("recorded");
     QTest::addColumn<QString>("here");
@@ -337,7 +337,7 @@ void TestInspectorFacts::foldersAreLearntFromOneFile_data()
                                    << ">/y";
 }
 
-void TestInspectorFacts::foldersAreLearntFromOneFile()
+void TestInspectorFacts::learnsFoldersFromOneFile()
 {
     QFETCH(QString, recorded);
     QFETCH(QString, here);
@@ -346,7 +346,7 @@ void TestInspectorFacts::foldersAreLearntFromOneFile()
     QCOMPARE(folder ? folder->recorded + u'>' + folder->here : QString(), folders);
 }
 
-void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
+void TestInspectorFacts::findsLocalSourceFiles()
 {
     QTemporaryDir folder;
     QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("src/deep")));
@@ -370,7 +370,7 @@ void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
     SourcePaths::setFolders({});
 }
 
-void TestInspectorFacts::sourceHasATabWhereItIsHere()
+void TestInspectorFacts::showsASourceTabForLocalFiles()
 {
     QTemporaryDir folder;
     const QString name = folder.filePath(QStringLiteral("a.py"));

@@ -58,20 +58,20 @@ class TestPoolsView : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsAddUpToTheCounters();
+    void rowsSumToTheCounters();
     void aClickShowsAPoolAlone();
     void aDoubleClickFiltersToItsAllocations();
-    void onePoolSaysSo();
+    void explainsASinglePool();
     void theCursorMovesTheTableOnly();
-    void aPressInTheChartSetsTheCursor();
-    void theWheelZoomsAndMovesTheWindow();
-    void draggingMovesTheWindowAndADoubleClickShowsAll_data();
-    void draggingMovesTheWindowAndADoubleClickShowsAll();
-    void whatIsPointedAtStandsOutInAllChartsOfTheWindow();
-    void thePictureCanBeSaved();
+    void clickInTheChartSetsTheCursor();
+    void wheelZoomsAndPans();
+    void draggingPansAndADoubleClickShowsAll_data();
+    void draggingPansAndADoubleClickShowsAll();
+    void hoverHighlightsInAllCharts();
+    void savesThePicture();
 };
 
-void TestPoolsView::rowsAddUpToTheCounters()
+void TestPoolsView::rowsSumToTheCounters()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -115,7 +115,7 @@ void TestPoolsView::aDoubleClickFiltersToItsAllocations()
     QVERIFY(Query::parse(shown.session.state().query.toStdString()));
 }
 
-void TestPoolsView::onePoolSaysSo()
+void TestPoolsView::explainsASinglePool()
 {
     Shown shown("basic_training");
     QVERIFY(shown.waits());
@@ -138,7 +138,7 @@ void TestPoolsView::theCursorMovesTheTableOnly()
     QCOMPARE(shown.view.chart().picture(), picture);
 }
 
-void TestPoolsView::aPressInTheChartSetsTheCursor()
+void TestPoolsView::clickInTheChartSetsTheCursor()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -148,7 +148,7 @@ void TestPoolsView::aPressInTheChartSetsTheCursor()
     QVERIFY(shown.session.state().cursor < shown.session.device()->timeline.end() / 20);
 }
 
-void TestPoolsView::theWheelZoomsAndMovesTheWindow()
+void TestPoolsView::wheelZoomsAndPans()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -172,7 +172,7 @@ void TestPoolsView::theWheelZoomsAndMovesTheWindow()
     QVERIFY(shown.session.canGoBack());
 }
 
-void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll_data()
+void TestPoolsView::draggingPansAndADoubleClickShowsAll_data()
 {
     QTest::addColumn<Qt::MouseButton>("button");
     QTest::addColumn<Qt::KeyboardModifiers>("keys");
@@ -180,7 +180,7 @@ void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll_data()
     QTest::newRow("Shift and the left one") << Qt::LeftButton << Qt::KeyboardModifiers(Qt::ShiftModifier);
 }
 
-void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll()
+void TestPoolsView::draggingPansAndADoubleClickShowsAll()
 {
     QFETCH(Qt::MouseButton, button);
     QFETCH(Qt::KeyboardModifiers, keys);
@@ -209,7 +209,7 @@ void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll()
     QCOMPARE(shown.session.state().window, whole);
 }
 
-void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
+void TestPoolsView::hoverHighlightsInAllCharts()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -242,7 +242,7 @@ void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
     QTRY_VERIFY(!chart.pointed());
 }
 
-void TestPoolsView::thePictureCanBeSaved()
+void TestPoolsView::savesThePicture()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
