@@ -50,7 +50,7 @@ private:
     [[nodiscard]] std::optional<Value> readQuoted();
     /// Appends a unit that follows an unquoted number to the value.
     void takeUnit(Value &value);
-    /// Parses a number; empty if the text is no value of the field.
+    /// Parses a number; empty if the text is not a value of the field.
     [[nodiscard]] static bool readNumber(QueryTerm &term, std::string_view text, std::uint64_t &number);
 
     /// Reads the operator at m_at and moves past it.

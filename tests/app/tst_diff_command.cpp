@@ -15,8 +15,7 @@ using namespace allostrata::test;
 
 namespace {
 
-/// A training step in another checkout: line 12 and what follows it moved, softmax takes twice as much, one line is
-/// new.
+/// A training step in another checkout: lines from 12 on have moved, softmax takes twice as much, one line is new.
 QByteArray story(const QByteArray &folder, int shift, int softmax, bool hasNew)
 {
     const auto event = [&](qint64 address, int size, const QByteArray &function, int line) {

@@ -137,7 +137,7 @@ void TestExportCommand::everyGroupingHasTheSameSum()
     QCOMPARE(sum(table("at-cursor"), "live"), live);
     for (const char *by : {"size", "file", "module", "phase", "step", "block", "stream", "state", "block_known"})
         QCOMPARE(sum(table("at-cursor", {QStringLiteral("--by"), QString::fromLatin1(by)}), "live"), live);
-    if (query.isEmpty()) { // for people a column is called as its attribute
+    if (query.isEmpty()) { // text tables name a column after its attribute
         const Run run = m_program.run({QStringLiteral("export"), m_sample, QStringLiteral("--table"),
                                        QStringLiteral("at-cursor"), QStringLiteral("--by"),
                                        QStringLiteral("block_known")});

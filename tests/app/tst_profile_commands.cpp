@@ -102,7 +102,7 @@ void TestProfileCommands::allocationsHaveNeitherStreamNorPool()
     const Run run = m_program.run({"export", m_usual, "--device", "0", "--table", "allocations", "--format", "json"});
     QCOMPARE(run.status, 0);
     const QJsonArray rows = run.json();
-    QCOMPARE(rows.size(), 3); // one is what was there before
+    QCOMPARE(rows.size(), 3); // one is the memory from before
     for (const QJsonValue &row : rows) {
         QVERIFY(row.toObject().value("stream").isNull());
         QVERIFY(row.toObject().value("pool").isNull());

@@ -28,7 +28,7 @@ QByteArray contentsOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// A preset of the generator, in the folder of a program; its name there.
+/// Writes a preset of the generator into the folder of a program; returns its name there.
 QString generated(const Program &program, const char *preset)
 {
     namespace gen = allostrata::generator;
@@ -228,7 +228,7 @@ void TestReportCommand::anInterruptedReportLeavesNoFile()
 {
     const Program program;
     QVERIFY(QFile::copy(kSample, program.path(QStringLiteral("a.pickle.zst"))));
-    // Many files, so that it is in the midst of them when the first staged folder is there.
+    // Many files, so that some are still pending when the first staged folder appears.
     const Run run = program.shell(QStringLiteral(
         "$A report a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst -o out & p=$!; "
         "while ! ls -A out 2>/dev/null | grep -q tmp; do sleep 0.05; done; kill -TERM $p; wait $p; echo $?; ls -A "

@@ -132,7 +132,7 @@ void TestCatalog::everyViewShowsEveryFile_data()
     }
 }
 
-/// Shows every view at the peak, with the first allocations chosen, and at the end, as soon as its answer may be there.
+/// Shows every view at the peak, with the first allocations selected, and at the end, once its result may be ready.
 void TestCatalog::everyViewShowsEveryFile()
 {
     QFETCH(const QString, path);

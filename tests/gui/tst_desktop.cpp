@@ -112,7 +112,7 @@ void TestDesktop::allFilesUseTheSameId()
     QVERIFY(info.contains(u"<id>"_s + kId + u"</id>"_s));
     QVERIFY(info.contains(u"type=\"desktop-id\">"_s + kId + u".desktop<"_s));
     QVERIFY(mime.contains(u"<icon name=\""_s + kId + u'"'));
-    // The types that the entry opens are those that are declared.
+    // The desktop entry opens exactly the declared types.
     const auto types
         = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
     QVERIFY(types.size() >= 2);

@@ -66,7 +66,7 @@ void TestSession::loadEndsInExactlyOneSignal()
     session.open({path});
     QCOMPARE(started.size(), 1);
     QVERIFY(waitForLoads(session));
-    QTest::qWait(20); // for a second signal that must not come
+    QTest::qWait(20); // time for a second signal, which must not arrive
     QCOMPARE(ends.finished, opens ? 1 : 0);
     QCOMPARE(ends.failed, opens ? 0 : 1);
     QCOMPARE(session.documents().size(), opens ? 1U : 0U);

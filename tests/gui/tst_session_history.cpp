@@ -250,7 +250,7 @@ void TestSessionHistory::deviceChangeKeepsAFullRange()
     m_session->showDevice(1);
     QCOMPARE(m_session->state().window.first, 0U);
     QCOMPARE(m_session->state().window.last, 30U);
-    // The cursor goes from peak to peak.
+    // The cursor moves from peak to peak.
     QCOMPARE(m_session->device()->timeline.countersAt(m_session->state().cursor).requested, 1000U);
 }
 

@@ -39,7 +39,7 @@ public:
     bool isEmpty() const override { return false; }
 };
 
-/// The texts of labels and buttons that do not have the room they ask for.
+/// Texts of labels and buttons that are smaller than their size hint.
 QStringList cutOffTexts(const QWidget &window)
 {
     QStringList cut;

@@ -921,7 +921,7 @@ void TimelinePlot::updateBrush(const QPointF &position)
 namespace {
 
 constexpr int kAnimationMs = 150;
-constexpr double kFewestBytes = 512; ///< of a window; no block is smaller
+constexpr double kFewestBytes = 512; ///< smallest window; no block is smaller
 constexpr double kFarAbove = 1.15; ///< if a byte window ends this far above everything it shows, it counts as none
 
 } // namespace

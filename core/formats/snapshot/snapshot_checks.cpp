@@ -303,7 +303,7 @@ void SnapshotBuilder::setShapes(const DataTree &tree, DataValue value)
             noteWrongType("top", SnapshotKey::ShapeData);
         return;
     }
-    if (value.kind() == DataKind::Dict) { // of one device
+    if (value.kind() == DataKind::Dict) { // one device
         addShapes(tree, value, 0);
         return;
     }
@@ -441,7 +441,7 @@ void SnapshotBuilder::applyShapes()
             known->second = m_snapshot->details.push(note->detail);
         return known->second;
     };
-    std::map<std::pair<int, std::uint64_t>, DetailId> current; // of the live allocation at an address
+    std::map<std::pair<int, std::uint64_t>, DetailId> current; // details of the live allocation at each address
     for (DeviceTrace &device : m_snapshot->traces) {
         for (std::uint32_t i = 0; i < device.trace.size(); ++i) {
             if (device.trace.action(EventId(i)) != Action::Alloc)

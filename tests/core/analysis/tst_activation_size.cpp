@@ -135,8 +135,8 @@ private slots:
             QVERIFY(std::holds_alternative<std::monostate>(table.rows.back().cells[empty]));
     }
 
-    /// Parameters, gradients and moments of a real run: what its optimizer makes is 8 bytes a parameter, to the byte
-    /// but for steps.
+    /// Parameters, gradients and moments of a real run: its optimizer allocates exactly 8 bytes per parameter, besides
+    /// the step counters.
     void parameterCountMatchesARealRun()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();

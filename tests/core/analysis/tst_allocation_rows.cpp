@@ -67,7 +67,7 @@ struct Model {
         }
         return ids;
     }
-    /// -1: no value. Keys that random traces lack have none.
+    /// -1: no value, as for keys that random traces lack.
     [[nodiscard]] double keyOf(AllocationId id, Attribute key) const
     {
         const Allocation row = device.timeline.allocation(id);

@@ -28,7 +28,7 @@ std::shared_ptr<const Document> loadText(const QByteArray &json)
     return document ? *std::move(document) : nullptr;
 }
 
-/// Two of one line (with different callers), one of another, one of none, one from before.
+/// Two allocations of one line (with different callers), one of another, one without a stack, one from before.
 const QByteArray kSmall = R"({
   "segments": [{"device": 0, "address": 4096, "total_size": 20971520, "stream": 0, "segment_type": "large", "blocks": [
     {"address": 4096, "size": 512, "requested_size": 100, "state": "active_allocated"},

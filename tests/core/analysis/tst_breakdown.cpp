@@ -312,7 +312,7 @@ void TestBreakdown::mergesRepeatedLayers()
     QCOMPARE(lines.size(), std::size_t(1));
     QVERIFY(lines.begin()->second.size() >= 4);
     QCOMPARE(tree.mergedName(lines.begin()->first), std::string("forward"));
-    // The projections of a layer are lines of one function, too, but call no other module: they stay apart.
+    // The projections of a layer are lines of one function, too, but call no other module: they stay separate.
     std::map<std::uint32_t, std::uint32_t> projections;
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const ModuleNode &node = tree[ModuleId::at(i)];

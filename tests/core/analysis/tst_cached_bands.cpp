@@ -41,7 +41,7 @@ std::uint64_t sumAt(const CachedBands &bands, Moment moment)
 std::string wrongAt(const CachedBands &bands, const Timeline &timeline, Moment moment)
 {
     const std::uint64_t reserved = timeline.countersAt(moment).reserved.value;
-    std::uint64_t known = 0; // segments that are made up around blocks are no bands
+    std::uint64_t known = 0; // segments invented around blocks are not bands
     for (const StateSegment &segment : timeline.stateAt(moment).segments)
         known += segment.inferred ? 0 : segment.size;
     std::string wrong;

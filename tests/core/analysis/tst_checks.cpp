@@ -33,7 +33,7 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
     return document ? *document : nullptr;
 }
 
-/// A document, its first device, and what is checked of it.
+/// A document, its first device, and the summary to check.
 struct Subject {
     explicit Subject(const gen::GeneratorConfig &config)
         : document(loaded(config)), summary(summarise(*document).front())

@@ -40,7 +40,7 @@ const DiffRow *rowNamed(const DiffTable &table, const std::string &label)
     return found == table.rows.end() ? nullptr : &*found;
 }
 
-/// The slow model: what is live, one allocation at a time, by something that needs no matching.
+/// The slow model: live allocations one at a time, grouped by an attribute that needs no matching.
 std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &other, Attribute by)
 {
     std::map<std::string, std::int64_t> changes;
@@ -146,7 +146,7 @@ void TestDiff::matchesStacksWhoseLinesOrFoldersMoved()
     const std::vector<StoryAlloc> allocs = {at(1000, 5), at(2000, 9), at(4000, 13)};
     const Side base(storyOf(allocs));
     const Side other(storyOf(allocs, [](StoryFrame frame) {
-        frame.line += 4; // 5, 9, 13 become 9, 13, 17: two numbers are those of other lines
+        frame.line += 4; // 5, 9, 13 become 9, 13, 17: two numbers now belong to other lines
         frame.file.replace(0, 9, "C:\\\\work\\\\bob");
         return frame;
     }));

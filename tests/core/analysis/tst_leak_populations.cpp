@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint32_t kLine = 77;
 
-/// A loop of some length: what its code does in each step beside its work.
+/// A loop of some length, and its code in each step besides the usual work.
 class Story {
 public:
     Story(unsigned seed, std::size_t least, std::size_t most) : m_random(seed), steps(between(least, most)) {}

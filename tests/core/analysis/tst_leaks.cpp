@@ -48,7 +48,7 @@ LeakFindings leaksOf(const gen::GeneratorConfig &config)
     return leaksOf(*document, document->devices().front());
 }
 
-/// A small model, so that much else comes and goes each step.
+/// A small model, so that each step also makes and frees many temporaries.
 gen::GeneratorConfig training(std::uint64_t steps, std::vector<gen::Leak> leaks)
 {
     gen::GeneratorConfig config;

@@ -131,7 +131,7 @@ void TestOperators::chargesFreesToTheRunningOperatorOnRequest()
     QCOMPARE(inner->self, (OperatorFlow{1, 512, 0, 512}));
     QCOMPARE(outer->total, (OperatorFlow{2, 1536, 0, 1536}));
     QCOMPARE(last->self, (OperatorFlow{0, 0, 1, -512}));
-    QCOMPARE(report.outside, (OperatorFlow{0, 0, 2, -1088})); // left out: a step is no operator
+    QCOMPARE(report.outside, (OperatorFlow{0, 0, 2, -1088})); // left out: a step is not an operator
 }
 
 void TestOperators::memoryOutsideOperatorsAndFromBeforeIsListedSeparately()
@@ -292,7 +292,7 @@ void TestOperators::eventsShowOperatorTimesAndDuration()
     QCOMPARE(first.releasedNs, std::optional<std::int64_t>(390));
     QCOMPARE(first.durationNs(), std::optional<std::int64_t>(290));
     QCOMPARE(events.label(events[list.rows[1]].call), std::string("aten::linear"));
-    const OperatorEvent before = events[list.rows[2]]; // without a value for what is sorted by: last
+    const OperatorEvent before = events[list.rows[2]]; // no value in the sorted column: last
     QVERIFY(!before.allocatedNs && !before.durationNs());
     QCOMPARE(before.releasedNs, std::optional<std::int64_t>(890));
     QCOMPARE(events.label(before.call), std::string());
@@ -351,7 +351,7 @@ void TestOperators::tablesMatchTheReports()
     ProfileStory story;
     describeSimple(story);
     const Table table = operatorTable(reportOf(story), story.calls(), story.snapshot());
-    QCOMPARE(table.rows.size(), std::size_t(3)); // two operators, and what was there before
+    QCOMPARE(table.rows.size(), std::size_t(3)); // two operators, and the memory from before
     const auto &cells = table.rows[0].cells;
     QCOMPARE(std::get<std::string>(cells[0]), std::string("aten::linear"));
     QCOMPARE(std::get<std::uint64_t>(cells[8]), std::uint64_t(1536));

@@ -54,7 +54,7 @@ PeakRow rowOf(std::size_t file, std::uint64_t reserved, std::uint64_t ooms = 0)
     return row;
 }
 
-/// A table without files behind it.
+/// A table without files.
 PeakTable tableOf(const std::vector<std::string> &names)
 {
     PeakTable table;

@@ -201,7 +201,7 @@ void TestRunReport::givesAdviceOnlyWhereItApplies()
                                [&](const Advice &one) { return one.kind == kind && one.device == row; });
         };
         QVERIFY(device.ooms.empty() ? !has(AdviceKind::OomRemedy) : true);
-        QVERIFY(!has(AdviceKind::LowHeadroom)); // no file says the capacity of the device
+        QVERIFY(!has(AdviceKind::LowHeadroom)); // no file contains the capacity of the device
         QCOMPARE(has(AdviceKind::Leak), device.leaks && !device.leaks->leaks.empty());
         if (!device.state)
             continue;

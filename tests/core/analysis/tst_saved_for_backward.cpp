@@ -52,7 +52,7 @@ SavedForBackward savedOf(const Document &document)
     return savedOf(document, attributionOf(document, document.devices().front()));
 }
 
-/// -1 for what is of no layer.
+/// -1 outside all layers.
 int layerOf(const std::string &module)
 {
     const std::string prefix = "model.layers.";
@@ -245,7 +245,7 @@ private slots:
         Moment from = 0;
         for (const SavedPass &pass : saved.passes) {
             std::uint64_t live = 0;
-            Moment lastForward = 0; ///< behind it comes the loss
+            Moment lastForward = 0; ///< followed by the loss
             for (std::size_t row = timeline.allocations().bornBefore(); row < timeline.allocations().size(); ++row) {
                 const Moment birth = timeline.allocations().allocEvent(AllocationId::at(row)).value();
                 if (birth < pass.moment && attribution.phase(AllocationId::at(row)) == Phase::Forward)
@@ -317,7 +317,7 @@ private slots:
 
     void theCallOfTheWholeModelIsNotALayer()
     {
-        // Its loss comes from a line beside that line, so all of the model comes oftener than the rest.
+        // The loss is computed on a neighbouring line, so the call of the whole model occurs more often than the rest.
         const auto document = load(std::string(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"),
                                    LoadContext{});
         QVERIFY(document);

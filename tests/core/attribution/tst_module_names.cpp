@@ -99,7 +99,7 @@ void TestModuleNames::modulesAreNamedByTheirCallSite()
     } rows[] = {
         {{kLinear, kCall, kOuterCall, in("forward", 33), kCall, kOuterCall, in("forward", 102), kCall, kTrain},
          "train_step train.py:30 > forward model.py:102 > forward model.py:33"},
-        {{in("softmax", 7), in("forward", 38), kCall, in("forward", 102), kCall, kTrain}, // direct work is no node
+        {{in("softmax", 7), in("forward", 38), kCall, in("forward", 102), kCall, kTrain}, // direct work: not a node
          "train_step train.py:30 > forward model.py:102"},
         {{kLinear, kCall, kSequential, kCall, in("forward", 8), kCall, kTrain}, // a container calls, too
          "train_step train.py:30 > forward model.py:8 > forward container.py:250"},

@@ -113,7 +113,7 @@ Phases phasesOf(const Document &document, const Device &device)
     return *std::move(phases);
 }
 
-/// Bytes by how right their phase is.
+/// Bytes by whether their phase is right.
 struct Score {
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;

@@ -215,7 +215,7 @@ void TestStackDigest::fingerprintsDependOnTextOnly()
     QCOMPARE(a.lineKey, b.lineKey);
     QCOMPARE(a.hue, b.hue);
     QCOMPARE(a.tone, b.tone);
-    // Part of what is promised between versions: colours in a report stay.
+    // Stable between versions, so that colours in reports do not change.
     QCOMPARE(TextHash().add("softmax").value() % 12, std::uint64_t(10));
     QVERIFY(TextHash().add("ab").add("c").value() != TextHash().add("a").add("bc").value());
 }
@@ -335,7 +335,7 @@ void TestStackDigest::everyRealStackHasALabel()
 void TestStackDigest::sharedStacksHaveOneColourAcrossDocuments()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
-    // Two recordings of one program: what they share has one colour.
+    // Two recordings of one program: shared stacks have the same colour.
     const auto training = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     const auto inference = loadReal(QStringLiteral("inference_medium_ctx512.pickle"));
     QVERIFY(training && inference);

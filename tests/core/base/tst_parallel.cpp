@@ -136,7 +136,7 @@ void TestParallel::rethrowsExceptionsOfTheCallingThread()
     const auto caller = std::this_thread::get_id();
     for (int round = 0; round < 200; ++round) {
         std::latch both(2);
-        std::vector<int> seen(2, 0); // gone as soon as the caller is
+        std::vector<int> seen(2, 0); // destroyed together with the caller
         const auto work = [&](std::size_t part) {
             both.arrive_and_wait();
             if (std::this_thread::get_id() == caller)

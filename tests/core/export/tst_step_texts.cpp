@@ -165,7 +165,7 @@ void TestStepTexts::readsLongRecords()
     const QByteArray record = R"({"step": 3, "memory_stats": {"max_reserved_gib": 2.0}, "note": ")" + filler + "\"}\n";
     QCOMPARE(formatOf(record + record), std::string("step-lines"));
     QCOMPARE(stepsOf(record + record).runs.at(0).rows.size(), 2U);
-    // If the telling content comes late, the extension of the name identifies the format.
+    // If the decisive key comes late, the extension of the name identifies the format.
     const QByteArray late = R"({"note": ")" + filler + R"(", "step": 3, "memory_stats": {"max_reserved_gib": 2.0}})"
                             + "\n";
     QTemporaryDir folder;

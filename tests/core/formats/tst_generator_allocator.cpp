@@ -244,7 +244,7 @@ void TestGeneratorAllocator::historyFollowsSplitsAndMerges()
     QCOMPARE(merged->history.size(), 3U);
     QCOMPARE(merged->history.back().requested, 3000U);
     story.free(merged);
-    QCOMPARE(story.malloc(512)->history.size(), 1U); // a split leaves the past to the rest behind
+    QCOMPARE(story.malloc(512)->history.size(), 1U); // after a split, the remainder keeps the history
 }
 
 void TestGeneratorAllocator::invariantsHoldUnderRandomLoad_data()

@@ -18,11 +18,11 @@ using allostrata::test::Stacks;
 
 namespace {
 
-constexpr double kSoon = 3; ///< seconds: what is meant to take milliseconds, under a sanitizer
+constexpr double kSoon = 3; ///< seconds: generous for work of milliseconds under a sanitizer
 constexpr int kMany = 60000; ///< annotations that are open at once
 constexpr std::size_t kLong = std::size_t(1) << 20; ///< bytes of a name
 
-/// Processor time of all threads of the process: what others do on the machine does not count.
+/// Processor time of all threads of the process: other processes on the machine do not count.
 double workSeconds()
 {
     timespec time{};

@@ -42,7 +42,7 @@ QByteArray fileBytes(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// The numbers of a document, without what it is called.
+/// The numbers of a document, without its name.
 QByteArray numbersOf(const QByteArray &bytes)
 {
     const auto document = loadBytes(bytes);
@@ -304,7 +304,7 @@ void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
     const auto &segments = (*apart)->snapshot()->segments;
     QCOMPARE(segments[SegmentId(0)].blockCount, 1U);
     QCOMPARE(segments[SegmentId(1)].blockCount, 5U);
-    QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one behind the end
+    QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one past the end
 }
 
 void TestHtmlPage::refusesBrokenPlots_data()

@@ -100,7 +100,7 @@ void TestOtherWriters::convertedProfilesEndWithTheCpu()
         QCOMPARE(rows[0].peakRequested.value_or(0), std::uint64_t(1500));
         QCOMPARE(rows[0].finalRequested.value_or(0), std::uint64_t(1000));
         QCOMPARE(rows[1].finalRequested.value_or(0), std::uint64_t(64));
-        // The segments are those of the file; what the allocator did meanwhile is not known.
+        // The segments come from the file; the allocator's actions in between are unknown.
         QCOMPARE(rows[0].segments.value_or(0), std::uint64_t(1));
         QCOMPARE(rows[0].reserved.value_or(0), std::uint64_t(5096));
         QCOMPARE(rows[0].allocated.value_or(0), std::uint64_t(1000));
@@ -139,7 +139,7 @@ void TestOtherWriters::recognisesWorkspaceEvents()
     QCOMPARE(diagnostics.count(Issue::RingBufferOverflow), std::uint64_t(0));
     QVERIFY(diagnostics.count(Issue::EventsWithoutTime) > 0);
     QVERIFY(!document->devices().front().capabilities.times);
-    // A trace of just the length of a buffer that begins with a workspace's events is no full buffer.
+    // A trace exactly as long as the buffer is not a full buffer if it begins with workspace events.
     QByteArray events;
     for (int i = 0; i < 10000; ++i)
         events += QByteArray(i > 0 ? "," : "")
@@ -181,7 +181,7 @@ void TestOtherWriters::keepsExtraKeysOfARecorder()
     const Snapshot &snapshot = *document.snapshot();
     QCOMPARE(document.diagnostics.count(Issue::UnknownKey), std::uint64_t(0));
     QCOMPARE(document.diagnostics.count(Issue::WrongType), std::uint64_t(0));
-    QCOMPARE(document.diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the key that is no address
+    QCOMPARE(document.diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the key that is not an address
 
     QCOMPARE(snapshot.sources.size(), std::size_t(2));
     const Timeline &timeline = document.devices().front().timeline;

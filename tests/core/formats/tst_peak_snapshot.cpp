@@ -187,7 +187,7 @@ void TestPeakSnapshot::temporariesOfAPassAreNotSaved_data()
     row("an optimizer of PyTorch's", "within_passes_v2.json", 1, kWanted);
     row("a backward pass", "within_passes_v2.json", 2,
         "gradients 2097152, parameters 2097152, temporary/backward 524288");
-    // Without release stacks a temporary of an own optimizer looks like its state.
+    // Without release stacks a temporary of the user's optimizer looks like its state.
     row("an optimizer of the user's, one stack each", "within_passes_v1.json", 0,
         "gradients 3145728, optimizer_step 8388608, parameters 3145728");
     row("an optimizer of PyTorch's, one stack each", "within_passes_v1.json", 1, kWanted);

@@ -110,7 +110,7 @@ void TestStepFormats::collectorMatchesQtsJson()
         QCOMPARE(*row.active.percent, statistics[QStringLiteral("max_active_pct")].toDouble());
         QVERIFY(row.line > 1);
     }
-    // Bytes come back as they were before they became GiB.
+    // Bytes survive the conversion to GiB and back.
     QCOMPARE(*run.rows[0].allocated.bytes, (std::uint64_t(20) << 30) + 1000003);
     QCOMPARE(*capacityOf(run).bytes, std::uint64_t(80) << 30);
     QCOMPARE(retriesPerStep(run).total, 2U);

@@ -93,7 +93,7 @@ std::vector<TraceSlice> sortedSlices(const TraceRows &rows)
     return slices;
 }
 
-/// The last call before `end` that holds a stretch of a thread.
+/// The last call before `end` that encloses an interval of a thread.
 CallId holderOf(const std::vector<TraceSlice> &slices, std::size_t end, std::uint32_t thread, std::int64_t first,
                 std::int64_t last)
 {

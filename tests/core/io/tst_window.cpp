@@ -134,7 +134,7 @@ void TestWindow::windowMatchesTheBytesInAnyOrderOfCalls()
     }
 }
 
-/// More often than a thread that reads ahead has buffers: none may be lost.
+/// More often than the read-ahead thread has buffers: none may be lost.
 void TestWindow::windowGrowsAsOftenAsItMust()
 {
     constexpr std::size_t kPiece = std::size_t(96) << 10;

@@ -31,7 +31,7 @@ constexpr int kMoments = 8; ///< at which a load is stopped
 constexpr double kMostAfter = 0.25; ///< maximum share of a whole load's processor time, at any moment
 constexpr double kUsuallyAfter = 0.08; ///< maximum of that share for half of the moments
 
-/// Processor time of all threads of the process: what others do on the machine does not count.
+/// Processor time of all threads of the process: other processes on the machine do not count.
 double workSeconds()
 {
     timespec time{};

@@ -32,7 +32,7 @@ const QByteArray kSmall = R"({
   "allocator_settings": {}
 })";
 
-/// The id of the reason for which bytes are refused; "read" if they are not.
+/// Id of the reason for refusing the bytes; "read" if they are accepted.
 std::string reasonOf(const Result<std::shared_ptr<const Document>> &document)
 {
     return document ? std::string("read") : std::string(document.error().id());
@@ -238,8 +238,7 @@ void TestLoad::refusesTwoGigabytesOfZerosAtOnce()
 void TestLoad::bombsEndEarly_data()
 {
     QTest::addColumn<QByteArray>("stored");
-    // A few megabytes at most, that go on for gigabytes: as a list, as a text that says how long it is, as one that
-    // does not.
+    // A few megabytes that expand to gigabytes: as a list, as a string with a length, as a string without one.
     constexpr int kPart = 16 << 20;
     const QByteArray nones(kPart, 'N');
     const QByteArray letters(kPart, 'x');
@@ -330,7 +329,7 @@ void TestLoad::salvagesTruncatedCompression()
         QCOMPARE(reasonOf(cut), std::string("read"));
         QCOMPARE((*cut)->diagnostics.count(Issue::Salvaged), 1U);
     }
-    // Only the checksum is missing: all rows are there, and still it is said.
+    // Only the checksum is missing: all rows are present, and it is still reported.
     const QByteArray stored = gzipped(kSmall);
     const auto whole = loadBytes(stored.first(stored.size() - 4), context);
     QCOMPARE(reasonOf(whole), std::string("read"));

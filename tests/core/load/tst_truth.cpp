@@ -153,7 +153,7 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
         fares.firstUnmatched = "event " + std::to_string(byKey.begin()->second->allocEvent) + " is not in the timeline";
 }
 
-/// Devices of XPU are known by their word.
+/// XPU devices are recognised by their name.
 const allostrata::Device *deviceOf(const allostrata::Document &document, int ordinal, const gen::Epoch &epoch)
 {
     const auto code = epoch.isXpu && ordinal >= 0 ? allostrata::deviceCode("xpu:" + std::to_string(ordinal)) : ordinal;

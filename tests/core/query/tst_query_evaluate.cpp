@@ -185,7 +185,7 @@ private:
                                                              : std::int64_t(to) - from);
         if (row.allocEvent && row.freeCompletedEvent)
             return compares(term, lived) != isNegative(term);
-        // It may have been any longer: the term must hold for all of that.
+        // It may have lived longer: the term must hold for every such lifetime.
         for (const std::uint64_t longer :
              {lived, lived + 1, term.low, term.low + 1, term.high, term.high + 1, UINT64_MAX}) {
             if (longer >= lived && compares(term, longer) == isNegative(term))

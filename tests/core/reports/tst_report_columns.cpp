@@ -25,7 +25,7 @@ namespace {
 constexpr qint64 kLargest = 400'000; ///< bytes of a file
 constexpr std::ptrdiff_t kMostAtOnce = 8; ///< columns shown to people by default
 
-/// Tables that leave columns out, and those that have more behind them, by what is in the file.
+/// Tables that omit columns or append some, depending on the file.
 const std::set<std::string_view> kLeavesOut = {"at-cursor", "phases"};
 const std::set<std::string_view> kHasMore = {"steps", "step-peaks", "step-estimates", "step-estimate-modules"};
 
@@ -171,8 +171,7 @@ void TestReportColumns::textTablesShowAFewColumnsByDefault()
     }
 }
 
-/// Attributes are columns of allocations, and what rows at the cursor go by: one that joins the table of attributes
-/// joins theirs.
+/// Attributes are columns of allocations and groupings at the cursor: a new one appears in both.
 void TestReportColumns::everyAttributeHasColumns()
 {
     for (const AttributeRow &row : attributes()) {

@@ -103,7 +103,7 @@ private:
 
 std::uint64_t capped(std::uint64_t total) { return std::min(total, std::uint64_t(1) << 61); }
 
-/// Requested bytes at every moment, the slow way: frees of what was not seen were there from the start.
+/// Requested bytes at every moment, the slow way: allocations freed without an alloc were live from the start.
 std::vector<std::uint64_t> requestedByModel(const Recorded &recorded)
 {
     const Trace &trace = recorded.device().trace;

@@ -63,7 +63,7 @@ std::vector<Moment> someMoments(Moment end, std::size_t count, unsigned seed)
     return moments;
 }
 
-/// Whether a trace has any request to free. One that was cut off right behind its only one has not.
+/// Whether a trace has any request to free. A trace cut off right after its only request counts as having none.
 bool hasRequests(const Trace &trace)
 {
     return trace.empty()

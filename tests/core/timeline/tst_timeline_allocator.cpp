@@ -83,7 +83,7 @@ public:
                 m_allocator.emptyCache(0);
             else
                 m_allocator.setStreamBusyUntil(1, m_clock.nowUs + static_cast<std::int64_t>(below(400)));
-            if (below(400) == 0) { // a step ends: most of it goes
+            if (below(400) == 0) { // a step ends: most of its memory is freed
                 while (m_live.size() > 12)
                     release(below(m_live.size()));
             }

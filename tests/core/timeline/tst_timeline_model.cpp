@@ -299,7 +299,7 @@ void addRows(bool withHugeSizes)
 
 void TestTimelineModel::lifetimesMatchTheModel_data()
 {
-    addRows(false); // sizes that cannot be added up are cut, and the model does not know how
+    addRows(false); // sizes that overflow are clamped in a way the model does not follow
 }
 
 void TestTimelineModel::countersAreConsistent_data() { addRows(true); }

@@ -82,7 +82,7 @@ void TestCategoryAreas::areasAreContiguousAndSumToTheTotal()
         for (const std::uint8_t colourClass : shown.areas->classes())
             sum += shown.areas->of(colourClass)[column];
         QCOMPARE(sum, timeline.countersAt(shown.picture.columns.samples[column]).requested);
-        // From the ground up no colour comes twice.
+        // From the bottom up, no colour repeats.
         std::set<QRgb> met;
         QRgb last = 0;
         for (int y = shown.picture.image.height() - 1; y >= 0; --y) {

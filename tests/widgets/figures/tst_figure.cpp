@@ -294,7 +294,7 @@ void TestFigure::narrowPhasesHaveAKey()
         const QList<SvgText> texts = textsOf(svgOf(document, request));
         return std::count_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text == word; });
     };
-    // All steps: no phase has room for its word, so the key names each once.
+    // All steps: no phase has room for its name, so the key lists each once.
     request.size = QSize(900, 700);
     for (const char *word : {"forward", "backward", "optimizer"})
         QCOMPARE(count(QString::fromLatin1(word)), 1);
@@ -346,7 +346,7 @@ void TestFigure::phaseStripIsOptional()
     FigureRequest request = requestFor(*document);
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
     const Device &device = document->devices()[request.state.device];
-    request.state.window.last = device.timeline.end() / 3; // one step and more: words have room
+    request.state.window.last = device.timeline.end() / 3; // a little more than one step: the names fit
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("backward")));
     request.hasPhases = false;
     QVERIFY(!hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));

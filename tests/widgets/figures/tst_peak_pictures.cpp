@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t kGiB = std::uint64_t(1) << 30;
 
-/// Table without files behind it; each row has a number of GiB.
+/// Table without files; each row has a number of GiB.
 PeakTable tableOf(const std::vector<std::string> &names)
 {
     PeakTable table;
@@ -92,7 +92,7 @@ private slots:
         pair.baseValue = "fp32";
         pair.otherValue = "bf16";
         pair.otherRow = 1;
-        for (int i = 0; i < 12; ++i) { // more than have a series of their own
+        for (int i = 0; i < 12; ++i) { // more than get their own series
             Category category;
             category.id = "own" + std::to_string(i);
             pair.categories.push_back({category, kGiB + static_cast<std::uint64_t>(i), kGiB / 2});

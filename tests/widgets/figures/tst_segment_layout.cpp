@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t kMiB = std::uint64_t(1) << 20;
 
-/// Segments of these sizes one behind the other, half of each in use.
+/// Consecutive segments of these sizes, half of each in use.
 SegmentMap mapOf(const std::vector<std::uint64_t> &sizes, bool expandable = false, std::uint64_t hole = 0)
 {
     MemoryState state;

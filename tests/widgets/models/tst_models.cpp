@@ -60,7 +60,7 @@ QStringList given(const AtCursorModel &model)
     return lines;
 }
 
-/// One allocation whose stack has everything: a native run, a user's frame with a note, recursion.
+/// One allocation whose stack has native frames, a user's frame with a note, and recursion.
 const QByteArray kStack = R"json({
   "segments": [],
   "device_traces": [[

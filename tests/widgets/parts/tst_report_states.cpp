@@ -41,7 +41,7 @@ void open(Session &session, const QString &path)
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
 }
 
-/// A label that can be seen and says that memory does not suffice.
+/// The visible label that reports a lack of memory.
 bool saysSo(const QWidget &view)
 {
     const auto labels = view.findChildren<QLabel *>();
@@ -71,7 +71,7 @@ private slots:
 void TestReportStates::explainsAFailureAndRetries_data()
 {
     QTest::addColumn<QString>("file");
-    // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
+    // size of a request that fails: an analysis makes one, the fonts that Qt loads for charts do not
     QTest::addColumn<int>("least");
     for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools",
                              "statistics", "peak", "segment-costs", "diff"})

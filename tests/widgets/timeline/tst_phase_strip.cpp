@@ -13,7 +13,7 @@ namespace {
 
 const QString kMedium = QStringLiteral("train_medium_ctx512.pickle");
 
-/// The strip on a real document, its phases known.
+/// The strip on a real document with known phases.
 struct Shown {
     Session session;
     PhaseStrip strip{session, makeTheme(ThemeKind::Light, QFont())};

@@ -106,7 +106,7 @@ void TestPictureMaker::worksOnAnotherThread()
     connect(&maker, &PictureMaker::made, this, [&] { ++made; });
     maker.ask(request(1));
     QVERIFY(maker.isBusy());
-    slow.started.acquire(); // would never come if it were made here: nobody let it go
+    slow.started.acquire(); // would block forever on this thread: nothing has released it yet
     QVERIFY(slow.thread != std::this_thread::get_id());
     slow.mayGo.release();
     QTRY_COMPARE(made, 1);
@@ -268,7 +268,7 @@ void TestPictureMaker::paintingRequestsNoPicture()
     Shown shown;
     const TimelineWindow before = shown.shownWindow();
     shown.setWindow(100, 900);
-    QCoreApplication::sendPostedEvents(&shown.plot); // a picture that is ready already would come with these
+    QCoreApplication::sendPostedEvents(&shown.plot); // delivers a picture that is already finished
     shown.plot.repaint();
     shown.setWindow(200, 1000);
     shown.plot.repaint(); // no event can bring a picture in between
@@ -309,7 +309,7 @@ void TestPictureMaker::movesTheOldPictureMeanwhile()
     const QRectF moved = scenePlace(shown.plot, *shown.plot.scene());
     QCOMPARE(moved.left(), area.left() - area.width() / 2);
     QCOMPARE(moved.width(), area.width());
-    // The hit at a position is what is visible there.
+    // A hit returns the band visible at that position.
     const auto hit = shown.plot.hitAt(QPointF(area.left() + 2, area.bottom() - 2));
     QVERIFY(hit.has_value());
     const Moment sample
@@ -338,7 +338,7 @@ void TestPictureMaker::neverShowsAPictureOfAnotherDocument()
     const std::weak_ptr<const Document> closed = shown.session.document();
     shown.session.close(second);
     shown.plot.finishPicture();
-    QTRY_VERIFY(closed.expired()); // neither plot nor thread holds on to it
+    QTRY_VERIFY(closed.expired()); // neither plot nor thread still refers to it
 }
 
 void TestPictureMaker::zoomStepsFasterThanPicturesAddUp()

@@ -112,7 +112,7 @@ void TestTimelineFilter::withoutTheRestNumbersCoverMatchingAllocations()
     m_view->plot().finishPicture();
     const StrataColumns &columns = scene().picture.columns;
     const std::uint64_t highest = *std::max_element(columns.totals.begin(), columns.totals.end());
-    QVERIFY(scene().highestByte < static_cast<double>(highest) * 1.2); // not as high as what is reserved
+    QVERIFY(scene().highestByte < static_cast<double>(highest) * 1.2); // below the reserved bytes
     QCOMPARE(scene().peakOf(device()).bytes, highest);
     const Moment cursor = m_session->state().cursor;
     QCOMPARE(scene().drawnAt(device(), cursor), matchingAt(cursor));

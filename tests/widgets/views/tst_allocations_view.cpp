@@ -249,7 +249,7 @@ void TestAllocationsView::showsASelectionMadeElsewhere()
     QCOMPARE(session.state().selection, std::vector{last});
     select(session, {});
     QTRY_VERIFY(!view.table().selectionModel()->hasSelection());
-    // Many that are apart: all of them are marked.
+    // Many separate rows: all of them are marked.
     std::vector<AllocationId> many;
     for (int row = 0; row < view.model().rowCount(); row += 2)
         many.push_back(view.model().allocation(row));
@@ -274,7 +274,7 @@ void TestAllocationsView::selectionSurvivesSorting()
     QTRY_VERIFY(isWhole(view) && view.model().rowOf(first) > 0);
     QTRY_COMPARE(view.table().currentIndex().row(), view.model().rowOf(first));
     QCOMPARE(session.state().selection, std::vector{first});
-    // Rows that go do not clear what is selected.
+    // Removing rows does not clear the selection.
     ViewState state = session.state();
     state.cursor = 0;
     session.setState(state);
@@ -468,7 +468,7 @@ void TestAllocationsView::exportedTableMatchesTheView()
         sum += std::get<std::uint64_t>(row.cells[1]);
     }
     QCOMPARE(sum, device.timeline.countersAt(session.state().cursor).requested);
-    // Every column that the view offers for people is one of the table.
+    // Every column that the view shows by default is in the table.
     for (const AllocationColumn &column : allocationColumns()) {
         const std::vector<std::string_view> exported = exportedColumns(column.attribute);
         QCOMPARE(exported.empty(), column.attribute == Attribute::Life);

@@ -321,7 +321,7 @@ void TestDumpsView::picturesShowEveryCell()
             pixels += image.pixel(x, y) == highest.rgb() ? 1 : 0;
     }
     QVERIFY(pixels > 500);
-    figure->hasKey = false; // leaves its room to the cells
+    figure->hasKey = false; // frees its space for the cells
     QVERIFY(*sheetImage(*figure) != image);
 }
 

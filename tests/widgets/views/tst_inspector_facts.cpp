@@ -64,7 +64,7 @@ QString valueOf(const std::map<QString, QString> &facts, const char *name)
     return fact == facts.end() ? QString() : fact->second;
 }
 
-/// An allocation with everything that a file can say of one, in the middle of a small trace.
+/// An allocation with every fact that a file can record, in the middle of a small trace.
 // Quotes within texts are written as @.
 const QByteArray kEverything = QByteArray(R"json({
   "segments": [{"device": 0, "address": 1048576, "total_size": 2097152, "stream": 7, "segment_type": "small", "segment_pool_id": [0, 3], "blocks": [
@@ -170,7 +170,7 @@ void TestInspectorFacts::forwardFramesHaveATab()
              qPrintable(panel.text()));
     tabs->setCurrentIndex(1);
     QVERIFY(panel.text().contains(QStringLiteral("zero_grad")));
-    // Another one has none: its tab goes, and so does what it showed.
+    // Another allocation has none: the tab and its contents disappear.
     tabs->setCurrentIndex(2);
     panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(3)));
     QVERIFY(!tabs->isTabVisible(2));
@@ -300,7 +300,7 @@ void TestInspectorFacts::keysWalkToAllocationsOfTheSameStack()
     QVERIFY(session.state().selection.front() > first);
     QTest::keyClick(list, Qt::Key_N, Qt::ShiftModifier);
     QVERIFY(session.state().selection.front() == first);
-    // Away from the peak it says how many are live there.
+    // Away from the peak, the text counts the allocations live at the cursor.
     ViewState state = session.state();
     state.cursor = 1658;
     session.setState(state);
@@ -362,7 +362,7 @@ void TestInspectorFacts::findsLocalSourceFiles()
     QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/deep/b.py")).value_or(QString()),
              folder.filePath(QStringLiteral("src/deep/b.py")));
     QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/missing.py")));
-    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/deep/../a.py"))); // would lead out of what was named
+    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/deep/../a.py"))); // would lead outside the named folder
     QVERIFY(!SourcePaths::find(QStringLiteral("/recorder/src/a.py")));
     for (int i = 0; i < 2 * SourcePaths::kMostFolders; ++i)
         SourcePaths::learn(QStringLiteral("/r%1/a.py").arg(i), QStringLiteral("/h/a.py"));

@@ -190,7 +190,7 @@ void TestLedgerViews::memoryOutsideReservedComesLast()
     const QImage withIt = *sheetImage(drawn);
     drawn.answer = bare;
     QVERIFY(withIt != *sheetImage(drawn)); // a line of the picture as well
-    state.capacity = 1; // less than is reserved cannot be
+    state.capacity = 1; // cannot be less than reserved
     shown.session.setState(state);
     QTRY_COMPARE(shown.view.model().rowCount(), rows);
 }
@@ -260,7 +260,7 @@ void TestLedgerViews::segmentsSumToReserved()
 
 void TestLedgerViews::pageTotalsMatchPyTorchsTimelinePage()
 {
-    ShownSegments shown(kExpandable); // maps do not count there
+    ShownSegments shown(kExpandable); // the page does not count maps
     QVERIFY(shown.area().pageTotals.empty());
     shown.view.setShowsPage(true);
     QTRY_VERIFY(!shown.area().pageTotals.empty());

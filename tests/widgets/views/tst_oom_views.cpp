@@ -239,7 +239,7 @@ void TestOomViews::everyVerdictHasASentence()
             texts << oomRemedyText(remedy, voice).what << oomRemedyText(remedy, voice).why;
         for (const OomDoubt doubt : oom.facts.doubts)
             texts << oomDoubtText(doubt, voice);
-        // The headline has the numbers of the proof, and the other places say the same.
+        // The headline shows the numbers of the proof, and the other places agree.
         QVERIFY2(oom.proof.holds() && texts.first().contains(voice.bytes(oom.proof.left.front().bytes)),
                  qPrintable(texts.first()));
         QCOMPARE(texts.first().startsWith(u"Several causes"_s), oom.isTogether);

@@ -150,7 +150,7 @@ void TestOperatorsView::filtersByNameAndSize()
     shown.view.setSizes(u">1EiB"_s);
     QVERIFY(shown.waits());
     QCOMPARE(shown.events(), std::size_t(0));
-    shown.view.setSizes(u"many"_s); // no size: all are listed, and it is said
+    shown.view.setSizes(u"many"_s); // not a size: all rows are listed, with an error
     QVERIFY(shown.waits());
     QVERIFY(shown.events() > 0);
     QVERIFY(shown.view.aboutText().contains(u"not a valid size"_s));

@@ -219,7 +219,7 @@ void TestReportViews::splitsMemoryFromBeforeBySize()
     for (const SizeGroup &group : model.answer()->report.beforeRecording)
         sum += group.bytes();
     QCOMPARE(sum, model.answer()->report.rows[static_cast<std::size_t>(before.row())].sums.liveBytes);
-    // However the table is sorted, what is said of it is about the same row.
+    // The summary refers to the same row, however the table is sorted.
     model.sort(0, Qt::DescendingOrder);
     QVERIFY(model.find(model.answer()->question.attribution->beforeRecording()).row() != before.row());
     shown.moveTo(shown.session.state().cursor + 1);
@@ -295,7 +295,7 @@ void TestReportViews::nodesSelectTheAllocationsBelowThem()
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()->question.filter, 10000);
     QVERIFY2(!shown.session.queries().error(), qPrintable(shown.session.state().query));
     QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], bytes);
-    // And what no module is known of.
+    // Also the allocations without a known module.
     shown.filter({});
     const QModelIndex unknown = model.index(model.rowCount() - 1, 0);
     QCOMPARE(unknown.data().toString(), u"unknown"_s);

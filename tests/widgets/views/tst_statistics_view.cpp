@@ -65,7 +65,7 @@ struct Shown {
         }
         return u"no row "_s + name;
     }
-    /// The curve that is shown, once it is there.
+    /// The shown curve, once it is ready.
     const StatisticsArea *area(StatisticsCurve curve)
     {
         const auto shown = [&]() -> const StatisticsArea * {
