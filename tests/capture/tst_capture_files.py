@@ -20,10 +20,10 @@ class Statistics(CaptureTest):
                     del kept
                     recorder.log(loss=2.5)
         first, second = recorder.statistics.snapshots
-        told = first["device_mem_stats"]
+        found = first["device_mem_stats"]
         self.assertEqual((first["step"], second["step"]), (0, 1))
-        self.assertEqual((told["max_active_gib"], told["max_active_pct"]), (4 / 1024, 100 * 4 / 1024))
-        self.assertEqual((told["num_ooms"], told["num_alloc_retries"]), (0, 0))
+        self.assertEqual((found["max_active_gib"], found["max_active_pct"]), (4 / 1024, 100 * 4 / 1024))
+        self.assertEqual((found["num_ooms"], found["num_alloc_retries"]), (0, 0))
         self.assertEqual(second["device_mem_stats"]["peak_allocated_gib"], 1 / 1024)  # its own, not the run's
         self.assertEqual(first["metadata"], {"loss": 2.5})
 
@@ -58,9 +58,9 @@ class Statistics(CaptureTest):
                 recorder.step(number)
         document = json.loads((self.folder / "memory_stats/rank0_steps.json").read_text())
         self.assertEqual([row["step"] for row in document["snapshots"]], [2, 3, 4])
-        told = document["metadata"]
-        self.assertEqual((told["total_snapshots"], told["max_history"], told["dropped_snapshots"]), (3, 3, 2))
-        self.assertIn("export_timestamp", told)
+        found = document["metadata"]
+        self.assertEqual((found["total_snapshots"], found["max_history"], found["dropped_snapshots"]), (3, 3, 2))
+        self.assertIn("export_timestamp", found)
 
     def test_callbacks_get_each_record_and_may_fail(self):
         helper, seen = fresh()[1], []
@@ -72,7 +72,7 @@ class Statistics(CaptureTest):
             for number in range(2):
                 recorder.step(number)
         self.assertEqual([row["step"] for row in seen], [0, 1])
-        self.assert_told("KeyError")
+        self.assert_reported("KeyError")
 
     def test_values_are_converted_for_json(self):
         torch, helper = fresh()
@@ -137,18 +137,18 @@ class Dumps(CaptureTest):
             self.assertIsNone(recorder.dump())
         self.assertEqual(path.read_bytes(), before)
         self.assertEqual(len(self.files()), 1)
-        self.assert_told("disk full")
+        self.assert_reported("disk full")
 
     def test_problems_do_not_raise_even_if_warnings_do(self):
         torch, helper = fresh()
         torch.cuda.memory_stats = None
         warnings.simplefilter("error")
-        told = io.StringIO()
-        with contextlib.redirect_stderr(told):
+        found = io.StringIO()
+        with contextlib.redirect_stderr(found):
             with helper.record(self.folder, dump_at_end=False) as recorder, recorder.step(0):
                 pass
         self.assertFalse(torch._C._cuda_isHistoryEnabled())
-        self.assertIn("end_step: TypeError", told.getvalue())
+        self.assertIn("end_step: TypeError", found.getvalue())
 
     def test_errors_of_the_program_propagate(self):
         torch, helper = fresh()
@@ -188,7 +188,7 @@ class OutOfMemory(CaptureTest):
         with self.assertRaises(torch.OutOfMemoryError):
             self.exhaust(torch, helper)
         self.assertEqual(len(self.exits()), 1)
-        self.assert_told("no out-of-memory observer")
+        self.assert_reported("no out-of-memory observer")
 
     def test_dumping_can_be_disabled(self):
         for observer in (0, 1):

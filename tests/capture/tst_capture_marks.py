@@ -27,8 +27,8 @@ def named(snapshot):
     found = []
     for event in snapshot["device_traces"][0]:
         if event["action"] == "alloc" and event["user_metadata"]:
-            told = json.loads(event["user_metadata"])
-            found.append((told.get("step"), told.get("phase"), told.get("module")))
+            reported = json.loads(event["user_metadata"])
+            found.append((reported.get("step"), reported.get("phase"), reported.get("module")))
     return found
 
 
@@ -48,8 +48,8 @@ class Marks(CaptureTest):
     def test_default_options_record_every_stack(self):
         torch, helper = fresh()
         with helper.record(self.folder):
-            told = torch._allocator.DEVICE.options
-        self.assertEqual((told["context"], told["stacks"], told["max_entries"]), ("all", "all", 1_000_000))
+            reported = torch._allocator.DEVICE.options
+        self.assertEqual((reported["context"], reported["stacks"], reported["max_entries"]), ("all", "all", 1_000_000))
 
     def test_steps_and_phases_are_ranges(self):
         whole = self.snapshot(version="2.10.0")
@@ -99,7 +99,7 @@ class Marks(CaptureTest):
             model(tokens)
             rows = named(torch.cuda.memory._snapshot())
         self.assertIn((None, None, "Net.layers.0.up"), rows)
-        self.assert_told("attach_one")
+        self.assert_reported("attach_one")
 
     def test_without_metadata_modules_are_ranges_that_do_not_overlap(self):
         whole = self.snapshot(version="2.6.0")
@@ -109,7 +109,7 @@ class Marks(CaptureTest):
         self.assertEqual([one["name"] for one in marks[::2]], [one["name"] for one in marks[1::2]])
         ends = [one for one in whole["external_annotations"] if one["name"] == "backward" and one["stage"] == "END"]
         self.assertLess(marks[-1]["time_us"], ends[-1]["time_us"] + 20)
-        self.assert_told("does not save metadata with allocations (2.10 and newer do)")
+        self.assert_reported("does not save metadata with allocations (2.10 and newer do)")
 
     def test_version_2_4_has_its_marks_in_the_trace(self):
         events = self.snapshot(version="2.4.1")["device_traces"][0]
@@ -118,7 +118,7 @@ class Marks(CaptureTest):
 
     def test_warns_what_older_versions_lack(self):
         self.assertNotIn("external_annotations", self.snapshot(version="2.3.0"))
-        self.assert_told("does not save annotations in snapshots (2.4 and newer do)")
+        self.assert_reported("does not save annotations in snapshots (2.4 and newer do)")
 
     def test_does_not_use_metadata_the_allocator_refuses(self):
         torch, helper = fresh(version="2.14.0")
@@ -234,7 +234,7 @@ class Restoring(CaptureTest):
         with helper.record(self.folder):
             self.assertEqual(torch._allocator.DEVICE.options["max_entries"], 77)
         self.assertTrue(torch._C._cuda_isHistoryEnabled())
-        self.assert_told("was already being recorded")
+        self.assert_reported("was already being recorded")
 
     def test_graphs_that_outlive_the_recording_are_inactive(self):
         torch, helper = fresh()
@@ -244,7 +244,7 @@ class Restoring(CaptureTest):
             loss = model(tokens).sum()
         torch.cuda.memory._record_memory_history()
         loss.backward()
-        self.assertEqual(self.told, [])
+        self.assertEqual(self.reported, [])
         later = torch.cuda.memory._snapshot()["device_traces"][0][-20:]
         self.assertEqual({one["user_metadata"] for one in later if not one["frames"]}, {""})
 
@@ -252,19 +252,19 @@ class Restoring(CaptureTest):
         torch, helper = fresh(version="2.4.0")
         with helper.record(self.folder, host=True, compile_context=True):
             self.assertTrue(torch._C._cuda_isHistoryEnabled())
-        self.assert_told("does not support compile_context, record_pinned_host_memory")
+        self.assert_reported("does not support compile_context, record_pinned_host_memory")
 
     def test_supported_options_are_used(self):
         torch, helper = fresh(version="2.14.0")
         with helper.record(self.folder, host=True, compile_context=True):
-            told = torch._allocator.DEVICE.options
-        self.assertTrue(told["record_pinned_host_memory"] and told["compile_context"])
+            reported = torch._allocator.DEVICE.options
+        self.assertTrue(reported["record_pinned_host_memory"] and reported["compile_context"])
 
     def test_one_unsupported_option_does_not_affect_the_others(self):
         torch, helper = fresh(version="2.9.0")
         with helper.record(self.folder, host=True, compile_context=True):
             self.assertTrue(torch._allocator.DEVICE.options["compile_context"])
-        self.assert_told("does not support record_pinned_host_memory")
+        self.assert_reported("does not support record_pinned_host_memory")
 
     def test_an_unreadable_signature_gets_the_basic_options(self):
         torch, helper = fresh()
@@ -278,7 +278,7 @@ class Restoring(CaptureTest):
         torch.cuda.memory._record_memory_history = basic
         with helper.record(self.folder, compile_context=True, stacks="python"):
             self.assertEqual(torch._allocator.DEVICE.options["stacks"], "python")
-        self.assert_told("does not support compile_context")
+        self.assert_reported("does not support compile_context")
 
 
 class WithoutRecording(CaptureTest):
@@ -293,18 +293,18 @@ class WithoutRecording(CaptureTest):
 
     def test_without_a_gpu_the_program_runs_with_a_warning(self):
         self.runs(fresh(gpu=0)[1])
-        self.assert_told("PyTorch finds no usable GPU")
+        self.assert_reported("PyTorch finds no usable GPU")
 
     def test_names_a_pytorch_that_is_too_old(self):
         self.runs(fresh(version="2.0.1")[1])
-        self.assert_told("PyTorch 2.1 or newer is needed; this is 2.0.1")
+        self.assert_reported("PyTorch 2.1 or newer is needed; this is 2.0.1")
 
     def test_without_pytorch_the_helper_imports_with_a_warning(self):
         helper = fresh()[1]
         sys.modules["torch"] = None
         self.addCleanup(sys.modules.pop, "torch")
         self.runs(helper)
-        self.assert_told("PyTorch is needed")
+        self.assert_reported("PyTorch is needed")
 
     def test_helpers_of_the_module_do_nothing_without_a_recorder(self):
         helper = fresh()[1]

@@ -89,9 +89,9 @@ class Opened(CaptureTest):
     def test_a_peak_without_a_gpu_has_modules_and_phases(self):
         torch, helper = fresh(gpu=0)
         helper.SIZES[2025]["small"] = helper.ModelSize(16, 64, 2, 2)
-        status, out, told = self.command(helper, "profile", "--context-length", "8", "--batch-size", "2",
+        status, out, reported = self.command(helper, "profile", "--context-length", "8", "--batch-size", "2",
                                          "--vocab-size", "50", "-o", str(self.folder))
-        self.assertEqual(status, 0, told)
+        self.assertEqual(status, 0, reported)
         path = pathlib.Path(out.strip())
         peak = json.loads(path.read_text())["cuda:0"]
         [row] = self.allostrata("summary", str(path), "--format", "json")

@@ -53,9 +53,9 @@ class OnAGpu(CaptureTest):
         self.assertEqual(self.torch.amp.GradScaler.used, 0)
 
     def test_bf16_falls_back_to_fp16_and_says_so(self):
-        status, _, told = self.profile("--use-mixed-precision", bf16=0)
+        status, _, reported = self.profile("--use-mixed-precision", bf16=0)
         self.assertEqual(status, 0)
-        self.assertIn("cuda does not support bf16: using fp16 instead", told)
+        self.assertIn("cuda does not support bf16: using fp16 instead", reported)
         self.assertIn("small_ctx8_training_fp16.pickle", self.files())
         self.assertEqual(self.torch.amp.GradScaler.used, 2)
 
@@ -71,9 +71,9 @@ class OnAGpu(CaptureTest):
         self.assertEqual(helper._supported_precision(torch, "bf16", "cuda"), "fp16")
 
     def test_running_out_of_memory_is_an_exit_status_with_a_snapshot(self):
-        status, out, told = self.profile(capacity=100_000)
+        status, out, reported = self.profile(capacity=100_000)
         self.assertEqual(status, 1)
-        self.assertIn("memory ran out", told)
+        self.assertIn("memory ran out", reported)
         self.assertRegex(out, r"iteration_\d+_exit/rank0_memory_snapshot.pickle\n$")
 
     def test_sizes_depend_on_the_year(self):
@@ -91,13 +91,13 @@ class OnAGpu(CaptureTest):
                 self.assertEqual(one.d_model % one.heads, 0)
 
     def test_refuses_a_size_of_another_year(self):
-        status, _, told = self.command(fresh()[1], "profile", "--model", "10B", "--course-year", "2025")
+        status, _, reported = self.command(fresh()[1], "profile", "--model", "10B", "--course-year", "2025")
         self.assertEqual(status, 2)
-        self.assertIn("the 2025 course has no model size 10B; it has small, medium, large, xl, 2.7B", told)
+        self.assertIn("the 2025 course has no model size 10B; it has small, medium, large, xl, 2.7B", reported)
 
     def test_refuses_an_old_pytorch(self):
-        status, _, told = self.command(fresh(version="1.13.1")[1], "profile")
-        self.assertEqual((status, "PyTorch 2.1 or newer is needed; this is 1.13.1" in told), (2, True))
+        status, _, reported = self.command(fresh(version="1.13.1")[1], "profile")
+        self.assertEqual((status, "PyTorch 2.1 or newer is needed; this is 1.13.1" in reported), (2, True))
 
     def test_reports_a_missing_pytorch(self):
         run = subprocess.run([sys.executable, "-I", "-B", str(HELPER), "profile"], capture_output=True, text=True,
@@ -111,18 +111,18 @@ class WithoutAGpu(CaptureTest):
     def trace(self, *arguments, **settings):
         torch, helper = fresh(gpu=0, **settings)
         helper.SIZES[2025]["small"] = helper.ModelSize(16, 64, 2, 2)
-        status, out, told = self.command(helper, "profile", "-o", str(self.folder), *SHORT, *arguments)
-        self.assertEqual(status, 0, told)
-        self.told_by_command = told
+        status, out, reported = self.command(helper, "profile", "-o", str(self.folder), *SHORT, *arguments)
+        self.assertEqual(status, 0, reported)
+        self.command_messages = reported
         return json.loads((self.folder / out.strip()).read_text())
 
     def test_tensors_sum_to_the_peak(self):
-        [(device, told)] = self.trace().items()
+        [(device, reported)] = self.trace().items()
         self.assertEqual(device, "cuda:0")
-        self.assertEqual(sum(one["size_bytes"] for one in told["tensors"]), told["peak_memory_mb"] * (1 << 20))
-        sizes = [one["size_bytes"] for one in told["tensors"]]
+        self.assertEqual(sum(one["size_bytes"] for one in reported["tensors"]), reported["peak_memory_mb"] * (1 << 20))
+        sizes = [one["size_bytes"] for one in reported["tensors"]]
         self.assertEqual(sizes, sorted(sizes, reverse=True))
-        self.assertIn("tensors without data", self.told_by_command)
+        self.assertIn("tensors without data", self.command_messages)
 
     def test_rows_have_the_keys_of_version_2(self):
         row = self.trace()["cuda:0"]["tensors"][0]
@@ -150,15 +150,15 @@ class WithoutAGpu(CaptureTest):
             self.assertFalse([line for line in one["create_stack_trace"] if "in _see" in line or "_stack_from" in line])
 
     def test_a_pytorch_that_cannot_simulate_a_gpu_traces_on_the_cpu(self):
-        told = self.trace(fake_gpu=0)
-        self.assertEqual(list(told), ["cpu"])
-        self.assertIn("cannot simulate a GPU (RuntimeError)", self.told_by_command)
-        self.assertEqual(told["cpu"]["peak_memory_mb"], self.trace()["cuda:0"]["peak_memory_mb"])
+        reported = self.trace(fake_gpu=0)
+        self.assertEqual(list(reported), ["cpu"])
+        self.assertIn("cannot simulate a GPU (RuntimeError)", self.command_messages)
+        self.assertEqual(reported["cpu"]["peak_memory_mb"], self.trace()["cuda:0"]["peak_memory_mb"])
 
     def test_mixed_precision_counts_without_a_gpu(self):
         for version in ("2.3.0", "2.10.0"):
-            told = self.trace("--use-mixed-precision", version=version)["cuda:0"]
-            found = [(one["dtype"], one["module"]) for one in told["tensors"]]
+            reported = self.trace("--use-mixed-precision", version=version)["cuda:0"]
+            found = [(one["dtype"], one["module"]) for one in reported["tensors"]]
             self.assertIn(("torch.bfloat16", "TransformerLM.layers.0.feed_forward.up_proj"), found, version)
 
     def test_skips_tensors_without_storage(self):
@@ -170,8 +170,8 @@ class WithoutAGpu(CaptureTest):
         self.assertEqual(len(tracer.document()["cuda:0"]["tensors"]), 1)
 
     def test_forward_traces_too(self):
-        told = self.trace("--profile-type", "forward")
-        self.assertEqual({one["phase"] for one in told["cuda:0"]["tensors"]} & {"optimizer_step_iter_0"}, set())
+        reported = self.trace("--profile-type", "forward")
+        self.assertEqual({one["phase"] for one in reported["cuda:0"]["tensors"]} & {"optimizer_step_iter_0"}, set())
 
     def test_the_gpu_can_be_avoided(self):
         helper = fresh()[1]
