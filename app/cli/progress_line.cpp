@@ -22,7 +22,7 @@ constexpr std::size_t kUsualWidth = 80;
 
 void toTerminal(const std::string &text)
 {
-    // A line that cannot be written is no loss.
+    // A line that cannot be written is not a loss.
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 

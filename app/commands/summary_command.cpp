@@ -223,7 +223,7 @@ private:
     Interrupt m_interrupt;
     Voice m_voice; ///< for the user
     Voice m_plain; ///< for machine formats
-    std::optional<std::uint64_t> m_capacity; ///< of the devices, from the user
+    std::optional<std::uint64_t> m_capacity; ///< capacity of the devices, as set by the user
     StepJudgement m_judgement; ///< judgement of runs, step by step
     Query m_query;
     AttributionRules m_attributionRules;

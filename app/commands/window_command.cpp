@@ -1,4 +1,4 @@
-// Opens the window: one session, and a window that is made anew when the language changes.
+// Opens the window: one session, and a window that is recreated when the language changes.
 
 #include "app/commands/commands.h"
 

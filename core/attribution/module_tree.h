@@ -50,7 +50,7 @@ public:
     [[nodiscard]] ModuleId intern(ModuleId parent, ModuleNode node);
     /// Finds or adds the node of a dotted path: "model.layers.0" is three nodes. Empty for an empty path.
     [[nodiscard]] ModuleId internPath(std::string_view dotted);
-    /// Finds or adds the node for bytes that are no allocation (Detail::isRemainder).
+    /// Finds or adds the node for bytes that are not an allocation (Detail::isRemainder).
     [[nodiscard]] ModuleId internRemainder();
     /// Assigns layer keys: modules whose names differ only in their number share one, as do lines of one function that
     /// call the same lines. O(nodes log nodes).

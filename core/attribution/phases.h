@@ -51,7 +51,7 @@ struct KnownPhase;
 /// Name of a phase as written in the file.
 struct PhaseName {
     std::string word; ///< "forward_backward_iter_1"; "" if the file names none
-    bool isRemainder = false; ///< describes bytes that are no allocation: Detail::isRemainder
+    bool isRemainder = false; ///< describes bytes that are not an allocation: Detail::isRemainder
 };
 
 /// Phases of one device: one for each allocation, and the trace as intervals. Immutable; holds no references.

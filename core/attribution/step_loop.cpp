@@ -35,14 +35,14 @@ struct Rounds {
 
 constexpr std::size_t kPeriodsBetweenStops = std::size_t(1) << 17;
 constexpr std::size_t kMostRounds = 65000;
-constexpr std::size_t kMostKinds = std::size_t(1) << 20; // of sizes
+constexpr std::size_t kMostKinds = std::size_t(1) << 20; // limit on distinct sizes
 constexpr std::size_t kMostCandidates = 24;
 constexpr std::size_t kMostSampled = 256; // kinds checked against candidate rounds
 constexpr std::size_t kMostAsked = std::size_t(1) << 18; // allocations of one kind
 constexpr double kNear = 0.35; // maximum deviation of gaps from their median
 constexpr double kMostlyNear = 0.7; // share of the gaps
 constexpr double kLongest = 3; // times the median
-constexpr double kCovered = 0.5; // of the trace
+constexpr double kCovered = 0.5; // share of the trace
 constexpr double kRegularRows = 0.75; // share of the rounds with equally many of a kind
 constexpr double kNearlyBest = 0.95;
 constexpr std::size_t kOddKinds = 1; // or all but these: kinds made every few rounds fit multiples of the round

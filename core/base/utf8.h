@@ -27,7 +27,7 @@ struct Utf8Character {
     return lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
 }
 
-/// True for the bytes of a character behind its first.
+/// True for the bytes of a character after its first.
 [[nodiscard]] constexpr bool isUtf8Continuation(std::uint8_t byte) { return (byte & 0xc0U) == 0x80U; }
 
 /// Appends a code point to a string or vector of bytes; a lone surrogate becomes three bytes, as CPython's

@@ -94,7 +94,7 @@ namespace {
 constexpr std::size_t kShort = 8;
 constexpr std::size_t kShownJsonBytes = 40; ///< shown of a JSON text
 
-/// Control characters that stand in texts: blanks, form feeds, the escapes of coloured logs.
+/// Control characters found in texts: blanks, form feeds, the escapes of coloured logs.
 bool isInTexts(std::uint8_t byte)
 {
     return byte >= 0x20 ? byte != 0x7f : (byte >= '\b' && byte <= '\r') || byte == 0x1b;

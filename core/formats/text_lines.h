@@ -17,7 +17,7 @@ struct TextLine {
     /// Text without the line end; valid until the next line is read. For a very long line the first kMostBytes
     std::string_view text;
     std::uint64_t number = 0; ///< from 1
-    std::uint64_t offset = 0; ///< of the first byte
+    std::uint64_t offset = 0; ///< offset of the first byte
     bool isComplete = true; ///< false: the text ends without a line end
     bool isCut = false; ///< the line is longer than kMostBytes
 };

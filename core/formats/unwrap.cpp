@@ -23,7 +23,7 @@ constexpr std::size_t kMostTried = 1000; ///< members that are examined
 constexpr std::size_t kMostTriedInOrder = 20; ///< for archives read from their start each time
 constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4) << 30; ///< bytes up to the members examined
 constexpr std::size_t kShownNames = 5;
-constexpr std::size_t kShownNameBytes = 200; ///< of a shown name
+constexpr std::size_t kShownNameBytes = 200; ///< most bytes of a shown name
 
 /// The evidence for a member.
 enum class Rank : std::uint8_t { None, Name, Contents, ContentsAndName, Certain };

@@ -85,7 +85,7 @@ struct Document {
     std::string path; ///< as given; "-" for standard input
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< size of the stored file
-    Diagnostics diagnostics; ///< of reading and of inference
+    Diagnostics diagnostics; ///< diagnostics of reading and of inference
     DocumentContents contents;
 
     /// Whether it has this part: devices, if at least one.

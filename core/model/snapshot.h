@@ -44,7 +44,7 @@ struct Segment {
     std::uint16_t pool = 0; ///< row of Snapshot::pools
     SegmentType type = SegmentType::Unknown;
     bool expandable = false;
-    StackId stack; ///< of the cudaMalloc or first map; empty if not recorded
+    StackId stack; ///< stack of the cudaMalloc or first map; empty if not recorded
     BlockId firstBlock; ///< blocks lie in address order; empty if there are none
     std::uint32_t blockCount = 0;
 };
@@ -58,7 +58,7 @@ struct Block {
     /// Absent in old files (which have it in history[0].real_size); stale for inactive blocks
     std::optional<std::uint64_t> requestedSize;
     BlockState state = BlockState::Unknown;
-    StackId stack; ///< of the allocation living there; empty if not recorded
+    StackId stack; ///< stack of the allocation living there; empty if not recorded
     SegmentId segment;
     /// Rows of Snapshot::histories: allocations that lived here, newest first (torch <= 2.0)
     std::uint32_t firstHistory = 0;

@@ -26,7 +26,7 @@ struct StepRow {
     StepFigure allocated;
     StepFigure active;
     StepFigure reserved;
-    std::optional<std::uint64_t> retries; ///< of allocations, since the run began
+    std::optional<std::uint64_t> retries; ///< retries of allocations, since the run began
     std::optional<std::uint64_t> ooms; ///< since the run began
     std::vector<std::optional<double>> metrics; ///< by StepRun::metrics; missing ones at the end are absent
     std::uint64_t line = 0; ///< line in the file, from 1; 0: unknown
@@ -93,7 +93,7 @@ struct Estimation {
     std::vector<std::string> parts; ///< "Sharded Param", ..., "Inputs"
     std::vector<EstimationState> iterations; ///< the peak of each iteration
     std::vector<EstimationModule> modules;
-    std::optional<std::uint64_t> peakActive; ///< of the device during the estimation, bytes, like the next one
+    std::optional<std::uint64_t> peakActive; ///< peak of the device during the estimation, bytes, like the next one
     std::optional<std::uint64_t> peakReserved;
     std::optional<std::uint64_t> retries;
     std::optional<std::uint64_t> trackerMax; ///< the estimate, bytes

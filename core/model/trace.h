@@ -102,7 +102,7 @@ struct TraceEvent {
     StringId userMetadata;
     StringId internalMetadata;
     StringId category; ///< converted profiles only
-    DetailId detail; ///< of an alloc: the file's other data on the allocation
+    DetailId detail; ///< for an alloc: the file's other data on the allocation
 };
 
 /// The events of one device, in the file's order, as columns. About 30 bytes per event.

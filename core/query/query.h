@@ -52,7 +52,7 @@ struct QueryNode {
     enum class Kind : std::uint8_t { And, Or, Not, Term };
 
     Kind kind = Kind::Term;
-    std::vector<QueryNode> children; ///< And, Or: two or more, none of the same kind; Not: one, which is no Not
+    std::vector<QueryNode> children; ///< And, Or: two or more, none of the same kind; Not: one, which is not a Not
     QueryTerm term;
 
     [[nodiscard]] bool operator==(const QueryNode &) const = default;
@@ -114,7 +114,7 @@ public:
     [[nodiscard]] explicit operator bool() const { return !m_error; }
     [[nodiscard]] const Query &operator*() const { return m_query; }
     [[nodiscard]] const Query *operator->() const { return &m_query; }
-    /// Error of a text that is no query; requires that there is no query.
+    /// Error of a text that is not a query; requires that there is no query.
     [[nodiscard]] const QueryError &error() const { return *m_error; }
 
 private:

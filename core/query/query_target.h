@@ -11,7 +11,7 @@ namespace allostrata {
 /// Target of a query: the allocations of one device, the cursor and the visible range. All pointees must outlive it.
 struct QueryTarget : AttributeInput {
     Moment cursor = 0;
-    Moment peak = 0; ///< of the requested bytes
+    Moment peak = 0; ///< moment of the peak of requested bytes
     std::optional<MomentRange> window; ///< visible range; empty: everything
 };
 

@@ -23,7 +23,7 @@ namespace allostrata {
 [[nodiscard]] Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context);
 /// Step data of the file, or of the device's trace.
 [[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);
-/// Peaks of each dump of a folder, in its order; null for dumps that are no snapshot. Reports progress to the context.
+/// Peaks of each dump of a folder, in its order; null for dumps that are not snapshots. Reports progress.
 [[nodiscard]] Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const LoadContext &context);
 
 } // namespace allostrata

@@ -25,11 +25,11 @@ namespace allostrata {
 struct ReportRequest {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of the document's devices
-    std::shared_ptr<const Attribution> attribution; ///< of the device; null for reports that do not use one
+    std::shared_ptr<const Attribution> attribution; ///< attribution of the device; null for reports that do not use one
     std::shared_ptr<const QueryResult> filter; ///< null: no query
     Moment cursor = 0;
     MomentRange window; ///< may reach beyond the trace: see first() and last()
-    std::optional<std::uint64_t> capacity; ///< of the device as entered by the user, bytes
+    std::optional<std::uint64_t> capacity; ///< capacity of the device in bytes, as entered by the user
     AllocationScope scope = AllocationScope::All; ///< for lists and histograms
     Attribute by = Attribute::Line; ///< grouping attribute of a breakdown
     ModuleGrouping grouping = ModuleGrouping::Plain;

@@ -42,7 +42,7 @@ inline constexpr auto kDiffColumns = [] {
 /// columns may be added, none may change.
 [[nodiscard]] Table diffTable(const DiffTable &difference);
 
-/// Value of `kind` for rows that are no group: "before_recording", "unknown", "remainder"; "group" for the others.
+/// Value of `kind` for rows that are not groups: "before_recording", "unknown", "remainder"; "group" for the others.
 [[nodiscard]] std::string_view diffKindId(CursorRowKind kind);
 
 inline constexpr std::string_view kDiffSchema = "allostrata-diff";

@@ -26,7 +26,7 @@ inline constexpr auto kLedgerColumns = [] {
     });
 }();
 
-/// The ledger as a table: one row per line, in order. Lines without a parent (depth 0) that are no sums (requested,
+/// The ledger as a table: one row per line, in order. Lines without a parent (depth 0) that are not sums (requested,
 /// reserved) add up to reserved. `line` is the id of the kind, `start` the beginning of its bar; low and high are set
 /// if the bytes of a line are only bounded. Column names are stable: columns may be added, none may change.
 [[nodiscard]] Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribution &attribution);

@@ -25,7 +25,7 @@ inline constexpr auto kSizeColumns = std::to_array<ColumnRow>({
 });
 
 /// One row per tensor or sum. `matches`: one for each row, with the allocations of exactly its bytes; empty: no file
-/// was queried. Cells of sums, which are no individual allocations, are empty. Column names are stable.
+/// was queried. Cells of sums, which are not individual allocations, are empty. Column names are stable.
 [[nodiscard]] Table sizeTable(std::span<const SizeRow> rows, std::span<const SizeMatch> matches);
 
 /// "4 x 512 x 1280"; "" for sums.

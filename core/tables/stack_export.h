@@ -36,7 +36,7 @@ struct StackExportQuestion {
     const Document &document; ///< loaded with its stacks
     const Device &device;
     Moment cursor = 0;
-    Moment first = 0; ///< of the visible range
+    Moment first = 0; ///< start of the visible range
     Moment last = 0;
     std::span<const std::uint8_t> matching; ///< by allocation; empty: all
     /// Empty: at the cursor; for Speedscope two profiles, at the cursor and of the visible range.

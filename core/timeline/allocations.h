@@ -52,7 +52,7 @@ struct Allocation {
     SizeCertainty certainty = SizeCertainty::Bound;
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools
-    StackId stack; ///< of the allocation; empty if the file has none
+    StackId stack; ///< stack of the allocation; empty if the file has none
     BlockId block; ///< block in the final segments; empty: not there
 };
 
@@ -76,7 +76,7 @@ public:
         std::vector<std::uint64_t> blockSizes; ///< best estimate
         std::vector<std::uint8_t> flags; ///< SizeCertainty in the low two bits, then the constants below
         std::vector<std::uint32_t> generations;
-        std::vector<Bounds> bounds; ///< of the rows of certainty Bound, in their order
+        std::vector<Bounds> bounds; ///< bounds of the rows of certainty Bound, in their order
         std::vector<std::uint32_t> boundsBefore; ///< element i: number of such rows before row i * kStride
         std::size_t bornBefore = 0;
     };

@@ -63,7 +63,7 @@ struct Pairing {
     std::vector<UncountedBlock> uncounted;
     std::vector<std::uint32_t> segmentEvents; ///< positions of segment_alloc, _free, _map, _unmap
     std::vector<std::uint64_t> addresses; ///< distinct block addresses, by the ids of addressIds
-    std::vector<std::uint32_t> addressIds; ///< of each row, then of each uncounted block
+    std::vector<std::uint32_t> addressIds; ///< address of each row, then of each uncounted block
     std::uint64_t sizeCap = UINT64_MAX; ///< larger sizes were cut to this so that no total can overflow
     std::uint64_t unseenFrees = 0; ///< frees of addresses not seen before in the trace
     bool hasFreeRequests = false;

@@ -15,7 +15,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< limit on rows reserved from an estimate
-constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< of the index while it is built; the same as in TimelineBuilder
+constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< index under construction; the same as in TimelineBuilder
 
 } // namespace
 

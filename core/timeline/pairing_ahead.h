@@ -53,7 +53,7 @@ private:
 
     std::mutex m_mutex; ///< guards the members below
     std::condition_variable m_changed;
-    EventColumns m_columns; ///< of the followed trace; empty: none is followed
+    EventColumns m_columns; ///< columns of the followed trace; empty: none is followed
     std::uint32_t m_count = 0; ///< rows of the columns
     bool m_isComplete = false;
     bool m_isReading = false; ///< the thread is reading the columns

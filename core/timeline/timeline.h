@@ -59,10 +59,10 @@ struct UnrecordedBlock {
 /// Accuracy of the inferred block sizes in the cases that can be checked.
 struct BlockSizeChecks {
     std::uint64_t recorded = 0; ///< blocks born in the trace and alive at its end
-    std::uint64_t recordedEqual = 0; ///< of those: best estimate = recorded size
-    std::uint64_t recordedWithin = 0; ///< of those: recorded size within the bounds
+    std::uint64_t recordedEqual = 0; ///< blocks whose best estimate is the recorded size
+    std::uint64_t recordedWithin = 0; ///< blocks whose bounds include the recorded size
     std::uint64_t neighbours = 0; ///< allocs directly after a block of known size
-    std::uint64_t neighboursEqual = 0; ///< of those: the block ends where the next one begins
+    std::uint64_t neighboursEqual = 0; ///< part of them: the block ends where the next one begins
 
     [[nodiscard]] bool operator==(const BlockSizeChecks &) const = default;
 };

@@ -24,7 +24,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kBuildBytesPerEvent = 40; ///< of the index while it is built, at most in ordinary traces
+constexpr std::uint64_t kBuildBytesPerEvent = 40; ///< bytes of the index while it is built, at most in ordinary traces
 
 /// Whether a number is a typical ring buffer length: two leading digits at most, or a power of two.
 bool isRoundLength(std::size_t events)

@@ -13,10 +13,10 @@ class TestCaptureCommand : public QObject {
     Q_OBJECT
 
 private slots:
-    void helperComesByteByByte();
-    void helperIsWrittenToAFile();
-    void pythonAcceptsIt();
-    void filesAreRefused();
+    void printsTheHelperByteForByte();
+    void writesTheHelperToAFile();
+    void pythonCompilesTheHelper();
+    void refusesInputFiles();
 
 private:
     [[nodiscard]] static QByteArray contents(const QString &path)
@@ -29,7 +29,7 @@ private:
     QByteArray m_source = contents(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/capture/allostrata_capture.py"));
 };
 
-void TestCaptureCommand::helperComesByteByByte()
+void TestCaptureCommand::printsTheHelperByteForByte()
 {
     QVERIFY(m_source.size() > 10000);
     const Run run = m_program.run({u"capture-helper"_s});
@@ -38,7 +38,7 @@ void TestCaptureCommand::helperComesByteByByte()
     QVERIFY(run.output == m_source);
 }
 
-void TestCaptureCommand::helperIsWrittenToAFile()
+void TestCaptureCommand::writesTheHelperToAFile()
 {
     const QString path = m_program.path(u"helper.py"_s);
     const Run run = m_program.run({u"capture-helper"_s, u"-o"_s, path});
@@ -48,7 +48,7 @@ void TestCaptureCommand::helperIsWrittenToAFile()
     QCOMPARE(m_program.run({u"capture-helper"_s, u"-o"_s, m_program.path(u"no/such/folder.py"_s)}).status, 3);
 }
 
-void TestCaptureCommand::pythonAcceptsIt()
+void TestCaptureCommand::pythonCompilesTheHelper()
 {
     const QString path = m_program.path(u"accepted.py"_s);
     QCOMPARE(m_program.run({u"capture-helper"_s, u"-o"_s, path}).status, 0);
@@ -58,7 +58,7 @@ void TestCaptureCommand::pythonAcceptsIt()
     QVERIFY2(python.exitCode() == 0, python.readAllStandardError());
 }
 
-void TestCaptureCommand::filesAreRefused()
+void TestCaptureCommand::refusesInputFiles()
 {
     const Run run = m_program.run({u"capture-helper"_s, m_program.good()});
     QCOMPARE(run.status, 2);

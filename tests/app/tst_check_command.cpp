@@ -35,22 +35,22 @@ class TestCheckCommand : public QObject {
     Q_OBJECT
 
 private slots:
-    void eachRuleHasItsLine();
-    void aRuleThatFailsIsTheExitStatus();
+    void printsOneLinePerRule();
+    void aFailedRuleSetsTheExitStatus();
     void jsonHasNumbersAndFormulas();
-    void junitIsWrittenBeside();
-    void baselinesAreFilesOrSummaries();
-    void unreadableFilesAreSaid();
-    void strictFailsWhatIsNotReported();
-    void badLimitsAreRefused_data();
-    void badLimitsAreRefused();
-    void leaksAreATable();
+    void junitGoesToItsOwnFile();
+    void acceptsFilesAndSummariesAsBaselines();
+    void reportsUnreadableFiles();
+    void strictFailsUnknownResults();
+    void refusesBadLimits_data();
+    void refusesBadLimits();
+    void exportsLeaksAsATable();
 
 private:
     Program m_program;
 };
 
-void TestCheckCommand::eachRuleHasItsLine()
+void TestCheckCommand::printsOneLinePerRule()
 {
     const QString leaking = m_program.write(u"leaking.pickle"_s, generated("leak_large", 10));
     const Run run = m_program.run({u"check"_s, u"leaking.pickle"_s, u"--max-peak"_s, u"requested:1GiB,reserved:20MiB"_s,
@@ -63,7 +63,7 @@ void TestCheckCommand::eachRuleHasItsLine()
         QVERIFY2(QString::fromUtf8(line).size() <= 100, line.constData());
 }
 
-void TestCheckCommand::aRuleThatFailsIsTheExitStatus()
+void TestCheckCommand::aFailedRuleSetsTheExitStatus()
 {
     const QString good = m_program.good();
     QCOMPARE(m_program.run({u"check"_s, good, u"--max-peak"_s, u"requested:1GiB"_s, u"--no-oom"_s}).status, 0);
@@ -97,7 +97,7 @@ void TestCheckCommand::jsonHasNumbersAndFormulas()
     QCOMPARE(leaks[0].toObject()["bytes_per_step"].toInteger(), 1500000);
 }
 
-void TestCheckCommand::junitIsWrittenBeside()
+void TestCheckCommand::junitGoesToItsOwnFile()
 {
     const Run run = m_program.run(
         {u"check"_s, m_program.good(), u"--max-peak"_s, u"requested:1"_s, u"--no-oom"_s, u"--junit"_s, u"out.xml"_s});
@@ -112,7 +112,7 @@ void TestCheckCommand::junitIsWrittenBeside()
     QCOMPARE(xml.count("<testcase"), 2);
 }
 
-void TestCheckCommand::baselinesAreFilesOrSummaries()
+void TestCheckCommand::acceptsFilesAndSummariesAsBaselines()
 {
     const QString good = m_program.good();
     QCOMPARE(m_program.run({u"summary"_s, good, u"--format=json"_s, u"-o"_s, u"old.json"_s}).status, 0);
@@ -128,7 +128,7 @@ void TestCheckCommand::baselinesAreFilesOrSummaries()
     QCOMPARE(m_program.run({u"check"_s, good, u"--no-oom"_s, u"--tolerance"_s, u"2%"_s}).status, 2);
 }
 
-void TestCheckCommand::unreadableFilesAreSaid()
+void TestCheckCommand::reportsUnreadableFiles()
 {
     const Run run = m_program.run({u"check"_s, u"gone.pickle"_s, m_program.good(), u"--no-oom"_s, u"--format=json"_s});
     QCOMPARE(run.status, 3);
@@ -138,7 +138,7 @@ void TestCheckCommand::unreadableFilesAreSaid()
     QCOMPARE(all["rules_passed"].toInt(), 1);
 }
 
-void TestCheckCommand::strictFailsWhatIsNotReported()
+void TestCheckCommand::strictFailsUnknownResults()
 {
     const Run lax = m_program.run({u"check"_s, m_program.good(), u"--no-leak"_s});
     QCOMPARE(lax.status, 0);
@@ -146,20 +146,20 @@ void TestCheckCommand::strictFailsWhatIsNotReported()
     QCOMPARE(m_program.run({u"check"_s, m_program.good(), u"--no-leak"_s, u"--strict"_s}).status, 1);
 }
 
-void TestCheckCommand::badLimitsAreRefused_data()
+void TestCheckCommand::refusesBadLimits_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::newRow("no rule") << QStringList{};
     QTest::newRow("no counter") << QStringList{u"--max-peak"_s, u"72GiB"_s};
     QTest::newRow("no such counter") << QStringList{u"--max-peak"_s, u"cached:72GiB"_s};
-    QTest::newRow("no size") << QStringList{u"--max-peak"_s, u"reserved:much"_s};
-    QTest::newRow("no percentage") << QStringList{u"--max-fragmentation"_s, u"10GiB"_s};
+    QTest::newRow("not a size") << QStringList{u"--max-peak"_s, u"reserved:much"_s};
+    QTest::newRow("not a percentage") << QStringList{u"--max-fragmentation"_s, u"10GiB"_s};
     QTest::newRow("too much") << QStringList{u"--max-fragmentation"_s, u"101%"_s};
-    QTest::newRow("no growth") << QStringList{u"--max-step-growth"_s, u"10%"_s};
-    QTest::newRow("no tolerance") << QStringList{u"--baseline"_s, u"good.json"_s, u"--tolerance"_s, u"-1"_s};
+    QTest::newRow("not a growth") << QStringList{u"--max-step-growth"_s, u"10%"_s};
+    QTest::newRow("not a tolerance") << QStringList{u"--baseline"_s, u"good.json"_s, u"--tolerance"_s, u"-1"_s};
 }
 
-void TestCheckCommand::badLimitsAreRefused()
+void TestCheckCommand::refusesBadLimits()
 {
     QFETCH(QStringList, options);
     const Run run = m_program.run(QStringList{u"check"_s, m_program.good()} + options);
@@ -168,7 +168,7 @@ void TestCheckCommand::badLimitsAreRefused()
     QVERIFY(!run.messages.isEmpty());
 }
 
-void TestCheckCommand::leaksAreATable()
+void TestCheckCommand::exportsLeaksAsATable()
 {
     m_program.write(u"leaking.pickle"_s, generated("leak_large", 10));
     const Run csv

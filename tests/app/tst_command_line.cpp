@@ -16,28 +16,28 @@ class TestCommandLine : public QObject {
 
 private slots:
     void init() { m_program = std::make_unique<Program>(); }
-    void noCommandNamesSummary();
+    void suggestsSummaryWithoutACommand();
     void helpListsCommandsAndOptions();
-    void helpOfACommandIsTheSameBothWays();
+    void helpCommandMatchesHelpOption();
     void versionIsPrinted();
-    void badUsageIsRefused_data();
-    void badUsageIsRefused();
-    void everyFormatIsWritten_data();
-    void everyFormatIsWritten();
-    void formatFollowsTheOutputsEnding();
-    void optionsEndAtTwoDashes();
+    void refusesBadUsage_data();
+    void refusesBadUsage();
+    void writesEveryFormat_data();
+    void writesEveryFormat();
+    void formatFollowsTheOutputExtension();
+    void optionsEndAtADoubleDash();
     void languageFollowsTheEnvironment();
-    void languageOptionWins();
+    void languageOptionOverridesTheEnvironment();
     void machineFormatsAreNotTranslated();
     void runsWithoutPlatformPlugin();
-    void oddLocaleIsNotMentioned();
-    void rulesComeFromTheFileThatIsNamed();
+    void acceptsOddLocalesSilently();
+    void readsRulesFromTheNamedFile();
 
 private:
     std::unique_ptr<Program> m_program;
 };
 
-void TestCommandLine::noCommandNamesSummary()
+void TestCommandLine::suggestsSummaryWithoutACommand()
 {
     for (const QStringList &arguments : {QStringList(), QStringList(m_program->good())}) {
         const Run result = m_program->run(arguments);
@@ -61,7 +61,7 @@ void TestCommandLine::helpListsCommandsAndOptions()
         QVERIFY2(QString::fromUtf8(line).size() <= 80, line);
 }
 
-void TestCommandLine::helpOfACommandIsTheSameBothWays()
+void TestCommandLine::helpCommandMatchesHelpOption()
 {
     const Run result = m_program->run({"help", "summary"});
     QCOMPARE(result.status, 0);
@@ -78,7 +78,7 @@ void TestCommandLine::versionIsPrinted()
     QVERIFY(result.output.startsWith("allostrata 0."));
 }
 
-void TestCommandLine::badUsageIsRefused_data()
+void TestCommandLine::refusesBadUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("message");
@@ -87,7 +87,8 @@ void TestCommandLine::badUsageIsRefused_data()
                                      << QByteArray("Did you mean “--format”?");
     QTest::newRow("one dash") << QStringList{"summary", "-format", "json", "x"}
                               << QByteArray("Did you mean “--format”?");
-    QTest::newRow("nothing like it") << QStringList{"summary", "--zzzz", "x"} << QByteArray("Unknown option “--zzzz”.");
+    QTest::newRow("option unlike any other")
+        << QStringList{"summary", "--zzzz", "x"} << QByteArray("Unknown option “--zzzz”.");
     QTest::newRow("letter unknown") << QStringList{"summary", "-x"} << QByteArray("Unknown option “-x”.");
     QTest::newRow("option of another command")
         << QStringList{"summary", "--version"} << QByteArray("Unknown option “--version”");
@@ -95,17 +96,17 @@ void TestCommandLine::badUsageIsRefused_data()
     QTest::newRow("value missing in between")
         << QStringList{"summary", "--format", "--salvage"} << QByteArray("needs a value");
     QTest::newRow("value empty") << QStringList{"summary", "--output=", "x"} << QByteArray("needs a value");
-    QTest::newRow("value not wanted") << QStringList{"summary", "--salvage=yes", "x"} << QByteArray("takes no value");
+    QTest::newRow("unexpected value") << QStringList{"summary", "--salvage=yes", "x"} << QByteArray("takes no value");
     QTest::newRow("format unknown") << QStringList{"summary", "--format=yaml", "x"}
                                     << QByteArray("table|md|tex|csv|json");
     QTest::newRow("language unknown") << QStringList{"summary", "--language", "fr", "x"} << QByteArray("de|en|zh_CN");
     QTest::newRow("no file") << QStringList{"summary"} << QByteArray("No file was given.");
     QTest::newRow("command misspelt") << QStringList{"sumary", "x"} << QByteArray("Did you mean “summary”?");
-    QTest::newRow("help for what is not there")
+    QTest::newRow("help for an unknown command")
         << QStringList{"help", "sumarry"} << QByteArray("Did you mean “summary”?");
 }
 
-void TestCommandLine::badUsageIsRefused()
+void TestCommandLine::refusesBadUsage()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QByteArray, message);
@@ -115,7 +116,7 @@ void TestCommandLine::badUsageIsRefused()
     QVERIFY(result.output.isEmpty());
 }
 
-void TestCommandLine::everyFormatIsWritten_data()
+void TestCommandLine::writesEveryFormat_data()
 {
     QTest::addColumn<QByteArray>("start");
     QTest::newRow("table") << QByteArray("File ");
@@ -125,7 +126,7 @@ void TestCommandLine::everyFormatIsWritten_data()
     QTest::newRow("json") << QByteArray("[\n  {\n    \"file\":");
 }
 
-void TestCommandLine::everyFormatIsWritten()
+void TestCommandLine::writesEveryFormat()
 {
     QFETCH(QByteArray, start);
     const Run result = m_program->run({"summary", "--format", QTest::currentDataTag(), "good.json"});
@@ -135,7 +136,7 @@ void TestCommandLine::everyFormatIsWritten()
     QVERIFY(result.output.endsWith('\n'));
 }
 
-void TestCommandLine::formatFollowsTheOutputsEnding()
+void TestCommandLine::formatFollowsTheOutputExtension()
 {
     QCOMPARE(m_program->run({"summary", "-o", "out.json", m_program->good()}).status, 0);
     QFile file(m_program->path(QStringLiteral("out.json")));
@@ -148,7 +149,7 @@ void TestCommandLine::formatFollowsTheOutputsEnding()
     QCOMPARE(file.read(4), "file");
 }
 
-void TestCommandLine::optionsEndAtTwoDashes()
+void TestCommandLine::optionsEndAtADoubleDash()
 {
     m_program->write(QStringLiteral("--format"), snapshotText());
     const Run result = m_program->run({"summary", "--format", "csv", "--", "--format"});
@@ -169,7 +170,7 @@ void TestCommandLine::languageFollowsTheEnvironment()
     QVERIFY(m_program->run({"--help"}).output.startsWith("Usage: "));
 }
 
-void TestCommandLine::languageOptionWins()
+void TestCommandLine::languageOptionOverridesTheEnvironment()
 {
     m_program->environment.insert(QStringLiteral("LANG"), QStringLiteral("zh_CN.UTF-8"));
     QVERIFY(m_program->run({"--language", "de", "--help"}).output.startsWith("Aufruf: "));
@@ -199,7 +200,7 @@ void TestCommandLine::runsWithoutPlatformPlugin()
     QVERIFY2(result.messages.isEmpty(), result.messages);
 }
 
-void TestCommandLine::oddLocaleIsNotMentioned()
+void TestCommandLine::acceptsOddLocalesSilently()
 {
     for (const char *locale : {"C", "POSIX", "de_DE.ISO-8859-1", "nonsense"}) {
         m_program->environment.insert(QStringLiteral("LC_ALL"), QLatin1String(locale));
@@ -209,7 +210,7 @@ void TestCommandLine::oddLocaleIsNotMentioned()
     }
 }
 
-void TestCommandLine::rulesComeFromTheFileThatIsNamed()
+void TestCommandLine::readsRulesFromTheNamedFile()
 {
     const QString picture = m_program->path(QStringLiteral("p.png"));
     const auto plot = [&](const QString &rules) {

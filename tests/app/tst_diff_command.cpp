@@ -15,8 +15,7 @@ using namespace allostrata::test;
 
 namespace {
 
-/// A training step in another checkout: line 12 and what follows it moved, softmax takes twice as much, one line is
-/// new.
+/// A training step in another checkout: lines from 12 on have moved, softmax takes twice as much, one line is new.
 QByteArray story(const QByteArray &folder, int shift, int softmax, bool hasNew)
 {
     const auto event = [&](qint64 address, int size, const QByteArray &function, int line) {
@@ -38,15 +37,15 @@ class TestDiffCommand : public QObject {
 
 private slots:
     void initTestCase();
-    void theTextIsAsItWas();
+    void textMatchesTheGoldenFile();
     void markdownAndLatexHaveTheSameTables();
     void jsonHasEveryGroupingAndAddsUp();
-    void csvIsTheTableOfExport();
+    void csvMatchesTheExportedTable();
     void oneFileNeedsTwoMoments();
-    void momentsAreNamed();
-    void theQueryCountsForBoth();
-    void picturesAreDrawn();
-    void whatMakesNoSenseIsRefused();
+    void reportNamesTheMoments();
+    void queryFiltersBothFiles();
+    void drawsPictures();
+    void refusesInvalidArguments();
 
 private:
     Program m_program;
@@ -60,7 +59,7 @@ void TestDiffCommand::initTestCase()
     m_other = m_program.write(QStringLiteral("other.json"), story("/mnt/bob/src", 3, 2000, true));
 }
 
-void TestDiffCommand::theTextIsAsItWas()
+void TestDiffCommand::textMatchesTheGoldenFile()
 {
     const Run run = m_program.run({"diff", m_base, m_other});
     QCOMPARE(run.status, 0);
@@ -103,7 +102,7 @@ void TestDiffCommand::jsonHasEveryGroupingAndAddsUp()
     QCOMPARE(by.value("stack").toArray()[0].toObject().value("change").toString(), QStringLiteral("grown"));
 }
 
-void TestDiffCommand::csvIsTheTableOfExport()
+void TestDiffCommand::csvMatchesTheExportedTable()
 {
     const Run diff = m_program.run({"diff", m_base, m_other, "--format", "csv", "--by", "function"});
     const Run table = m_program.run(
@@ -124,7 +123,7 @@ void TestDiffCommand::oneFileNeedsTwoMoments()
     QCOMPARE(total.value("new_count").toInteger(), 2);
 }
 
-void TestDiffCommand::momentsAreNamed()
+void TestDiffCommand::reportNamesTheMoments()
 {
     const Run run = m_program.run({"diff", m_base, m_other, "--at", "0:2", "--format", "json"});
     const QJsonObject top = QJsonDocument::fromJson(run.output).object();
@@ -133,7 +132,7 @@ void TestDiffCommand::momentsAreNamed()
     QCOMPARE(m_program.run({"diff", m_base, m_other, "--at", "0:99"}).status, 2);
 }
 
-void TestDiffCommand::theQueryCountsForBoth()
+void TestDiffCommand::queryFiltersBothFiles()
 {
     const Run run = m_program.run({"diff", m_base, m_other, "--query", "stack~softmax", "--format", "json"});
     const QJsonObject total = QJsonDocument::fromJson(run.output).object().value("total").toObject();
@@ -141,7 +140,7 @@ void TestDiffCommand::theQueryCountsForBoth()
     QCOMPARE(total.value("other_bytes").toInteger(), 2000);
 }
 
-void TestDiffCommand::picturesAreDrawn()
+void TestDiffCommand::drawsPictures()
 {
     const QString one = m_program.path(QStringLiteral("one.png"));
     QCOMPARE(m_program.run({"diff", m_base, m_other, "-o", one}).status, 0);
@@ -160,7 +159,7 @@ void TestDiffCommand::picturesAreDrawn()
         QVERIFY2(text.contains(part), part);
 }
 
-void TestDiffCommand::whatMakesNoSenseIsRefused()
+void TestDiffCommand::refusesInvalidArguments()
 {
     QCOMPARE(m_program.run({"diff"}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_other, m_base}).status, 2);

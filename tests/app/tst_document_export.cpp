@@ -30,23 +30,23 @@ class TestDocumentExport : public QObject {
     Q_OBJECT
 
 private slots:
-    void jsonIsWellFormedWhateverTheTexts();
-    void jsonOfALongDocumentComesInPieces();
-    void aFailingSinkEndsTheWriting();
-    void formatsAreReportedByEndings_data();
-    void formatsAreReportedByEndings();
-    void documentIsTheGoldenOne();
-    void foldedStacksAreTheGoldenOnes();
-    void speedscopeIsTheGoldenOne();
-    void framesHoldNothingThatFoldedLinesMean();
-    void framesOfTheUserAddUpTheSame();
-    void queryAndCursorAndScopeAreHonoured();
-    void stopEndsTheWriting();
-    void withoutATableTheFormDecides_data();
-    void withoutATableTheFormDecides();
-    void whatSaysNothingIsRefused_data();
-    void whatSaysNothingIsRefused();
-    void aFailedExportLeavesNothing();
+    void jsonIsWellFormedForAnyText();
+    void writesLongJsonInPieces();
+    void stopsWhenTheSinkFails();
+    void recognisesFormatsByExtension_data();
+    void recognisesFormatsByExtension();
+    void documentMatchesTheGoldenFile();
+    void foldedStacksMatchTheGoldenFile();
+    void speedscopeMatchesTheGoldenFile();
+    void foldedFramesContainNoSeparators();
+    void userFramesAloneKeepTheTotals();
+    void appliesQueryCursorAndScope();
+    void stopsWhenCancelled();
+    void formatIsChosenByOptionOrExtension_data();
+    void formatIsChosenByOptionOrExtension();
+    void refusesAmbiguousOptions_data();
+    void refusesAmbiguousOptions();
+    void aFailedExportLeavesNoFile();
 
 private:
     [[nodiscard]] static std::shared_ptr<const Document> loaded(const QByteArray &json);
@@ -120,7 +120,7 @@ std::string TestDocumentExport::stacksOf(const Document &document, DocumentForma
                : "failed";
 }
 
-void TestDocumentExport::jsonIsWellFormedWhateverTheTexts()
+void TestDocumentExport::jsonIsWellFormedForAnyText()
 {
     const std::string nasty("a\"\\\n\x01\t\xc3\xa4\xe4\xb8\xad\xf0\x9f\x98\x80 \xff\xed\xa0\x80\xc0\x80\xe4\xb8");
     const std::string text = written([&nasty](JsonWriter &json) {
@@ -160,7 +160,7 @@ void TestDocumentExport::jsonIsWellFormedWhateverTheTexts()
              text.c_str());
 }
 
-void TestDocumentExport::jsonOfALongDocumentComesInPieces()
+void TestDocumentExport::writesLongJsonInPieces()
 {
     std::size_t longest = 0;
     std::size_t total = 0;
@@ -182,7 +182,7 @@ void TestDocumentExport::jsonOfALongDocumentComesInPieces()
     QVERIFY(longest < 100'000);
 }
 
-void TestDocumentExport::aFailingSinkEndsTheWriting()
+void TestDocumentExport::stopsWhenTheSinkFails()
 {
     int calls = 0;
     const TextSink sink = [&calls](std::string_view) -> Result<void> {
@@ -202,7 +202,7 @@ void TestDocumentExport::aFailingSinkEndsTheWriting()
     QCOMPARE(calls, 1);
 }
 
-void TestDocumentExport::formatsAreReportedByEndings_data()
+void TestDocumentExport::recognisesFormatsByExtension_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("id");
@@ -215,7 +215,7 @@ void TestDocumentExport::formatsAreReportedByEndings_data()
     QTest::newRow("none") << u"json"_s << u""_s;
 }
 
-void TestDocumentExport::formatsAreReportedByEndings()
+void TestDocumentExport::recognisesFormatsByExtension()
 {
     QFETCH(const QString, name);
     QFETCH(const QString, id);
@@ -223,7 +223,7 @@ void TestDocumentExport::formatsAreReportedByEndings()
     QCOMPARE(row ? QString::fromStdString(std::string(row->id)) : QString(), id);
 }
 
-void TestDocumentExport::documentIsTheGoldenOne()
+void TestDocumentExport::documentMatchesTheGoldenFile()
 {
     m_program.write(u"stacks.json"_s, stacksText());
     const Run run = m_program.run({u"export"_s, u"stacks.json"_s, u"--format"_s, u"json"_s});
@@ -235,7 +235,7 @@ void TestDocumentExport::documentIsTheGoldenOne()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestDocumentExport::foldedStacksAreTheGoldenOnes()
+void TestDocumentExport::foldedStacksMatchTheGoldenFile()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -243,7 +243,7 @@ void TestDocumentExport::foldedStacksAreTheGoldenOnes()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestDocumentExport::speedscopeIsTheGoldenOne()
+void TestDocumentExport::speedscopeMatchesTheGoldenFile()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -253,7 +253,7 @@ void TestDocumentExport::speedscopeIsTheGoldenOne()
 }
 
 /// A semicolon parts frames, a line end parts lines, and a number at the end of the last frame would be another count.
-void TestDocumentExport::framesHoldNothingThatFoldedLinesMean()
+void TestDocumentExport::foldedFramesContainNoSeparators()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -267,7 +267,7 @@ void TestDocumentExport::framesHoldNothingThatFoldedLinesMean()
     QCOMPARE(lines.at(2), u"<no stack> 7"_s);
 }
 
-void TestDocumentExport::framesOfTheUserAddUpTheSame()
+void TestDocumentExport::userFramesAloneKeepTheTotals()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -278,7 +278,7 @@ void TestDocumentExport::framesOfTheUserAddUpTheSame()
     QVERIFY(!folded.contains(u"module.py"_s));
 }
 
-void TestDocumentExport::queryAndCursorAndScopeAreHonoured()
+void TestDocumentExport::appliesQueryCursorAndScope()
 {
     const auto sum = [this](const QStringList &options) {
         const Run run = m_program.run(QStringList{u"export"_s, m_sample, u"--format"_s, u"folded"_s} + options);
@@ -307,7 +307,7 @@ void TestDocumentExport::queryAndCursorAndScopeAreHonoured()
     QVERIFY(sum(inWindow) != sum({}));
 }
 
-void TestDocumentExport::stopEndsTheWriting()
+void TestDocumentExport::stopsWhenCancelled()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
@@ -322,7 +322,7 @@ void TestDocumentExport::stopEndsTheWriting()
     QVERIFY(!end && end.error().reason == Reason::Cancelled);
 }
 
-void TestDocumentExport::withoutATableTheFormDecides_data()
+void TestDocumentExport::formatIsChosenByOptionOrExtension_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("begin");
@@ -339,7 +339,7 @@ void TestDocumentExport::withoutATableTheFormDecides_data()
     row("-o out.json --table sizes --format json", "[\n");
 }
 
-void TestDocumentExport::withoutATableTheFormDecides()
+void TestDocumentExport::formatIsChosenByOptionOrExtension()
 {
     QFETCH(const QStringList, options);
     QFETCH(const QByteArray, begin);
@@ -352,7 +352,7 @@ void TestDocumentExport::withoutATableTheFormDecides()
     QVERIFY2(text.startsWith(begin), text.left(100).constData());
 }
 
-void TestDocumentExport::whatSaysNothingIsRefused_data()
+void TestDocumentExport::refusesAmbiguousOptions_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("said");
@@ -370,7 +370,7 @@ void TestDocumentExport::whatSaysNothingIsRefused_data()
     row("--format xml", "folded|speedscope");
 }
 
-void TestDocumentExport::whatSaysNothingIsRefused()
+void TestDocumentExport::refusesAmbiguousOptions()
 {
     QFETCH(const QStringList, options);
     QFETCH(const QByteArray, said);
@@ -380,7 +380,7 @@ void TestDocumentExport::whatSaysNothingIsRefused()
     QVERIFY(run.output.isEmpty());
 }
 
-void TestDocumentExport::aFailedExportLeavesNothing()
+void TestDocumentExport::aFailedExportLeavesNoFile()
 {
     const QStringList before = m_program.files();
     const Run run = m_program.run({u"export"_s, m_sample, u"-o"_s, u"nowhere/out.json"_s});

@@ -23,14 +23,14 @@ class TestEventExport : public QObject {
     Q_OBJECT
 
 private slots:
-    void eventsAreThoseOfTheTrace();
-    void windowAndQueryAreHonoured();
+    void eventsMatchTheTrace();
+    void appliesWindowAndQuery();
     void csvAndJsonAgree();
-    void badCallsAreRefused();
-    void diagnosticsAreThoseOfTheSummary();
-    void issuesAreCountedByDevice();
-    void gapsAreKnown();
-    void sizesAddUp();
+    void refusesBadOptions();
+    void diagnosticsMatchTheSummary();
+    void countsIssuesByDevice();
+    void listsGapsInTheRecording();
+    void sizesSumToTheLiveBytes();
 
 private:
     [[nodiscard]] QJsonArray rows(const QStringList &options) const
@@ -43,7 +43,7 @@ private:
     QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
 };
 
-void TestEventExport::eventsAreThoseOfTheTrace()
+void TestEventExport::eventsMatchTheTrace()
 {
     const QJsonArray events = rows({m_sample, u"--table"_s, u"events"_s});
     const QJsonObject summary
@@ -65,7 +65,7 @@ void TestEventExport::eventsAreThoseOfTheTrace()
     QCOMPARE(first + requested, summary.value(u"final_requested"_s).toInteger());
 }
 
-void TestEventExport::windowAndQueryAreHonoured()
+void TestEventExport::appliesWindowAndQuery()
 {
     const QJsonArray window = rows({m_sample, u"--table"_s, u"events"_s, u"--window"_s, u"100:350"_s});
     QCOMPARE(window.size(), 250);
@@ -85,7 +85,7 @@ void TestEventExport::csvAndJsonAgree()
     QCOMPARE(QString::fromUtf8(csv.output).count(u"\r\n"_s), rows({m_sample, u"--table"_s, u"events"_s}).size() + 1);
 }
 
-void TestEventExport::badCallsAreRefused()
+void TestEventExport::refusesBadOptions()
 {
     for (const QString &option : {u"--cursor 3"_s, u"--scope all"_s}) {
         const Run run
@@ -96,7 +96,7 @@ void TestEventExport::badCallsAreRefused()
     QCOMPARE(run.status, 2);
 }
 
-void TestEventExport::diagnosticsAreThoseOfTheSummary()
+void TestEventExport::diagnosticsMatchTheSummary()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -119,7 +119,7 @@ void TestEventExport::diagnosticsAreThoseOfTheSummary()
     }
 }
 
-void TestEventExport::issuesAreCountedByDevice()
+void TestEventExport::countsIssuesByDevice()
 {
     const QByteArray json = R"({"segments": [], "device_traces": [
         [{"action": "alloc", "addr": 4096, "size": 1, "stream": 0}],
@@ -146,7 +146,7 @@ void TestEventExport::issuesAreCountedByDevice()
     }
 }
 
-void TestEventExport::gapsAreKnown()
+void TestEventExport::listsGapsInTheRecording()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto gaps = [](const QString &name) { return gapsOf(loadReal(name)->devices()[0]); };
@@ -156,7 +156,7 @@ void TestEventExport::gapsAreKnown()
     QVERIFY(std::find(state.begin(), state.end(), Gap::NoTimes) == state.end()); // goes with the trace
 }
 
-void TestEventExport::sizesAddUp()
+void TestEventExport::sizesSumToTheLiveBytes()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {

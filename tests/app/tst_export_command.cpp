@@ -19,18 +19,18 @@ class TestExportCommand : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyTableComesInEveryFormat_data();
-    void everyTableComesInEveryFormat();
-    void sumsAgree_data();
-    void sumsAgree();
-    void badValuesAreRefused_data();
-    void badValuesAreRefused();
-    void rulesThatAreNotThereEndTheCall();
-    void finalBlocksAreThoseOfTheDeviceAskedFor();
-    void columnsAreListed();
+    void exportsEveryTableInEveryFormat_data();
+    void exportsEveryTableInEveryFormat();
+    void everyGroupingHasTheSameSum_data();
+    void everyGroupingHasTheSameSum();
+    void refusesBadValues_data();
+    void refusesBadValues();
+    void failsWhenTheRulesFileIsMissing();
+    void listsFinalBlocksOfTheChosenDevice();
+    void listsColumns();
     void pageOfTablesIsUpToDate();
-    void viewsAreDrawn_data();
-    void viewsAreDrawn();
+    void drawsViews_data();
+    void drawsViews();
 
 private:
     /// A file or folder that a table or view is about.
@@ -94,7 +94,7 @@ static QStringList momentsOf(const QString &name)
                                           : QStringList();
 }
 
-void TestExportCommand::everyTableComesInEveryFormat_data()
+void TestExportCommand::exportsEveryTableInEveryFormat_data()
 {
     QTest::addColumn<QString>("table");
     const QStringList names = namesIn(m_program.run({QStringLiteral("export"), m_program.good()}).messages);
@@ -103,7 +103,7 @@ void TestExportCommand::everyTableComesInEveryFormat_data()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestExportCommand::everyTableComesInEveryFormat()
+void TestExportCommand::exportsEveryTableInEveryFormat()
 {
     QFETCH(const QString, table);
     for (const char *format : {"table", "md", "tex", "csv", "json"}) {
@@ -115,7 +115,7 @@ void TestExportCommand::everyTableComesInEveryFormat()
     }
 }
 
-void TestExportCommand::sumsAgree_data()
+void TestExportCommand::everyGroupingHasTheSameSum_data()
 {
     QTest::addColumn<QString>("query");
     for (const char *query : {"", "size>=1MiB", "phase:backward or category:gradients", "not stack~forward"})
@@ -123,7 +123,7 @@ void TestExportCommand::sumsAgree_data()
 }
 
 /// At the peak, with and without a query: sums by category, line and module are equal.
-void TestExportCommand::sumsAgree()
+void TestExportCommand::everyGroupingHasTheSameSum()
 {
     QFETCH(const QString, query);
     const QStringList asked = query.isEmpty() ? QStringList() : QStringList{QStringLiteral("--query"), query};
@@ -137,7 +137,7 @@ void TestExportCommand::sumsAgree()
     QCOMPARE(sum(table("at-cursor"), "live"), live);
     for (const char *by : {"size", "file", "module", "phase", "step", "block", "stream", "state", "block_known"})
         QCOMPARE(sum(table("at-cursor", {QStringLiteral("--by"), QString::fromLatin1(by)}), "live"), live);
-    if (query.isEmpty()) { // for people a column is called as its attribute
+    if (query.isEmpty()) { // text tables name a column after its attribute
         const Run run = m_program.run({QStringLiteral("export"), m_sample, QStringLiteral("--table"),
                                        QStringLiteral("at-cursor"), QStringLiteral("--by"),
                                        QStringLiteral("block_known")});
@@ -159,7 +159,7 @@ void TestExportCommand::sumsAgree()
     QCOMPARE(sum(table("sizes"), "requested"), sum(table("allocations"), "size"));
 }
 
-void TestExportCommand::badValuesAreRefused_data()
+void TestExportCommand::refusesBadValues_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("said");
@@ -184,7 +184,7 @@ void TestExportCommand::badValuesAreRefused_data()
     row("--table sizes --query -siz>0", "character 2"); // a value may begin with a minus
 }
 
-void TestExportCommand::badValuesAreRefused()
+void TestExportCommand::refusesBadValues()
 {
     QFETCH(const QStringList, options);
     QFETCH(const QByteArray, said);
@@ -194,7 +194,7 @@ void TestExportCommand::badValuesAreRefused()
     QVERIFY(run.output.isEmpty());
 }
 
-void TestExportCommand::rulesThatAreNotThereEndTheCall()
+void TestExportCommand::failsWhenTheRulesFileIsMissing()
 {
     const QStringList rules{QStringLiteral("--category-rules"), m_program.path(QStringLiteral("none.json"))};
     const QString picture = m_program.path(QStringLiteral("none.png"));
@@ -209,7 +209,7 @@ void TestExportCommand::rulesThatAreNotThereEndTheCall()
     QCOMPARE(table.status, 3);
 }
 
-void TestExportCommand::finalBlocksAreThoseOfTheDeviceAskedFor()
+void TestExportCommand::listsFinalBlocksOfTheChosenDevice()
 {
     const auto segment = [](int device, int bytes) {
         return QStringLiteral(
@@ -229,7 +229,7 @@ void TestExportCommand::finalBlocksAreThoseOfTheDeviceAskedFor()
     QCOMPARE(sum(rows(call + QStringList{QStringLiteral("--device"), QStringLiteral("1")}), "blocks"), 1024);
 }
 
-void TestExportCommand::columnsAreListed()
+void TestExportCommand::listsColumns()
 {
     const Run run = m_program.run(
         {QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("json")});
@@ -269,7 +269,7 @@ void TestExportCommand::pageOfTablesIsUpToDate()
         "put what `allostrata export --columns --format md` says behind the first lines of resources/tour/tables.md");
 }
 
-void TestExportCommand::viewsAreDrawn_data()
+void TestExportCommand::drawsViews_data()
 {
     QTest::addColumn<QString>("view");
     const QStringList names
@@ -282,7 +282,7 @@ void TestExportCommand::viewsAreDrawn_data()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestExportCommand::viewsAreDrawn()
+void TestExportCommand::drawsViews()
 {
     QFETCH(const QString, view);
     for (const char *name : {"v.png", "v.svg", "v.pdf"}) {

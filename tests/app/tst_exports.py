@@ -128,16 +128,16 @@ class Checks:
         check(where, all(row.get("module", -1) < modules for row in device["allocations"]), "a module is not listed")
 
     def against_pickle(self, file, document):
-        """The document tells what the pickle holds."""
+        """The document matches the pickle."""
         data = file.read_bytes()
         try:
-            told = SafeUnpickler(io.BytesIO(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)).load()
+            saved = SafeUnpickler(io.BytesIO(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)).load()
         except Exception:  # whatever Python cannot read is no reference
             return
-        if not isinstance(told, dict) or "device_traces" not in told:
+        if not isinstance(saved, dict) or "device_traces" not in saved:
             return
         devices = {device["device"]: device for device in document["devices"]}
-        for ordinal, trace in enumerate(told["device_traces"]):
+        for ordinal, trace in enumerate(saved["device_traces"]):
             if not trace or ordinal not in devices:  # the host's list is the last one
                 continue
             events = devices[ordinal]["events"]
@@ -176,15 +176,15 @@ class Checks:
 
     def speedscope_sums(self, file, text):
         """As speedscope's importer of its own format reads them."""
-        told = json.loads(text.decode())
+        saved = json.loads(text.decode())
         check = self.faults.check
-        check(file, told["$schema"] == "https://www.speedscope.app/file-format-schema.json", "not speedscope's schema")
-        frames = told["shared"]["frames"]
+        check(file, saved["$schema"] == "https://www.speedscope.app/file-format-schema.json", "not speedscope's schema")
+        frames = saved["shared"]["frames"]
         check(file, all(isinstance(frame["name"], str) and frame["name"] for frame in frames), "a frame without a name")
         check(file, all(set(frame) <= {"name", "file", "line", "col"} for frame in frames), "a frame has other members")
-        check(file, 0 <= told["activeProfileIndex"] < len(told["profiles"]), "no active profile")
+        check(file, 0 <= saved["activeProfileIndex"] < len(saved["profiles"]), "no active profile")
         sums = []
-        for profile in told["profiles"]:
+        for profile in saved["profiles"]:
             check(file, set(profile) == {"type", "name", "unit", "startValue", "endValue", "samples", "weights"},
                   "other members")
             check(file, profile["type"] == "sampled" and profile["unit"] == "bytes", "another kind of profile")

@@ -17,13 +17,13 @@ class TestFolderCommands : public QObject {
 
 private slots:
     void initTestCase();
-    void theSummaryHasARowForEachFile();
-    void theTableHasARowForEachDump();
-    void thePictureIsDrawn();
-    void withoutAViewTheGridIsDrawn();
-    void whatIsLeftOutIsInTheDiagnostics();
-    void whatIsOfADeviceIsRefused();
-    void aFolderWithoutARunIsRefusedAsBefore();
+    void summaryHasARowPerFile();
+    void tableHasARowPerDump();
+    void drawsTheGrid();
+    void drawsTheGridByDefault();
+    void diagnosticsListSkippedFiles();
+    void refusesTablesAndViewsOfADevice();
+    void refusesAFolderWithoutARun();
 
 private:
     Program m_program;
@@ -40,7 +40,7 @@ void TestFolderCommands::initTestCase()
     m_tree.write(QStringLiteral("run/profiling/traces/iteration_1/rank0_trace.json"), "{}");
 }
 
-void TestFolderCommands::theSummaryHasARowForEachFile()
+void TestFolderCommands::summaryHasARowPerFile()
 {
     const Run run = m_program.run({"summary", m_tree.path("run"), "--format", "json"});
     QCOMPARE(run.status, 3); // one is broken
@@ -55,7 +55,7 @@ void TestFolderCommands::theSummaryHasARowForEachFile()
     QVERIFY(text.output.contains("rank1_memory_snapshot.pickle"));
 }
 
-void TestFolderCommands::theTableHasARowForEachDump()
+void TestFolderCommands::tableHasARowPerDump()
 {
     const Run run = m_program.run({"export", m_tree.path("run"), "--table", "dumps", "--format", "json"});
     QCOMPARE(run.status, 0);
@@ -74,7 +74,7 @@ void TestFolderCommands::theTableHasARowForEachDump()
     QVERIFY(!m_program.run({"export", m_tree.path("run"), "--table", "dumps"}).output.contains("peak_"));
 }
 
-void TestFolderCommands::thePictureIsDrawn()
+void TestFolderCommands::drawsTheGrid()
 {
     const QString picture = m_program.path("dumps.png");
     const Run run = m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", picture, "--size", "800x400"});
@@ -85,7 +85,7 @@ void TestFolderCommands::thePictureIsDrawn()
     QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "--cursor", "1", "-o", picture}).status, 2);
 }
 
-void TestFolderCommands::withoutAViewTheGridIsDrawn()
+void TestFolderCommands::drawsTheGridByDefault()
 {
     const QString named = m_program.path("named.png");
     const QString picture = m_program.path("unnamed.png");
@@ -97,7 +97,7 @@ void TestFolderCommands::withoutAViewTheGridIsDrawn()
     QVERIFY2(refused.messages.contains("dumps"), refused.messages.constData());
 }
 
-void TestFolderCommands::whatIsLeftOutIsInTheDiagnostics()
+void TestFolderCommands::diagnosticsListSkippedFiles()
 {
     const QString left = m_tree.write(QStringLiteral("other/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"),
                                       peakBytes(100));
@@ -111,7 +111,7 @@ void TestFolderCommands::whatIsLeftOutIsInTheDiagnostics()
     QVERIFY(rows[0].toObject().value("places").toString().endsWith("notes.pickle"));
 }
 
-void TestFolderCommands::whatIsOfADeviceIsRefused()
+void TestFolderCommands::refusesTablesAndViewsOfADevice()
 {
     QCOMPARE(m_program.run({"export", m_tree.path("run"), "--table", "allocations"}).status, 3);
     QCOMPARE(
@@ -121,7 +121,7 @@ void TestFolderCommands::whatIsOfADeviceIsRefused()
     QCOMPARE(m_program.run({"export", m_program.good(), "--table", "dumps"}).status, 3);
 }
 
-void TestFolderCommands::aFolderWithoutARunIsRefusedAsBefore()
+void TestFolderCommands::refusesAFolderWithoutARun()
 {
     const Run run = m_program.run({"summary", m_program.folder(), "--format", "json"});
     QCOMPARE(run.status, 3);

@@ -48,19 +48,19 @@ class TestPeaksCommand : public QObject {
 
 private slots:
     void initTestCase();
-    void tablesArePromised_data() { everyFormat(); }
-    void tablesArePromised();
-    void comparisonsArePromised_data() { everyFormat(); }
-    void comparisonsArePromised();
-    void pivotAndComparisonTogetherAreJsonOrRefused();
-    void aFolderStandsForItsSnapshots();
-    void whatCannotBeReadIsSaid();
-    void filesOfOtherKindsHaveTheirRows();
-    void tablesFitATerminal();
-    void badQuestionsAreRefused_data();
-    void badQuestionsAreRefused();
-    void picturesAreWritten_data();
-    void picturesAreWritten();
+    void tablesMatchTheGoldenFiles_data() { everyFormat(); }
+    void tablesMatchTheGoldenFiles();
+    void comparisonsMatchTheGoldenFiles_data() { everyFormat(); }
+    void comparisonsMatchTheGoldenFiles();
+    void pivotWithComparisonNeedsJson();
+    void aFolderMeansItsSnapshots();
+    void reportsUnreadableFiles();
+    void otherFormatsGetRowsToo();
+    void tablesFitInATerminal();
+    void refusesBadOptions_data();
+    void refusesBadOptions();
+    void writesPictures_data();
+    void writesPictures();
 
 private:
     [[nodiscard]] Run peaks(const QStringList &options) const
@@ -85,7 +85,7 @@ void TestPeaksCommand::initTestCase()
     }
 }
 
-void TestPeaksCommand::tablesArePromised()
+void TestPeaksCommand::tablesMatchTheGoldenFiles()
 {
     QFETCH(QString, format);
     const Run run = peaks({u"--format"_s, format});
@@ -96,7 +96,7 @@ void TestPeaksCommand::tablesArePromised()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestPeaksCommand::comparisonsArePromised()
+void TestPeaksCommand::comparisonsMatchTheGoldenFiles()
 {
     QFETCH(QString, format);
     const Run run = peaks({u"--compare"_s, u"dtype"_s, u"--compare"_s, u"mode=train,forward"_s, u"--format"_s, format});
@@ -107,7 +107,7 @@ void TestPeaksCommand::comparisonsArePromised()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestPeaksCommand::pivotAndComparisonTogetherAreJsonOrRefused()
+void TestPeaksCommand::pivotWithComparisonNeedsJson()
 {
     const QStringList both{u"--pivot"_s, u"mode:dtype:reserved"_s, u"--compare"_s, u"dtype"_s};
     const Run refused = peaks(both + QStringList{u"--format"_s, u"md"_s});
@@ -121,7 +121,7 @@ void TestPeaksCommand::pivotAndComparisonTogetherAreJsonOrRefused()
     QCOMPARE(all["comparisons"].toArray().size(), 2);
 }
 
-void TestPeaksCommand::aFolderStandsForItsSnapshots()
+void TestPeaksCommand::aFolderMeansItsSnapshots()
 {
     const QJsonObject all
         = QJsonDocument::fromJson(m_program.run({u"peaks"_s, u"."_s, u"--format"_s, u"json"_s}).output).object();
@@ -132,7 +132,7 @@ void TestPeaksCommand::aFolderStandsForItsSnapshots()
     QVERIFY(none.messages.contains("no snapshots"));
 }
 
-void TestPeaksCommand::whatCannotBeReadIsSaid()
+void TestPeaksCommand::reportsUnreadableFiles()
 {
     const Run run = peaks({u"gone.pickle"_s});
     QCOMPARE(run.status, 3);
@@ -148,7 +148,7 @@ void TestPeaksCommand::whatCannotBeReadIsSaid()
     QVERIFY(!QFile::exists(m_program.path(u"nothing.png"_s)));
 }
 
-void TestPeaksCommand::filesOfOtherKindsHaveTheirRows()
+void TestPeaksCommand::otherFormatsGetRowsToo()
 {
     const QString samples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/peak/tensors_v2.json");
     const QJsonObject all
@@ -157,7 +157,7 @@ void TestPeaksCommand::filesOfOtherKindsHaveTheirRows()
     QVERIFY(all["rows"].toArray().size() >= m_files.size() + 2);
 }
 
-void TestPeaksCommand::tablesFitATerminal()
+void TestPeaksCommand::tablesFitInATerminal()
 {
     const QString longName
         = u"cluster_job_0123456789_of_a_large_team/llama-3.1-70B_seq8192_bs4_forward_backward_bf16_rank63_step100.json"_s;
@@ -172,23 +172,23 @@ void TestPeaksCommand::tablesFitATerminal()
     }
 }
 
-void TestPeaksCommand::badQuestionsAreRefused_data()
+void TestPeaksCommand::refusesBadOptions_data()
 {
     QTest::addColumn<QStringList>("options");
-    QTest::newRow("no such format") << QStringList{u"--format"_s, u"xml"_s};
-    QTest::newRow("no column") << QStringList{u"--pattern"_s, u"memory"_s};
-    QTest::newRow("a brace too few") << QStringList{u"--pattern"_s, u"{model"_s};
-    QTest::newRow("a pivot of one side") << QStringList{u"--pivot"_s, u"mode"_s};
+    QTest::newRow("unknown format") << QStringList{u"--format"_s, u"xml"_s};
+    QTest::newRow("a pattern without a column") << QStringList{u"--pattern"_s, u"memory"_s};
+    QTest::newRow("a missing brace") << QStringList{u"--pattern"_s, u"{model"_s};
+    QTest::newRow("a pivot of one dimension") << QStringList{u"--pivot"_s, u"mode"_s};
     QTest::newRow("a pivot of unknown columns") << QStringList{u"--pivot"_s, u"mode:rank"_s};
-    QTest::newRow("no such value") << QStringList{u"--pivot"_s, u"mode:dtype:cached"_s};
+    QTest::newRow("unknown value") << QStringList{u"--pivot"_s, u"mode:dtype:cached"_s};
     QTest::newRow("nothing to compare") << QStringList{u"--compare"_s, u"rank"_s};
     QTest::newRow("one value") << QStringList{u"--compare"_s, u"dtype=fp32"_s};
-    QTest::newRow("no such device") << QStringList{u"--device"_s, u"7"_s};
+    QTest::newRow("unknown device") << QStringList{u"--device"_s, u"7"_s};
     QTest::newRow("rules without a comparison") << QStringList{u"--category-rules"_s, u"pytorch"_s};
-    QTest::newRow("a size of a text") << QStringList{u"--size"_s, u"800x600"_s};
+    QTest::newRow("a picture size for text output") << QStringList{u"--size"_s, u"800x600"_s};
 }
 
-void TestPeaksCommand::badQuestionsAreRefused()
+void TestPeaksCommand::refusesBadOptions()
 {
     QFETCH(QStringList, options);
     const Run run = peaks(options);
@@ -197,7 +197,7 @@ void TestPeaksCommand::badQuestionsAreRefused()
     QVERIFY(!run.messages.isEmpty());
 }
 
-void TestPeaksCommand::picturesAreWritten_data()
+void TestPeaksCommand::writesPictures_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("begin");
@@ -206,7 +206,7 @@ void TestPeaksCommand::picturesAreWritten_data()
     QTest::newRow("pdf") << u"peaks.pdf"_s << QByteArray("%PDF");
 }
 
-void TestPeaksCommand::picturesAreWritten()
+void TestPeaksCommand::writesPictures()
 {
     QFETCH(QString, name);
     QFETCH(QByteArray, begin);

@@ -15,20 +15,20 @@ class TestPlotCommand : public QObject {
     Q_OBJECT
 
 private slots:
-    void optionsAreTaken_data();
-    void optionsAreTaken();
-    void badValuesAreRefused_data();
-    void badValuesAreRefused();
-    void sizeAndDpiMakeThePixels();
-    void theSameCallGivesTheSamePicture();
-    void helpNamesEveryOption();
-    void interruptStopsAndLeavesNothing();
+    void acceptsOptions_data();
+    void acceptsOptions();
+    void refusesBadValues_data();
+    void refusesBadValues();
+    void sizeAndDpiSetThePixels();
+    void theSameCommandDrawsTheSamePicture();
+    void helpListsEveryOption();
+    void anInterruptLeavesNoFile();
 
 private:
     Program m_program;
 };
 
-void TestPlotCommand::optionsAreTaken_data()
+void TestPlotCommand::acceptsOptions_data()
 {
     QTest::addColumn<QStringList>("options");
     const auto row = [](const char *options) {
@@ -46,7 +46,7 @@ void TestPlotCommand::optionsAreTaken_data()
     row("--view cached-segments --window 1: --units GB");
 }
 
-void TestPlotCommand::optionsAreTaken()
+void TestPlotCommand::acceptsOptions()
 {
     QFETCH(const QStringList, options);
     for (const char *name : {"a.png", "a.svg", "a.pdf"}) {
@@ -59,7 +59,7 @@ void TestPlotCommand::optionsAreTaken()
     }
 }
 
-void TestPlotCommand::badValuesAreRefused_data()
+void TestPlotCommand::refusesBadValues_data()
 {
     QTest::addColumn<QStringList>("options");
     const auto row = [](const char *options) { QTest::newRow(options) << QString::fromLatin1(options).split(u' '); };
@@ -91,7 +91,7 @@ void TestPlotCommand::badValuesAreRefused_data()
         row(options);
 }
 
-void TestPlotCommand::badValuesAreRefused()
+void TestPlotCommand::refusesBadValues()
 {
     QFETCH(const QStringList, options);
     const QString picture = m_program.path(QStringLiteral("bad.png"));
@@ -102,7 +102,7 @@ void TestPlotCommand::badValuesAreRefused()
     QVERIFY(!QFile::exists(picture));
 }
 
-void TestPlotCommand::sizeAndDpiMakeThePixels()
+void TestPlotCommand::sizeAndDpiSetThePixels()
 {
     const QString picture = m_program.path(QStringLiteral("s.png"));
     QCOMPARE(
@@ -116,7 +116,7 @@ void TestPlotCommand::sizeAndDpiMakeThePixels()
     QCOMPARE(image.dotsPerMeterX(), 7559);
 }
 
-void TestPlotCommand::theSameCallGivesTheSamePicture()
+void TestPlotCommand::theSameCommandDrawsTheSamePicture()
 {
     const auto draw = [this](const char *name, bool withoutFonts) {
         const QString picture = m_program.path(QString::fromLatin1(name));
@@ -135,7 +135,7 @@ void TestPlotCommand::theSameCallGivesTheSamePicture()
     QCOMPARE(draw("three.png", true), first); // a machine that has no fonts
 }
 
-void TestPlotCommand::helpNamesEveryOption()
+void TestPlotCommand::helpListsEveryOption()
 {
     const Run run = m_program.run({QStringLiteral("help"), QStringLiteral("plot")});
     QCOMPARE(run.status, 0);
@@ -145,7 +145,7 @@ void TestPlotCommand::helpNamesEveryOption()
         QVERIFY2(run.output.contains(option), option);
 }
 
-void TestPlotCommand::interruptStopsAndLeavesNothing()
+void TestPlotCommand::anInterruptLeavesNoFile()
 {
     // Standard input that never ends: the program waits for it.
     QProcess process;

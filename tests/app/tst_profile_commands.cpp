@@ -18,13 +18,13 @@ class TestProfileCommands : public QObject {
 
 private slots:
     void initTestCase();
-    void theSummaryHasARowForEachDevice();
-    void capacityIsAColumnForPeople();
-    void outOfMemoryIsReported();
-    void thePictureIsDrawnOfEachDevice();
-    void viewsAndTablesOfTheAllocatorAreRefused();
+    void summaryHasARowPerDevice();
+    void textSummaryShowsAKnownCapacity();
+    void reportsOutOfMemory();
+    void drawsEachDevice();
+    void refusesAllocatorViewsAndTables();
     void allocationsHaveNeitherStreamNorPool();
-    void withoutMemoryEveryCommandSaysHowToRecord();
+    void withoutMemoryEveryCommandExplainsHowToRecord();
 
 private:
     Program m_program;
@@ -38,7 +38,7 @@ void TestProfileCommands::initTestCase()
     m_silent = m_program.write(QStringLiteral("silent.pt.trace.json"), silentProfilerText());
 }
 
-void TestProfileCommands::theSummaryHasARowForEachDevice()
+void TestProfileCommands::summaryHasARowPerDevice()
 {
     const Run run = m_program.run({"summary", m_usual, "--format", "json"});
     QCOMPARE(run.status, 0);
@@ -54,19 +54,19 @@ void TestProfileCommands::theSummaryHasARowForEachDevice()
     QVERIFY(cpu.value("peak_reserved").isNull());
 }
 
-void TestProfileCommands::capacityIsAColumnForPeople()
+void TestProfileCommands::textSummaryShowsAKnownCapacity()
 {
     QVERIFY(m_program.run({"summary", m_usual}).output.contains("Capacity"));
     QVERIFY(!m_program.run({"summary", m_program.good()}).output.contains("Capacity"));
 }
 
-void TestProfileCommands::outOfMemoryIsReported()
+void TestProfileCommands::reportsOutOfMemory()
 {
     const Run run = m_program.run({"summary", m_usual});
     QVERIFY2(run.messages.contains("ran out of memory at event 2, when 1.00 MiB were requested"), run.messages);
 }
 
-void TestProfileCommands::thePictureIsDrawnOfEachDevice()
+void TestProfileCommands::drawsEachDevice()
 {
     for (const char *device : {"0", "cpu"}) {
         const QString picture = m_program.path(QStringLiteral("%1.png").arg(QLatin1String(device)));
@@ -83,7 +83,7 @@ void TestProfileCommands::thePictureIsDrawnOfEachDevice()
     QVERIFY(!words.isEmpty());
 }
 
-void TestProfileCommands::viewsAndTablesOfTheAllocatorAreRefused()
+void TestProfileCommands::refusesAllocatorViewsAndTables()
 {
     for (const char *view :
          {"segments", "cached-segments", "private-pools", "statistics", "peak", "out-of-memory", "segment-costs"}) {
@@ -102,7 +102,7 @@ void TestProfileCommands::allocationsHaveNeitherStreamNorPool()
     const Run run = m_program.run({"export", m_usual, "--device", "0", "--table", "allocations", "--format", "json"});
     QCOMPARE(run.status, 0);
     const QJsonArray rows = run.json();
-    QCOMPARE(rows.size(), 3); // one is what was there before
+    QCOMPARE(rows.size(), 3); // one is the memory from before
     for (const QJsonValue &row : rows) {
         QVERIFY(row.toObject().value("stream").isNull());
         QVERIFY(row.toObject().value("pool").isNull());
@@ -116,7 +116,7 @@ void TestProfileCommands::allocationsHaveNeitherStreamNorPool()
     QCOMPARE((*first).toObject().value("alloc_time").toInteger(), 100); // µs since the recording began
 }
 
-void TestProfileCommands::withoutMemoryEveryCommandSaysHowToRecord()
+void TestProfileCommands::withoutMemoryEveryCommandExplainsHowToRecord()
 {
     const QList<QStringList> calls{{"summary", m_silent},
                                    {"plot", m_silent, "--view", "active-memory", "-o", m_program.path("no.png")},

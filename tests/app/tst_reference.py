@@ -40,7 +40,7 @@ FIELDS = {
     "requested": ("requested",),
     "ooms": ("ooms",),
 }
-# What a list of segments alone cannot tell.
+# Fields that a list of segments does not contain.
 TRACE_FIELDS = ("events", "ooms")
 
 # Recorded fact -> field of the program.
@@ -60,7 +60,7 @@ def at(values, path):
 
 
 def summaries(program, files):
-    """{path: {device: row}} as the program tells it; a file that it could not read has its error instead."""
+    """{path: {device: row}} as the program reports it; a file that it could not read has its error instead."""
     run = subprocess.run([program, "summary", "--format", "json", *files], stdin=subprocess.DEVNULL,
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     if run.returncode not in (0, 3):
@@ -76,30 +76,30 @@ def summaries(program, files):
     return result
 
 
-def differences(path, told):
+def differences(path, shown):
     """How the program's rows of one file differ from the reference."""
-    if "code" in told:
-        yield f"{path}: could not be read: {told}"
+    if "code" in shown:
+        yield f"{path}: could not be read: {shown}"
         return
     snapshot = reference.load(path)
     devices = reference.devices_of(snapshot)
-    if set(told) != set(devices):
-        yield f"{path}: devices {sorted(told, key=str)}, reference {sorted(devices, key=str)}"
-    for device in sorted(set(told) & set(devices), key=str):
+    if set(shown) != set(devices):
+        yield f"{path}: devices {sorted(shown, key=str)}, reference {sorted(devices, key=str)}"
+    for device in sorted(set(shown) & set(devices), key=str):
         expected = reference.counts(*devices[device])
         for field, where in FIELDS.items():
             value = None if field in TRACE_FIELDS and isinstance(snapshot, list) else at(expected, where)
-            if told[device][field] != value:
-                yield f"{path}, device {device}: {field} is {told[device][field]}, reference {value}"
+            if shown[device][field] != value:
+                yield f"{path}, device {device}: {field} is {shown[device][field]}, reference {value}"
 
 
-def fact_differences(path, told, facts):
+def fact_differences(path, shown, facts):
     for device, values in facts["timeline_page"]["devices"].items():
         for where, field in FACTS.items():
-            if told[int(device)][field] != at(values, where):
-                yield f"{path}, device {device}: {field} is {told[int(device)][field]}, recorded {at(values, where)}"
+            if shown[int(device)][field] != at(values, where):
+                yield f"{path}, device {device}: {field} is {shown[int(device)][field]}, recorded {at(values, where)}"
     for key in ("reserved", "segments", "blocks"):
-        if sum(row[key] for row in told.values()) != facts["timeline_page"][key]:
+        if sum(row[key] for row in shown.values()) != facts["timeline_page"][key]:
             yield f"{path}: {key} differs from the recorded {facts['timeline_page'][key]}"
 
 
@@ -189,10 +189,10 @@ def main():
     files += made_up(options.work / "made_up", snapshot_variants.small(), rng)
     files += generated(options.generator, options.work / "generated", rng)
 
-    told = summaries(options.program, [str(path) for path in files])
+    shown = summaries(options.program, [str(path) for path in files])
     problems = []
     for path in files:
-        rows = told.get(str(path), {})  # a file without devices has no rows
+        rows = shown.get(str(path), {})  # a file without devices has no rows
         problems += differences(path, rows)
         if path.parent == data / "snapshots" and "code" not in rows:
             problems += fact_differences(path, rows, facts[path.name])

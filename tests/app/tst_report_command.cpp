@@ -28,7 +28,7 @@ QByteArray contentsOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// A preset of the generator, in the folder of a program; its name there.
+/// Writes a preset of the generator into the folder of a program; returns its name there.
 QString generated(const Program &program, const char *preset)
 {
     namespace gen = allostrata::generator;
@@ -50,22 +50,22 @@ class TestReportCommand : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRunFolderIsMade();
-    void nothingIsOverwritten();
-    void severalFilesGetAnOverview();
+    void createsARunFolder();
+    void neverOverwritesAFolder();
+    void severalFilesGetAnOverviewPage();
     void anUnreadableFileDoesNotStopTheOthers();
-    void aPageNeedsNothingElse();
-    void textFitsATerminal();
-    void rulesNameCategories();
-    void formsAreThoseOfTheGoldenFiles_data();
-    void formsAreThoseOfTheGoldenFiles();
-    void overviewsAreThoseOfTheGoldenFiles();
-    void aFolderOfSeveralRunsStandsForItsSnapshots();
-    void anInterruptedCallLeavesNothing();
-    void standardInputIsAFile();
+    void aPageIsSelfContained();
+    void textFitsInATerminal();
+    void appliesTheChosenCategoryRules();
+    void formatsMatchTheGoldenFiles_data();
+    void formatsMatchTheGoldenFiles();
+    void overviewsMatchTheGoldenFiles();
+    void aFolderOfSeveralRunsMeansItsSnapshots();
+    void anInterruptedReportLeavesNoFile();
+    void readsStandardInput();
 };
 
-void TestReportCommand::aRunFolderIsMade()
+void TestReportCommand::createsARunFolder()
 {
     const QTemporaryDir base;
     const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(),
@@ -87,7 +87,7 @@ void TestReportCommand::aRunFolderIsMade()
     QCOMPARE(json.value(QLatin1String("name")).toString(), QStringLiteral("lbs6"));
 }
 
-void TestReportCommand::nothingIsOverwritten()
+void TestReportCommand::neverOverwritesAFolder()
 {
     const QTemporaryDir base;
     for (int i = 0; i < 3; ++i)
@@ -99,7 +99,7 @@ void TestReportCommand::nothingIsOverwritten()
     QCOMPARE(foldersIn(base.path()).size(), 3);
 }
 
-void TestReportCommand::severalFilesGetAnOverview()
+void TestReportCommand::severalFilesGetAnOverviewPage()
 {
     const QTemporaryDir base;
     QVERIFY(QDir(base.path()).mkpath(QStringLiteral("a/iteration_1")));
@@ -136,7 +136,7 @@ void TestReportCommand::anUnreadableFileDoesNotStopTheOthers()
     QCOMPARE(foldersIn(base.path()).size(), 2); // a run folder and the overview
 }
 
-void TestReportCommand::aPageNeedsNothingElse()
+void TestReportCommand::aPageIsSelfContained()
 {
     const QTemporaryDir base;
     const QString page = base.filePath(QStringLiteral("page.html"));
@@ -148,7 +148,7 @@ void TestReportCommand::aPageNeedsNothingElse()
     QVERIFY(!text.contains(QRegularExpression(QStringLiteral("(src|href)=\"(https?:|/|\\.)"))));
 }
 
-void TestReportCommand::textFitsATerminal()
+void TestReportCommand::textFitsInATerminal()
 {
     const Run run
         = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"), QStringLiteral("table")});
@@ -157,7 +157,7 @@ void TestReportCommand::textFitsATerminal()
         QVERIFY2(line.size() <= 100 || line.contains(kSample), qPrintable(line));
 }
 
-void TestReportCommand::rulesNameCategories()
+void TestReportCommand::appliesTheChosenCategoryRules()
 {
     const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"),
                                    QStringLiteral("json"), QStringLiteral("--rules"),
@@ -171,14 +171,14 @@ void TestReportCommand::rulesNameCategories()
              3);
 }
 
-void TestReportCommand::formsAreThoseOfTheGoldenFiles_data()
+void TestReportCommand::formatsMatchTheGoldenFiles_data()
 {
     QTest::addColumn<QString>("format");
     for (const char *format : {"table", "md", "json"})
         QTest::newRow(format) << QString::fromLatin1(format);
 }
 
-void TestReportCommand::formsAreThoseOfTheGoldenFiles()
+void TestReportCommand::formatsMatchTheGoldenFiles()
 {
     QFETCH(QString, format);
     const Program program;
@@ -189,7 +189,7 @@ void TestReportCommand::formsAreThoseOfTheGoldenFiles()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void TestReportCommand::overviewsAreThoseOfTheGoldenFiles()
+void TestReportCommand::overviewsMatchTheGoldenFiles()
 {
     const Program program;
     const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"),
@@ -207,7 +207,7 @@ void TestReportCommand::overviewsAreThoseOfTheGoldenFiles()
     }
 }
 
-void TestReportCommand::aFolderOfSeveralRunsStandsForItsSnapshots()
+void TestReportCommand::aFolderOfSeveralRunsMeansItsSnapshots()
 {
     const QTemporaryDir base;
     for (const char *name : {"small", "large"})
@@ -224,11 +224,11 @@ void TestReportCommand::aFolderOfSeveralRunsStandsForItsSnapshots()
     QVERIFY(folders[2].endsWith(QStringLiteral("_small")));
 }
 
-void TestReportCommand::anInterruptedCallLeavesNothing()
+void TestReportCommand::anInterruptedReportLeavesNoFile()
 {
     const Program program;
     QVERIFY(QFile::copy(kSample, program.path(QStringLiteral("a.pickle.zst"))));
-    // Many files, so that it is in the midst of them when the first staged folder is there.
+    // Many files, so that some are still pending when the first staged folder appears.
     const Run run = program.shell(QStringLiteral(
         "$A report a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst -o out & p=$!; "
         "while ! ls -A out 2>/dev/null | grep -q tmp; do sleep 0.05; done; kill -TERM $p; wait $p; echo $?; ls -A "
@@ -236,7 +236,7 @@ void TestReportCommand::anInterruptedCallLeavesNothing()
     QCOMPARE(run.output, QByteArray("143\n"));
 }
 
-void TestReportCommand::standardInputIsAFile()
+void TestReportCommand::readsStandardInput()
 {
     const QTemporaryDir base;
     const Run run = Program().run({QStringLiteral("report"), QStringLiteral("-"), QStringLiteral("--pictures"),

@@ -14,11 +14,11 @@ class TestSegmentCommands : public QObject {
     Q_OBJECT
 
 private slots:
-    void tablesAddUpToTheSummary();
-    void blocksCoverTheirSegments();
-    void aQueryKeepsItsBlocksOnly();
-    void aFinalStateHasSegmentsButNoPoolsOverTime();
-    void picturesAreDrawn();
+    void tablesSumToTheSummary();
+    void blocksFillTheirSegments();
+    void aQueryListsOnlyMatchingBlocks();
+    void aFinalStateHasSegmentsButNoPoolHistory();
+    void drawsPictures();
 
 private:
     [[nodiscard]] QJsonArray rows(const QStringList &options) const
@@ -38,7 +38,7 @@ private:
     QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
 };
 
-void TestSegmentCommands::tablesAddUpToTheSummary()
+void TestSegmentCommands::tablesSumToTheSummary()
 {
     const QJsonObject summary = rows({"summary", m_sample, "--format", "json"}).first().toObject();
     const QString end = QString::number(summary.value("events").toInteger() - 1);
@@ -51,7 +51,7 @@ void TestSegmentCommands::tablesAddUpToTheSummary()
     QCOMPARE(sum(pools, "highest_reserved"), summary.value("peak_reserved").toInteger());
 }
 
-void TestSegmentCommands::blocksCoverTheirSegments()
+void TestSegmentCommands::blocksFillTheirSegments()
 {
     const QJsonArray segments = rows({"export", m_sample, "--table", "segments", "--format", "json"});
     const QJsonArray blocks = rows({"export", m_sample, "--table", "blocks", "--format", "json"});
@@ -60,7 +60,7 @@ void TestSegmentCommands::blocksCoverTheirSegments()
     QCOMPARE(sum(blocks, "requested"), sum(segments, "requested"));
 }
 
-void TestSegmentCommands::aQueryKeepsItsBlocksOnly()
+void TestSegmentCommands::aQueryListsOnlyMatchingBlocks()
 {
     const QJsonArray blocks
         = rows({"export", m_sample, "--table", "blocks", "--query", "size>1MiB", "--format", "json"});
@@ -72,7 +72,7 @@ void TestSegmentCommands::aQueryKeepsItsBlocksOnly()
     QCOMPARE(m_program.run({"export", m_sample, "--table", "segments", "--query", "size>1MiB"}).status, 2);
 }
 
-void TestSegmentCommands::aFinalStateHasSegmentsButNoPoolsOverTime()
+void TestSegmentCommands::aFinalStateHasSegmentsButNoPoolHistory()
 {
     const QString file = m_program.write(
         "state.json",
@@ -89,7 +89,7 @@ void TestSegmentCommands::aFinalStateHasSegmentsButNoPoolsOverTime()
     QCOMPARE(m_program.run({"plot", file, "--view", "private-pools", "-o", m_program.path("state2.svg")}).status, 3);
 }
 
-void TestSegmentCommands::picturesAreDrawn()
+void TestSegmentCommands::drawsPictures()
 {
     for (const char *view : {"segments", "private-pools"}) {
         for (const char *ending : {"png", "svg", "pdf"}) {

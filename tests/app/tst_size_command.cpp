@@ -13,7 +13,7 @@ class TestSizeCommand : public QObject {
     Q_OBJECT
 
 private slots:
-    void machinesGetBytes()
+    void jsonHasExactBytes()
     {
         const Run run = m_program.run(
             {u"size"_s, u"--preset"_s, u"2.7B"_s, u"--dtype"_s, u"bfloat16"_s, u"--format"_s, u"json"_s});
@@ -27,7 +27,7 @@ private slots:
         QCOMPARE(rows[6].toObject()[u"bytes"_s].toInteger(), 8 * 3'406'809'600);
     }
 
-    void peopleGetADerivation()
+    void textShowsTheDerivation()
     {
         const Run run = m_program.run({u"size"_s, u"--batch"_s, u"2"_s, u"--context"_s, u"16"_s, u"--width"_s, u"8"_s});
         QCOMPARE(run.status, 0);
@@ -35,7 +35,7 @@ private slots:
         QVERIFY2(run.output.contains("= 1,024 bytes, or 1.00 KiB."), run.output);
     }
 
-    void aFileShowsHowManyItHas()
+    void countsMatchingAllocationsInAFile()
     {
         // The file has an allocation of 100 bytes that is freed again.
         const Run run = m_program.run({u"size"_s, m_program.good(), u"--batch"_s, u"5"_s, u"--context"_s, u"5"_s,
@@ -46,7 +46,7 @@ private slots:
         QVERIFY(run.json()[4].toObject()[u"found"_s].isNull());
     }
 
-    void whatCannotBeIsRefused()
+    void refusesImpossibleSizes()
     {
         QCOMPARE(m_program.run({u"size"_s, u"--preset"_s, u"huge"_s}).status, 2);
         QVERIFY(m_program.run({u"size"_s, u"--preset"_s, u"2.7B"_s, u"--year"_s, u"2026"_s})

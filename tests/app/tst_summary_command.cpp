@@ -20,30 +20,30 @@ class TestSummaryCommand : public QObject {
 
 private slots:
     void init() { m_program = std::make_unique<Program>(); }
-    void numbersAreThoseOfTheFile();
-    void brokenFileLeavesTheOthersAnswered();
-    void brokenFileStandsInItsPlaceInJson();
-    void standardInputIsRead();
-    void outputAppearsComplete();
-    void outputThatCannotBeWrittenIsDistinguished();
-    void fullDiskIsDistinguished();
-    void readerThatGoesAwayEndsItQuietly();
-    void cutOffFileNeedsSalvage();
-    void namesAreBytes();
+    void numbersMatchTheFile();
+    void aBrokenFileDoesNotStopTheOthers();
+    void jsonReportsABrokenFileInOrder();
+    void readsStandardInput();
+    void outputIsReplacedOnlyWhenComplete();
+    void unwritableOutputHasItsOwnMessage();
+    void fullDiskHasItsOwnMessage();
+    void endsQuietlyWhenTheReaderCloses();
+    void aTruncatedFileNeedsSalvage();
+    void acceptsFileNamesOfAnyBytes();
     void messagesCarryNoControlCharacters();
-    void diagnosticsTakeOneLine();
-    void fileWithoutContentsIsMentioned();
-    void queryThatADeviceCannotAnswerIsMentioned();
-    void outOfMemoryIsExplained();
-    void knownCapacityShowsOthersFromThisProcess();
-    void headroomIsJudgedByLimits();
-    void interruptStopsAndLeavesNothing();
+    void diagnosticsFitOnOneLine();
+    void mentionsAFileWithoutContents();
+    void mentionsAQueryThatADeviceCannotAnswer();
+    void explainsOutOfMemory();
+    void aKnownCapacityRevealsOtherProcesses();
+    void judgesHeadroomByItsLimits();
+    void anInterruptLeavesNoFile();
 
 private:
     std::unique_ptr<Program> m_program;
 };
 
-void TestSummaryCommand::numbersAreThoseOfTheFile()
+void TestSummaryCommand::numbersMatchTheFile()
 {
     const Run result = m_program->run({"summary", "--format", "json", m_program->good()});
     QCOMPARE(result.json().size(), 1);
@@ -70,7 +70,7 @@ void TestSummaryCommand::numbersAreThoseOfTheFile()
     QVERIFY(row.value(QLatin1String("diagnostics")).isObject());
 }
 
-void TestSummaryCommand::brokenFileLeavesTheOthersAnswered()
+void TestSummaryCommand::aBrokenFileDoesNotStopTheOthers()
 {
     m_program->write(QStringLiteral("broken.pickle"), "\x80\x04"
                                                       "cposix\nsystem\n.");
@@ -85,7 +85,7 @@ void TestSummaryCommand::brokenFileLeavesTheOthersAnswered()
     QCOMPARE(m_program->run({"summary", "missing.pickle"}).output, "");
 }
 
-void TestSummaryCommand::brokenFileStandsInItsPlaceInJson()
+void TestSummaryCommand::jsonReportsABrokenFileInOrder()
 {
     m_program->write(QStringLiteral("broken.pickle"), "\x80\x04"
                                                       "cposix\nsystem\n.");
@@ -103,7 +103,7 @@ void TestSummaryCommand::brokenFileStandsInItsPlaceInJson()
     QVERIFY(result.json().at(2).toObject().contains(QLatin1String("events")));
 }
 
-void TestSummaryCommand::standardInputIsRead()
+void TestSummaryCommand::readsStandardInput()
 {
     const Run result = m_program->run({"summary", "--format=json", "-"}, snapshotText(1000));
     QCOMPARE(result.status, 0);
@@ -114,7 +114,7 @@ void TestSummaryCommand::standardInputIsRead()
     QVERIFY(nothing.messages.contains("standard input: The file is empty."));
 }
 
-void TestSummaryCommand::outputAppearsComplete()
+void TestSummaryCommand::outputIsReplacedOnlyWhenComplete()
 {
     const Run result = m_program->run({"summary", "--format", "csv", "-o", "out.csv", m_program->good()});
     QCOMPARE(result.status, 0);
@@ -126,14 +126,14 @@ void TestSummaryCommand::outputAppearsComplete()
     QCOMPARE(m_program->run({"summary", "--format", "csv", "-o", "-", m_program->good()}).output.count("\r\n"), 2);
 }
 
-void TestSummaryCommand::outputThatCannotBeWrittenIsDistinguished()
+void TestSummaryCommand::unwritableOutputHasItsOwnMessage()
 {
     const Run result = m_program->run({"summary", "-o", "no/such/folder/out.txt", m_program->good()});
     QCOMPARE(result.status, 3);
     QVERIFY2(result.messages.contains("The output could not be written: no/such/folder/out.txt"), result.messages);
 }
 
-void TestSummaryCommand::fullDiskIsDistinguished()
+void TestSummaryCommand::fullDiskHasItsOwnMessage()
 {
     if (!QFile::exists(QStringLiteral("/dev/full")))
         QSKIP("there is no /dev/full");
@@ -145,7 +145,7 @@ void TestSummaryCommand::fullDiskIsDistinguished()
     }
 }
 
-void TestSummaryCommand::readerThatGoesAwayEndsItQuietly()
+void TestSummaryCommand::endsQuietlyWhenTheReaderCloses()
 {
     // The sleep makes sure that the reader is gone by the time of writing.
     const Run result = m_program->shell(
@@ -155,7 +155,7 @@ void TestSummaryCommand::readerThatGoesAwayEndsItQuietly()
     QVERIFY2(result.messages.isEmpty(), result.messages);
 }
 
-void TestSummaryCommand::cutOffFileNeedsSalvage()
+void TestSummaryCommand::aTruncatedFileNeedsSalvage()
 {
     QByteArray text = snapshotText(50);
     text.truncate(text.size() * 2 / 3);
@@ -182,7 +182,7 @@ void TestSummaryCommand::cutOffFileNeedsSalvage()
              1);
 }
 
-void TestSummaryCommand::namesAreBytes()
+void TestSummaryCommand::acceptsFileNamesOfAnyBytes()
 {
     // No UTF-8, and a space.
     const Run result = m_program->shell(
@@ -203,7 +203,7 @@ void TestSummaryCommand::messagesCarryNoControlCharacters()
     QCOMPARE(result.messages.count('\n'), 1);
 }
 
-void TestSummaryCommand::diagnosticsTakeOneLine()
+void TestSummaryCommand::diagnosticsFitOnOneLine()
 {
     QByteArray text = snapshotText();
     text.replace("\"stream\": 0", "\"stream\": 0, \"colour\": 3, \"taste\": 4");
@@ -215,7 +215,7 @@ void TestSummaryCommand::diagnosticsTakeOneLine()
     QVERIFY(m_program->run({"summary", "--format", "csv", "odd.json"}).messages.isEmpty());
 }
 
-void TestSummaryCommand::fileWithoutContentsIsMentioned()
+void TestSummaryCommand::mentionsAFileWithoutContents()
 {
     m_program->write(QStringLiteral("nothing.json"), R"({"segments": [], "device_traces": [[], []]})");
     const Run result = m_program->run({"summary", "nothing.json"});
@@ -224,7 +224,7 @@ void TestSummaryCommand::fileWithoutContentsIsMentioned()
     QCOMPARE(m_program->run({"summary", "--format", "json", "nothing.json"}).output, "[]\n");
 }
 
-void TestSummaryCommand::queryThatADeviceCannotAnswerIsMentioned()
+void TestSummaryCommand::mentionsAQueryThatADeviceCannotAnswer()
 {
     const QString file = m_program->write(
         QStringLiteral("state.json"),
@@ -239,7 +239,7 @@ void TestSummaryCommand::queryThatADeviceCannotAnswerIsMentioned()
     QVERIFY2(rules.messages.contains("--query"), rules.messages.constData());
 }
 
-void TestSummaryCommand::outOfMemoryIsExplained()
+void TestSummaryCommand::explainsOutOfMemory()
 {
     m_program->write(
         QStringLiteral("oom.json"),
@@ -268,7 +268,7 @@ void TestSummaryCommand::outOfMemoryIsExplained()
     QVERIFY(m_program->files().contains("oom.png") && m_program->files().contains("costs.svg"));
 }
 
-void TestSummaryCommand::knownCapacityShowsOthersFromThisProcess()
+void TestSummaryCommand::aKnownCapacityRevealsOtherProcesses()
 {
     // 512 B reserved, 512 B free on the device, 512 B requested: full, unless the device is larger.
     const QString file = m_program->write(
@@ -295,7 +295,7 @@ void TestSummaryCommand::knownCapacityShowsOthersFromThisProcess()
         m_program->run({QStringLiteral("summary"), file, QStringLiteral("--capacity"), QStringLiteral("0")}).status, 2);
 }
 
-void TestSummaryCommand::headroomIsJudgedByLimits()
+void TestSummaryCommand::judgesHeadroomByItsLimits()
 {
     // 12 % of the device is free.
     const QString file = m_program->write(QStringLiteral("train.log"),
@@ -320,7 +320,7 @@ void TestSummaryCommand::headroomIsJudgedByLimits()
     QCOMPARE(m_program->run({"export", m_program->good(), "--table", "allocations", "--headroom", "15:5"}).status, 2);
 }
 
-void TestSummaryCommand::interruptStopsAndLeavesNothing()
+void TestSummaryCommand::anInterruptLeavesNoFile()
 {
     // Standard input that never ends: the program waits for it.
     QProcess process;

@@ -54,12 +54,12 @@ class TestSweep : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyTableIsMade_data() { addFiles(); }
-    void everyTableIsMade();
-    void everyPictureIsDrawn_data() { addFiles(kLargestForPictures); }
-    void everyPictureIsDrawn();
-    void everyReportIsWritten_data() { addFiles(kLargestForReports); }
-    void everyReportIsWritten();
+    void writesEveryTable_data() { addFiles(); }
+    void writesEveryTable();
+    void drawsEveryPicture_data() { addFiles(kLargestForPictures); }
+    void drawsEveryPicture();
+    void writesEveryReport_data() { addFiles(kLargestForReports); }
+    void writesEveryReport();
 
 private:
     /// The exit status of a call.
@@ -75,7 +75,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestSweep::everyTableIsMade()
+void TestSweep::writesEveryTable()
 {
     QFETCH(const QString, path);
     const auto loaded = load(path.toStdString(), LoadContext{});
@@ -105,7 +105,7 @@ void TestSweep::everyTableIsMade()
     }
 }
 
-void TestSweep::everyPictureIsDrawn()
+void TestSweep::drawsEveryPicture()
 {
     QFETCH(const QString, path);
     for (const std::string_view view : pictureIds()) {
@@ -115,7 +115,7 @@ void TestSweep::everyPictureIsDrawn()
     }
 }
 
-void TestSweep::everyReportIsWritten()
+void TestSweep::writesEveryReport()
 {
     QFETCH(const QString, path);
     const std::string file = path.toStdString();

@@ -61,12 +61,12 @@ def main():
             commands += 1
         return "```console\n" + "".join(lines) + "```"
 
-    told = page.read_text(encoding="utf-8")
-    now = BLOCK.sub(replay, told)
+    reported = page.read_text(encoding="utf-8")
+    now = BLOCK.sub(replay, reported)
     if options.update:
         page.write_text(now, encoding="utf-8")
-    elif now != told:
-        for before, after in zip(told.splitlines(), now.splitlines()):
+    elif now != reported:
+        for before, after in zip(reported.splitlines(), now.splitlines()):
             if before != after:
                 faults.append(f"the page has:\n  {before}\nthe command prints:\n  {after}")
                 break

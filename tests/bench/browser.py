@@ -1,4 +1,4 @@
-"""A Chromium without a window, told what to do over its debugging pipe: two descriptors, no port, no library."""
+"""A Chromium without a window, controlled over its debugging pipe: two descriptors, no port, no library."""
 
 import json
 import os
@@ -15,7 +15,7 @@ class Crashed(Exception):
 
 
 class Trouble(Exception):
-    """The browser did not do what it was told."""
+    """The browser did not obey a command."""
 
 
 class Browser:

@@ -20,7 +20,7 @@ constexpr unsigned kSeed = 11;
 /// Result of one load that was requested to stop.
 struct Stopping {
     double asked = 0; ///< seconds since the load began
-    double seconds = 0; ///< from then to its end, all that it had built given back
+    double seconds = 0; ///< until it ends, with everything it had built freed
     bool wasIndexing = false;
     bool wasTooLate = false; ///< the load was over before
 };

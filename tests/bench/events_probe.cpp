@@ -11,7 +11,7 @@ namespace allostrata::bench {
 
 namespace {
 
-/// Runs the event loop until that holds, for a minute at most.
+/// Runs the event loop until the condition holds, for a minute at most.
 template <typename Holds>
 bool waitFor(Holds holds)
 {

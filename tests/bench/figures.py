@@ -152,10 +152,10 @@ def state(m):
 
 
 def events_open(m):
-    told = m.runner.probe("events", m.path, m.runner.repeat)
-    note = (f"{told['events']:,.0f} events; one kind of them {told['filter'] * 1e3:.0f} ms, "
-            f"an address looked for {told['search'] * 1e3:.0f} ms")
-    return Row("events_open", told["open"], "ms", "one pass over the event columns", told["pass"], "ms", "<= 200 ms",
+    found = m.runner.probe("events", m.path, m.runner.repeat)
+    note = (f"{found['events']:,.0f} events; one kind of them {found['filter'] * 1e3:.0f} ms, "
+            f"an address looked for {found['search'] * 1e3:.0f} ms")
+    return Row("events_open", found["open"], "ms", "one pass over the event columns", found["pass"], "ms", "<= 200 ms",
                note)
 
 
@@ -178,14 +178,14 @@ def longest_event(name, answers, key):
 
 def answer(m, name):
     """The slowest view's median; for a query with the time that the query itself takes."""
-    told = m.runner.probe("answer", m.path, m.runner.repeat)
-    views = told["windows" if name == "answer_window" else "queries"]
-    before = 0 if name == "answer_window" else told["filter"]
+    found = m.runner.probe("answer", m.path, m.runner.repeat)
+    views = found["windows" if name == "answer_window" else "queries"]
+    before = 0 if name == "answer_window" else found["filter"]
     slowest = max(views, key=views.get)
-    note = f"slowest: {slowest}; attribution once {told['attribution'] * 1e3:.0f} ms"
+    note = f"slowest: {slowest}; attribution once {found['attribution'] * 1e3:.0f} ms"
     if before:
         note += f"; the query itself {before * 1e3:.1f} ms"
-    return Row(name, before + views[slowest], "ms", "one pass over the event columns", told["pass"],
+    return Row(name, before + views[slowest], "ms", "one pass over the event columns", found["pass"],
                reach="<= 50 ms at 1 M, <= 300 ms at 10 M", note=note)
 
 
@@ -329,7 +329,7 @@ FIGURES = {
 
 
 def measure(wanted, runner, files):
-    """The rows of the figures, as they come; one that cannot be measured is told about and left out."""
+    """The rows of the figures, as they come; one that cannot be measured is reported and skipped."""
     measurements = Measurements(runner, files)
     for name, figure in FIGURES.items():
         if name not in wanted:

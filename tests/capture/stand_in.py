@@ -58,7 +58,7 @@ def build(torch, width=64, layers=2):
 
 
 class CaptureTest(unittest.TestCase):
-    """A test in a folder of its own. `told` are the warnings so far."""
+    """A test in a folder of its own. `reported` are the warnings so far."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -71,7 +71,7 @@ class CaptureTest(unittest.TestCase):
         warnings.simplefilter("always")
 
     @property
-    def told(self):
+    def reported(self):
         return [str(one.message) for one in self.caught]
 
     def files(self):
@@ -80,8 +80,8 @@ class CaptureTest(unittest.TestCase):
     def load(self, path):
         return pickle.loads((self.folder / path).read_bytes())
 
-    def assert_told(self, part):
-        self.assertTrue([one for one in self.told if part in one], f"{part!r} is not in {self.told}")
+    def assert_reported(self, part):
+        self.assertTrue([one for one in self.reported if part in one], f"{part!r} is not in {self.reported}")
 
     def command(self, helper, *arguments):
         """(exit status, standard output, standard error) of the helper's command."""

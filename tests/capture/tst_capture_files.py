@@ -20,14 +20,14 @@ class Statistics(CaptureTest):
                     del kept
                     recorder.log(loss=2.5)
         first, second = recorder.statistics.snapshots
-        told = first["device_mem_stats"]
+        found = first["device_mem_stats"]
         self.assertEqual((first["step"], second["step"]), (0, 1))
-        self.assertEqual((told["max_active_gib"], told["max_active_pct"]), (4 / 1024, 100 * 4 / 1024))
-        self.assertEqual((told["num_ooms"], told["num_alloc_retries"]), (0, 0))
+        self.assertEqual((found["max_active_gib"], found["max_active_pct"]), (4 / 1024, 100 * 4 / 1024))
+        self.assertEqual((found["num_ooms"], found["num_alloc_retries"]), (0, 0))
         self.assertEqual(second["device_mem_stats"]["peak_allocated_gib"], 1 / 1024)  # its own, not the run's
         self.assertEqual(first["metadata"], {"loss": 2.5})
 
-    def test_a_statistic_that_is_missing_is_left_out(self):
+    def test_omits_a_missing_statistic(self):
         torch, helper = fresh()
         torch.cuda.memory_stats = lambda device: {"reserved_bytes.all.peak": 5}
         with helper.record(self.folder) as recorder, recorder.step(0):
@@ -35,7 +35,7 @@ class Statistics(CaptureTest):
         self.assertEqual(set(recorder.statistics.snapshots[0]["device_mem_stats"]),
                          {"max_reserved_gib", "max_reserved_pct"})
 
-    def test_lines_are_there_while_it_runs(self):
+    def test_lines_are_written_while_it_runs(self):
         helper = fresh()[1]
         with helper.record(self.folder) as recorder:
             for number in range(3):
@@ -44,23 +44,23 @@ class Statistics(CaptureTest):
                 lines = (self.folder / "memory_stats/rank0_steps.jsonl").read_text().splitlines()
                 self.assertEqual([json.loads(line)["step"] for line in lines], list(range(number + 1)))
 
-    def test_a_new_run_begins_a_new_file(self):
+    def test_a_new_run_starts_a_new_file(self):
         for _ in range(2):
             helper = fresh()[1]
             with helper.record(self.folder) as recorder, recorder.step(0):
                 pass
         self.assertEqual(len((self.folder / "memory_stats/rank0_steps.jsonl").read_text().splitlines()), 1)
 
-    def test_the_document_keeps_the_latest_and_says_what_it_dropped(self):
+    def test_the_document_keeps_the_latest_and_counts_the_dropped(self):
         helper = fresh()[1]
         with helper.record(self.folder, max_history=3) as recorder:
             for number in range(5):
                 recorder.step(number)
         document = json.loads((self.folder / "memory_stats/rank0_steps.json").read_text())
         self.assertEqual([row["step"] for row in document["snapshots"]], [2, 3, 4])
-        told = document["metadata"]
-        self.assertEqual((told["total_snapshots"], told["max_history"], told["dropped_snapshots"]), (3, 3, 2))
-        self.assertIn("export_timestamp", told)
+        found = document["metadata"]
+        self.assertEqual((found["total_snapshots"], found["max_history"], found["dropped_snapshots"]), (3, 3, 2))
+        self.assertIn("export_timestamp", found)
 
     def test_callbacks_get_each_record_and_may_fail(self):
         helper, seen = fresh()[1], []
@@ -72,9 +72,9 @@ class Statistics(CaptureTest):
             for number in range(2):
                 recorder.step(number)
         self.assertEqual([row["step"] for row in seen], [0, 1])
-        self.assert_told("KeyError")
+        self.assert_reported("KeyError")
 
-    def test_values_become_what_json_can_say(self):
+    def test_values_are_converted_for_json(self):
         torch, helper = fresh()
         with helper.record(self.folder) as recorder, recorder.step(0):
             recorder.log(loss=torch.empty(1, device="cuda"), worst=float("nan"), word="x", on=True, none=None, odd=[1])
@@ -82,7 +82,7 @@ class Statistics(CaptureTest):
         self.assertEqual(row["metadata"],
                          {"loss": 1.5, "worst": None, "word": "x", "on": True, "none": None, "odd": "[1]"})
 
-    def test_without_statistics_peaks_are_not_started_anew(self):
+    def test_without_statistics_peaks_are_not_reset(self):
         torch, helper = fresh()
         kept = torch.empty(1 << 20, device="cuda")
         del kept
@@ -122,7 +122,7 @@ class Dumps(CaptureTest):
         names = [path.rpartition("/")[2] for path in self.files()]
         self.assertEqual(names, ["rank3_memory_snapshot.pickle", "rank5_memory_snapshot.pickle"])
 
-    def test_a_dump_that_fails_leaves_the_old_file_and_no_other(self):
+    def test_a_failed_dump_keeps_only_the_old_file(self):
         torch, helper = fresh()
         with helper.record(self.folder, dump_at_end=False) as recorder:
             path = recorder.dump()
@@ -137,20 +137,20 @@ class Dumps(CaptureTest):
             self.assertIsNone(recorder.dump())
         self.assertEqual(path.read_bytes(), before)
         self.assertEqual(len(self.files()), 1)
-        self.assert_told("disk full")
+        self.assert_reported("disk full")
 
-    def test_trouble_is_no_error_even_where_warnings_are(self):
+    def test_problems_do_not_raise_even_if_warnings_do(self):
         torch, helper = fresh()
         torch.cuda.memory_stats = None
         warnings.simplefilter("error")
-        told = io.StringIO()
-        with contextlib.redirect_stderr(told):
+        found = io.StringIO()
+        with contextlib.redirect_stderr(found):
             with helper.record(self.folder, dump_at_end=False) as recorder, recorder.step(0):
                 pass
         self.assertFalse(torch._C._cuda_isHistoryEnabled())
-        self.assertIn("end_step: TypeError", told.getvalue())
+        self.assertIn("end_step: TypeError", found.getvalue())
 
-    def test_errors_of_the_program_pass(self):
+    def test_errors_of_the_program_propagate(self):
         torch, helper = fresh()
         with self.assertRaises(ZeroDivisionError):
             with helper.record(self.folder) as recorder, recorder.step(4):
@@ -183,21 +183,21 @@ class OutOfMemory(CaptureTest):
         self.assertIn('"module": "Net', last["user_metadata"])
         self.assertFalse([name for name in self.files() if "snapshot" in name and "_exit/" not in name])
 
-    def test_without_an_observer_the_error_tells(self):
+    def test_without_an_observer_the_error_is_used(self):
         torch, helper = fresh(capacity=1 << 20, observer=0)
         with self.assertRaises(torch.OutOfMemoryError):
             self.exhaust(torch, helper)
         self.assertEqual(len(self.exits()), 1)
-        self.assert_told("no out-of-memory observer")
+        self.assert_reported("no out-of-memory observer")
 
-    def test_it_can_be_left_out(self):
+    def test_dumping_can_be_disabled(self):
         for observer in (0, 1):
             torch, helper = fresh(capacity=1 << 20, observer=observer)
             with self.assertRaises(torch.OutOfMemoryError):
                 self.exhaust(torch, helper, dump_on_oom=False)
         self.assertEqual(self.exits(), [])
 
-    def test_attempts_that_fail_again_and_again_are_not_all_dumped(self):
+    def test_repeated_failures_are_not_all_dumped(self):
         torch, helper = fresh()
         calls = []
         torch.cuda.memory._dump_snapshot = calls.append
@@ -219,7 +219,7 @@ class OutOfMemory(CaptureTest):
             torch._allocator.DEVICE.observers[0](0, 1, 2, 3)
         self.assertEqual(len(calls), 1)
 
-    def test_the_observer_is_attached_once_and_sleeps_after_the_end(self):
+    def test_the_observer_is_attached_once_and_inactive_after_the_end(self):
         torch, helper = fresh()
         for _ in range(3):
             with helper.record(self.folder, dump_at_end=False):

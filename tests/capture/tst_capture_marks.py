@@ -27,8 +27,8 @@ def named(snapshot):
     found = []
     for event in snapshot["device_traces"][0]:
         if event["action"] == "alloc" and event["user_metadata"]:
-            told = json.loads(event["user_metadata"])
-            found.append((told.get("step"), told.get("phase"), told.get("module")))
+            reported = json.loads(event["user_metadata"])
+            found.append((reported.get("step"), reported.get("phase"), reported.get("module")))
     return found
 
 
@@ -45,11 +45,11 @@ class Marks(CaptureTest):
         self.assertEqual((first["action"], first["size"]), ("alloc", 100 * 64 * 4))
         self.assertIn("build", [frame["name"] for frame in first["frames"]])
 
-    def test_settings_are_sensible(self):
+    def test_default_options_record_every_stack(self):
         torch, helper = fresh()
         with helper.record(self.folder):
-            told = torch._allocator.DEVICE.options
-        self.assertEqual((told["context"], told["stacks"], told["max_entries"]), ("all", "all", 1_000_000))
+            reported = torch._allocator.DEVICE.options
+        self.assertEqual((reported["context"], reported["stacks"], reported["max_entries"]), ("all", "all", 1_000_000))
 
     def test_steps_and_phases_are_ranges(self):
         whole = self.snapshot(version="2.10.0")
@@ -72,13 +72,13 @@ class Marks(CaptureTest):
                          ["Net.layers.1", "Net.layers.1.down", "Net.layers.1", "Net.layers.1.up",  # gelu is the block's
                           "Net.layers.0", "Net.layers.0.down", "Net.layers.0", "Net.layers.0.up", "Net.embed"])
 
-    def test_what_comes_before_the_first_module_of_a_backward_pass_has_no_name(self):
+    def test_backward_allocations_before_the_first_module_have_no_name(self):
         events = [one for one in self.snapshot()["device_traces"][0] if one["action"] == "alloc"]
         passes = [i for i, one in enumerate(events) if not one["frames"] and events[i - 1]["frames"]]
         self.assertEqual(len(passes), 2)
         self.assertEqual(events[passes[1]]["user_metadata"], "")
 
-    def test_the_end_of_a_pass_may_be_told_on_another_thread(self):
+    def test_a_pass_may_end_on_another_thread(self):
         torch, helper = fresh()
         waiting = []
         torch._graph.ENGINE.queue_callback = waiting.append
@@ -90,7 +90,7 @@ class Marks(CaptureTest):
                 self.assertEqual(len(waiting), 1)
                 waiting.pop()()
 
-    def test_a_module_that_takes_no_hooks_does_not_cost_the_others(self):
+    def test_a_module_without_hooks_does_not_affect_the_others(self):
         torch, helper = fresh()
         with helper.record(self.folder, dump_at_end=False) as recorder:
             model, tokens = build(torch)
@@ -99,7 +99,7 @@ class Marks(CaptureTest):
             model(tokens)
             rows = named(torch.cuda.memory._snapshot())
         self.assertIn((None, None, "Net.layers.0.up"), rows)
-        self.assert_told("attach_one")
+        self.assert_reported("attach_one")
 
     def test_without_metadata_modules_are_ranges_that_do_not_overlap(self):
         whole = self.snapshot(version="2.6.0")
@@ -109,18 +109,18 @@ class Marks(CaptureTest):
         self.assertEqual([one["name"] for one in marks[::2]], [one["name"] for one in marks[1::2]])
         ends = [one for one in whole["external_annotations"] if one["name"] == "backward" and one["stage"] == "END"]
         self.assertLess(marks[-1]["time_us"], ends[-1]["time_us"] + 20)
-        self.assert_told("does not save metadata with allocations (2.10 and newer do)")
+        self.assert_reported("does not save metadata with allocations (2.10 and newer do)")
 
     def test_version_2_4_has_its_marks_in_the_trace(self):
         events = self.snapshot(version="2.4.1")["device_traces"][0]
         marks = [one["frames"][0]["filename"] for one in events if one["action"] == "user_defined"]
         self.assertEqual(marks[0], "ProfilerStep#0")
 
-    def test_older_versions_are_told_what_they_lack(self):
+    def test_warns_what_older_versions_lack(self):
         self.assertNotIn("external_annotations", self.snapshot(version="2.3.0"))
-        self.assert_told("does not save annotations in snapshots (2.4 and newer do)")
+        self.assert_reported("does not save annotations in snapshots (2.4 and newer do)")
 
-    def test_metadata_that_the_allocator_does_not_take_is_not_used(self):
+    def test_does_not_use_metadata_the_allocator_refuses(self):
         torch, helper = fresh(version="2.14.0")
         torch.cuda.memory._memory_metadata_supported = lambda: False
         with helper.record(self.folder, dump_at_end=False) as recorder:
@@ -129,7 +129,7 @@ class Marks(CaptureTest):
         self.assertEqual(named(whole), [])
         self.assertIn("nn.Module: Net.embed", [one["name"] for one in whole["external_annotations"]])
 
-    def test_nodes_of_the_graph_tell_of_backward_unless_hooks_are_asked_for(self):
+    def test_graph_nodes_mark_backward_unless_hooks_are_requested(self):
         for backward, expected in (("graph", 0), ("full", 1), ("none", 0)):
             torch, helper = fresh()
             with helper.record(self.folder, dump_at_end=False, backward=backward) as recorder:
@@ -155,12 +155,12 @@ class Marks(CaptureTest):
     def test_an_error_inside_a_module_leaves_nothing_behind(self):
         self.assertEqual(self.after_an_error(*fresh()), ["", '{"step": 0}'])
 
-    def test_hooks_that_errors_skip_are_made_up_for_by_the_next_step(self):
+    def test_the_next_step_recovers_from_skipped_hooks(self):
         torch, helper = fresh()
         torch.nn.Module.register_forward_hook = lambda module, hook: torch.nn.Handle(module.hooks, hook)
         self.assertEqual(self.after_an_error(torch, helper), ['{"module": "Net.layers"}', '{"step": 0}'])
 
-    def test_a_module_that_catches_the_error_of_another_ends_for_both(self):
+    def test_catching_the_error_of_a_module_ends_both(self):
         torch, helper = fresh()
         torch.nn.Module.register_forward_hook = lambda module, hook: torch.nn.Handle(module.hooks, hook)
         with helper.record(self.folder, dump_at_end=False) as recorder:
@@ -191,7 +191,7 @@ class Marks(CaptureTest):
         self.assertEqual([one["user_metadata"] for one in events],
                          ['{"step": 0, "phase": "forward"}', '{"step": 0}', ""])
 
-    def test_ranges_that_autograd_leaves_open_end_with_the_phase(self):
+    def test_ranges_left_open_by_autograd_end_with_the_phase(self):
         torch, helper = fresh(version="2.6.0")
         torch._graph.ENGINE.queue_callback = lambda callback: None
         with helper.record(self.folder, dump_at_end=False) as recorder:
@@ -217,7 +217,7 @@ class Marks(CaptureTest):
 
 
 class Restoring(CaptureTest):
-    def test_everything_is_put_back(self):
+    def test_restores_everything(self):
         torch, helper = fresh()
         torch.cuda.memory._set_memory_metadata("mine")
         with helper.record(self.folder) as recorder:
@@ -234,9 +234,9 @@ class Restoring(CaptureTest):
         with helper.record(self.folder):
             self.assertEqual(torch._allocator.DEVICE.options["max_entries"], 77)
         self.assertTrue(torch._C._cuda_isHistoryEnabled())
-        self.assert_told("was already being recorded")
+        self.assert_reported("was already being recorded")
 
-    def test_graphs_that_live_on_do_nothing_more(self):
+    def test_graphs_that_outlive_the_recording_are_inactive(self):
         torch, helper = fresh()
         with helper.record(self.folder) as recorder:
             model, tokens = build(torch)
@@ -244,29 +244,29 @@ class Restoring(CaptureTest):
             loss = model(tokens).sum()
         torch.cuda.memory._record_memory_history()
         loss.backward()
-        self.assertEqual(self.told, [])
+        self.assertEqual(self.reported, [])
         later = torch.cuda.memory._snapshot()["device_traces"][0][-20:]
         self.assertEqual({one["user_metadata"] for one in later if not one["frames"]}, {""})
 
-    def test_options_that_a_version_lacks_are_left_out_and_named(self):
+    def test_unsupported_options_are_dropped_with_a_warning(self):
         torch, helper = fresh(version="2.4.0")
         with helper.record(self.folder, host=True, compile_context=True):
             self.assertTrue(torch._C._cuda_isHistoryEnabled())
-        self.assert_told("does not support compile_context, record_pinned_host_memory")
+        self.assert_reported("does not support compile_context, record_pinned_host_memory")
 
-    def test_options_that_a_version_has_are_used(self):
+    def test_supported_options_are_used(self):
         torch, helper = fresh(version="2.14.0")
         with helper.record(self.folder, host=True, compile_context=True):
-            told = torch._allocator.DEVICE.options
-        self.assertTrue(told["record_pinned_host_memory"] and told["compile_context"])
+            reported = torch._allocator.DEVICE.options
+        self.assertTrue(reported["record_pinned_host_memory"] and reported["compile_context"])
 
-    def test_one_option_that_a_version_lacks_does_not_cost_the_others(self):
+    def test_one_unsupported_option_does_not_affect_the_others(self):
         torch, helper = fresh(version="2.9.0")
         with helper.record(self.folder, host=True, compile_context=True):
             self.assertTrue(torch._allocator.DEVICE.options["compile_context"])
-        self.assert_told("does not support record_pinned_host_memory")
+        self.assert_reported("does not support record_pinned_host_memory")
 
-    def test_a_signature_that_tells_nothing_gets_the_basic_options(self):
+    def test_an_unreadable_signature_gets_the_basic_options(self):
         torch, helper = fresh()
         start = torch.cuda.memory._start
 
@@ -278,7 +278,7 @@ class Restoring(CaptureTest):
         torch.cuda.memory._record_memory_history = basic
         with helper.record(self.folder, compile_context=True, stacks="python"):
             self.assertEqual(torch._allocator.DEVICE.options["stacks"], "python")
-        self.assert_told("does not support compile_context")
+        self.assert_reported("does not support compile_context")
 
 
 class WithoutRecording(CaptureTest):
@@ -291,27 +291,27 @@ class WithoutRecording(CaptureTest):
             self.assertIsNone(recorder.dump())
         self.assertEqual(self.files(), [])
 
-    def test_without_a_gpu_the_program_runs_and_is_told(self):
+    def test_without_a_gpu_the_program_runs_with_a_warning(self):
         self.runs(fresh(gpu=0)[1])
-        self.assert_told("PyTorch finds no usable GPU")
+        self.assert_reported("PyTorch finds no usable GPU")
 
-    def test_a_pytorch_that_is_too_old_is_named(self):
+    def test_names_a_pytorch_that_is_too_old(self):
         self.runs(fresh(version="2.0.1")[1])
-        self.assert_told("PyTorch 2.1 or newer is needed; this is 2.0.1")
+        self.assert_reported("PyTorch 2.1 or newer is needed; this is 2.0.1")
 
-    def test_without_pytorch_the_helper_imports_and_says_so(self):
+    def test_without_pytorch_the_helper_imports_with_a_warning(self):
         helper = fresh()[1]
         sys.modules["torch"] = None
         self.addCleanup(sys.modules.pop, "torch")
         self.runs(helper)
-        self.assert_told("PyTorch is needed")
+        self.assert_reported("PyTorch is needed")
 
     def test_helpers_of_the_module_do_nothing_without_a_recorder(self):
         helper = fresh()[1]
         with helper.step(3), helper.phase("forward"):
             pass
 
-    def test_helpers_of_the_module_speak_to_the_recorder_that_runs(self):
+    def test_helpers_of_the_module_use_the_running_recorder(self):
         torch, helper = fresh()
         with helper.record(self.folder, dump_at_end=False):
             with helper.step(3), helper.phase("forward"):
@@ -319,7 +319,7 @@ class WithoutRecording(CaptureTest):
             names = [one["name"] for one in torch.cuda.memory._snapshot()["external_annotations"]]
         self.assertEqual(names, ["ProfilerStep#3", "forward", "forward", "ProfilerStep#3"])
 
-    def test_arguments_that_make_no_sense_are_refused_at_once(self):
+    def test_refuses_invalid_arguments_at_once(self):
         helper = fresh()[1]
         for wrong in ({"backward": "sideways"}, {"max_entries": 0}, {"max_history": 0}, {"dump_every": -1}):
             with self.assertRaises(ValueError):

@@ -50,7 +50,7 @@ class Opened(CaptureTest):
             phases = {row["phase"] for row in self.table(path, "phases") if row["step"] == 1}
             self.assertLessEqual({"forward", "backward"}, phases, version)
 
-    def test_modules_are_those_of_the_model(self):
+    def test_modules_match_the_model(self):
         for version in ("2.6.0", "2.10.0"):
             rows = {row["module"]: row for row in self.table(self.record(version=version), "modules")}
             for name in ("Net", "Net.embed", "Net.layers.0.up", "Net.layers.1.down"):
@@ -58,7 +58,7 @@ class Opened(CaptureTest):
             forward = 4 * 8 * 16 * 64 * 4  # four steps of the embedding's output
             self.assertGreaterEqual(rows["Net.embed"]["allocated"], forward, version)
 
-    def test_ranges_and_metadata_say_the_same(self):
+    def test_ranges_and_metadata_agree(self):
         def allocated(version):
             rows = self.table(self.record(version=version), "modules")
             return {row["module"]: row["allocated_own"] for row in rows
@@ -66,7 +66,7 @@ class Opened(CaptureTest):
 
         self.assertEqual(allocated("2.6.0"), allocated("2.10.0"))
 
-    def test_a_snapshot_of_the_end_of_memory_has_its_event(self):
+    def test_a_snapshot_of_running_out_of_memory_has_its_event(self):
         torch, helper = fresh(capacity=1 << 20)
         with self.assertRaises(torch.OutOfMemoryError):
             with helper.record(self.folder / "run") as recorder:
@@ -78,7 +78,7 @@ class Opened(CaptureTest):
         [path] = (self.folder / "run").rglob("*_exit/*.pickle")
         self.assertEqual([row["ooms"] for row in self.allostrata("summary", str(path), "--format", "json")], [1])
 
-    def test_numbers_of_steps_are_opened_in_both_forms(self):
+    def test_both_forms_of_step_numbers_open(self):
         self.record()
         stats = self.folder / "run/memory_stats"
         for name in ("rank0_steps.json", "rank0_steps.jsonl"):
@@ -86,12 +86,12 @@ class Opened(CaptureTest):
             self.assertTrue(row["format"].startswith("step-"), row)
             self.assertIsNone(row["device"])
 
-    def test_a_peak_without_a_gpu_is_opened_with_its_modules_and_phases(self):
+    def test_a_peak_without_a_gpu_has_modules_and_phases(self):
         torch, helper = fresh(gpu=0)
         helper.SIZES[2025]["small"] = helper.ModelSize(16, 64, 2, 2)
-        status, out, told = self.command(helper, "profile", "--context-length", "8", "--batch-size", "2",
+        status, out, reported = self.command(helper, "profile", "--context-length", "8", "--batch-size", "2",
                                          "--vocab-size", "50", "-o", str(self.folder))
-        self.assertEqual(status, 0, told)
+        self.assertEqual(status, 0, reported)
         path = pathlib.Path(out.strip())
         peak = json.loads(path.read_text())["cuda:0"]
         [row] = self.allostrata("summary", str(path), "--format", "json")
@@ -100,7 +100,7 @@ class Opened(CaptureTest):
         modules = {one["module"] for one in self.table(path, "modules")}
         self.assertLessEqual({one["module"] for one in peak["tensors"]} - {"Unknown"}, modules)
 
-    def test_the_folder_of_a_run_is_opened_as_one(self):
+    def test_the_folder_of_a_run_opens_as_one_document(self):
         self.record()
         rows = self.allostrata("summary", str(self.folder / "run"), "--format", "json")
         self.assertEqual([row["format"] for row in rows], ["cuda-snapshot"] * 2)  # of steps 1 and 3

@@ -24,7 +24,7 @@ LoadContext contextOf(Salvage salvage)
     return context;
 }
 
-/// Events that raise and lower what is requested by what they say.
+/// Checks that events change the requested bytes by their own size.
 void check(const Timeline &timeline)
 {
     const Trace &trace = timeline.trace();

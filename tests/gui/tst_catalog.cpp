@@ -29,15 +29,15 @@ class TestCatalog : public QObject {
 
 private slots:
     void namesAreStableAndUnique();
-    void missingThingsAreNamed();
-    void viewsLiveThroughDocuments_data();
-    void viewsLiveThroughDocuments();
-    void everyFileIsShownByEveryView_data();
-    void everyFileIsShownByEveryView();
-    void viewsStandAChangeWhileTheyKnowTheOldDevice_data() { viewsLiveThroughDocuments_data(); }
-    void viewsStandAChangeWhileTheyKnowTheOldDevice();
-    void exportsOfAHiddenViewGoWithItsDocument_data() { viewsLiveThroughDocuments_data(); }
-    void exportsOfAHiddenViewGoWithItsDocument();
+    void explainsWhatAFileLacks();
+    void viewsSurviveEveryDocument_data();
+    void viewsSurviveEveryDocument();
+    void everyViewShowsEveryFile_data();
+    void everyViewShowsEveryFile();
+    void viewsPaintSafelyBeforeTheyRefresh_data() { viewsLiveThroughDocuments_data(); }
+    void viewsPaintSafelyBeforeTheyRefresh();
+    void aHiddenViewHidesItsExportsWithTheDocument_data() { viewsLiveThroughDocuments_data(); }
+    void aHiddenViewHidesItsExportsWithTheDocument();
 };
 
 void TestCatalog::namesAreStableAndUnique()
@@ -56,7 +56,7 @@ void TestCatalog::namesAreStableAndUnique()
     QCOMPARE(central, 1);
 }
 
-void TestCatalog::missingThingsAreNamed()
+void TestCatalog::explainsWhatAFileLacks()
 {
     Session session;
     const Files files;
@@ -68,14 +68,14 @@ void TestCatalog::missingThingsAreNamed()
     QCOMPARE(whyNot({{.timeline = true}}, *session.document(), session.device(), voice), QString());
 }
 
-void TestCatalog::viewsLiveThroughDocuments_data()
+void TestCatalog::viewsSurviveEveryDocument_data()
 {
     QTest::addColumn<int>("row");
     for (std::size_t i = 0; i < viewTable().size(); ++i)
         QTest::newRow(viewTable()[i].name.data()) << int(i);
 }
 
-void TestCatalog::viewsLiveThroughDocuments()
+void TestCatalog::viewsSurviveEveryDocument()
 {
     QFETCH(int, row);
     const Files files;
@@ -121,7 +121,7 @@ void TestCatalog::viewsLiveThroughDocuments()
     }
 }
 
-void TestCatalog::everyFileIsShownByEveryView_data()
+void TestCatalog::everyViewShowsEveryFile_data()
 {
     constexpr qint64 kLargest = 80'000; // bytes: larger ones take seconds each under sanitizers
     QTest::addColumn<QString>("path");
@@ -132,8 +132,8 @@ void TestCatalog::everyFileIsShownByEveryView_data()
     }
 }
 
-/// Shows every view at the peak, with the first allocations chosen, and at the end, as soon as its answer may be there.
-void TestCatalog::everyFileIsShownByEveryView()
+/// Shows every view at the peak, with the first allocations selected, and at the end, once its result may be ready.
+void TestCatalog::everyViewShowsEveryFile()
 {
     QFETCH(const QString, path);
     Session session;
@@ -173,7 +173,7 @@ void TestCatalog::everyFileIsShownByEveryView()
 
 /// Paints, and hears of another palette, before it was refreshed: shown while documents of other lengths take turns,
 /// then hidden while the last one goes.
-void TestCatalog::viewsStandAChangeWhileTheyKnowTheOldDevice()
+void TestCatalog::viewsPaintSafelyBeforeTheyRefresh()
 {
     QFETCH(int, row);
     const Files files;
@@ -213,7 +213,7 @@ void TestCatalog::viewsStandAChangeWhileTheyKnowTheOldDevice()
     QVERIFY(session.documents().empty());
 }
 
-void TestCatalog::exportsOfAHiddenViewGoWithItsDocument()
+void TestCatalog::aHiddenViewHidesItsExportsWithTheDocument()
 {
     QFETCH(int, row);
     const ViewRow &tested = viewTable()[static_cast<std::size_t>(row)];

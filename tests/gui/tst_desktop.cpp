@@ -68,17 +68,17 @@ class TestDesktop : public QObject {
 private slots:
     void xmlIsWellFormed_data();
     void xmlIsWellFormed();
-    void idsAgree();
-    void validatorsAgree_data();
-    void validatorsAgree();
-    void iconIsDrawn();
-    void everythingIsInstalled();
-    void recordingsHaveTheirType_data();
-    void recordingsHaveTheirType();
+    void allFilesUseTheSameId();
+    void validatorsAcceptTheFiles_data();
+    void validatorsAcceptTheFiles();
+    void rendersTheIcon();
+    void installsEveryFile();
+    void recordingsHaveTheRightMimeType_data();
+    void recordingsHaveTheRightMimeType();
     void debianPackageIsComplete();
-    void manPageShowsEveryCommand();
-    void missingScreenIsOneClearLine_data();
-    void missingScreenIsOneClearLine();
+    void manPageListsEveryCommand();
+    void missingDisplayPrintsOneClearLine_data();
+    void missingDisplayPrintsOneClearLine();
 
 private:
     const Files m_data; ///< XDG_DATA_HOME with the MIME types
@@ -102,7 +102,7 @@ void TestDesktop::xmlIsWellFormed()
     QVERIFY(elements > 2);
 }
 
-void TestDesktop::idsAgree()
+void TestDesktop::allFilesUseTheSameId()
 {
     const QString entry = contentsOf(desktopFile(u".desktop"_s));
     const QString info = contentsOf(desktopFile(u".metainfo.xml"_s));
@@ -112,7 +112,7 @@ void TestDesktop::idsAgree()
     QVERIFY(info.contains(u"<id>"_s + kId + u"</id>"_s));
     QVERIFY(info.contains(u"type=\"desktop-id\">"_s + kId + u".desktop<"_s));
     QVERIFY(mime.contains(u"<icon name=\""_s + kId + u'"'));
-    // The types that the entry opens are those that are declared.
+    // The desktop entry opens exactly the declared types.
     const auto types
         = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
     QVERIFY(types.size() >= 2);
@@ -123,7 +123,7 @@ void TestDesktop::idsAgree()
                 .contains(u"setDesktopFileName(u\""_s + kId));
 }
 
-void TestDesktop::validatorsAgree_data()
+void TestDesktop::validatorsAcceptTheFiles_data()
 {
     QTest::addColumn<QString>("program");
     QTest::addColumn<QStringList>("arguments");
@@ -132,7 +132,7 @@ void TestDesktop::validatorsAgree_data()
                                   << QStringList{u"validate"_s, u"--no-net"_s, desktopFile(u".metainfo.xml"_s)};
 }
 
-void TestDesktop::validatorsAgree()
+void TestDesktop::validatorsAcceptTheFiles()
 {
     QFETCH(QString, program);
     QFETCH(QStringList, arguments);
@@ -142,7 +142,7 @@ void TestDesktop::validatorsAgree()
     QVERIFY2(ended.status == 0, qPrintable(ended.output));
 }
 
-void TestDesktop::iconIsDrawn()
+void TestDesktop::rendersTheIcon()
 {
     QSvgRenderer renderer(desktopFile(u".svg"_s));
     QVERIFY(renderer.isValid());
@@ -158,7 +158,7 @@ void TestDesktop::iconIsDrawn()
     QCOMPARE(qAlpha(image.pixel(0, 0)), 0);
 }
 
-void TestDesktop::everythingIsInstalled()
+void TestDesktop::installsEveryFile()
 {
     const Files files;
     const Ended ended = run(QStringLiteral(ALLOSTRATA_CMAKE),
@@ -174,7 +174,7 @@ void TestDesktop::everythingIsInstalled()
         QVERIFY2(QFile::exists(files.path(path)), qPrintable(path));
 }
 
-void TestDesktop::recordingsHaveTheirType_data()
+void TestDesktop::recordingsHaveTheRightMimeType_data()
 {
     QVERIFY(QDir(m_data.folder()).mkpath(u"mime/packages"_s));
     QVERIFY(QFile::copy(desktopFile(u".mime.xml"_s), m_data.path(u"mime/packages/allostrata.xml"_s)));
@@ -200,7 +200,7 @@ void TestDesktop::recordingsHaveTheirType_data()
                            << u"application/x-pytorch-profiler-trace"_s;
 }
 
-void TestDesktop::recordingsHaveTheirType()
+void TestDesktop::recordingsHaveTheRightMimeType()
 {
     QFETCH(QString, name);
     QFETCH(QByteArray, contents);
@@ -231,7 +231,7 @@ void TestDesktop::debianPackageIsComplete()
         QVERIFY2(list.contains(u" ./usr/"_s + path + u'\n'), qPrintable(path + u'\n' + list));
 }
 
-void TestDesktop::manPageShowsEveryCommand()
+void TestDesktop::manPageListsEveryCommand()
 {
     const QString page = contentsOf(QStringLiteral(ALLOSTRATA_BINARY_DIR "/packaging/allostrata.1"));
     QVERIFY(page.startsWith(u".TH ALLOSTRATA 1"_s));
@@ -244,16 +244,16 @@ void TestDesktop::manPageShowsEveryCommand()
     QVERIFY2(!order.match(page).hasMatch(), qPrintable(order.match(page).captured()));
 }
 
-void TestDesktop::missingScreenIsOneClearLine_data()
+void TestDesktop::missingDisplayPrintsOneClearLine_data()
 {
     QTest::addColumn<QString>("display");
     QTest::addColumn<QString>("words");
     QTest::newRow("no variable") << QString() << u"There is no display for the window"_s;
-    QTest::newRow("nobody answers") << u":4999"_s << u"Cannot connect to the display :4999"_s;
-    QTest::newRow("makes no sense") << u"rubbish"_s << u"Cannot connect to the display rubbish"_s;
+    QTest::newRow("no server answers") << u":4999"_s << u"Cannot connect to the display :4999"_s;
+    QTest::newRow("invalid display") << u"rubbish"_s << u"Cannot connect to the display rubbish"_s;
 }
 
-void TestDesktop::missingScreenIsOneClearLine()
+void TestDesktop::missingDisplayPrintsOneClearLine()
 {
     QFETCH(QString, display);
     QFETCH(QString, words);

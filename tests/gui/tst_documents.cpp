@@ -29,18 +29,18 @@ private slots:
     void rowShowsItsDevice();
     void crossAndMiddleButtonClose();
     void deleteCloses();
-    void menuOfARowOffersWhatMakesSense();
-    void pathIsCopied();
-    void openFileIsShownAgain();
-    void changedFileOffersToBeReadAgain();
-    void goneFileIsKnown();
-    void unloadedDocumentIsSaidAndComesBack();
-    void fileThatDoesNotFitCanBeOpenedAllTheSame();
-    void manyMessagesUnfold();
-    void menusHaveNothingTwice();
-    void everyActionSaysWhatItDoes();
-    void settingsAreKept();
-    void tabKeyWalksDocuments();
+    void rowMenuOffersOnlyApplicableActions();
+    void copiesThePath();
+    void openingAnOpenFileActivatesIt();
+    void offersToReloadAChangedFile();
+    void reportsAMissingFile();
+    void unloadedDocumentIsReportedAndComesBack();
+    void canOpenAFileThatDoesNotFitAnyway();
+    void manyMessagesExpand();
+    void menusHaveNoDuplicates();
+    void everyActionHasAToolTip();
+    void storesPreferencesChosenInMenus();
+    void ctrlTabSwitchesDocuments();
 
 private:
     QString story(const QString &name, int pairs = 3) const
@@ -104,7 +104,7 @@ void TestDocuments::deleteCloses()
     QCOMPARE(list()->topLevelItem(0)->text(0), u"a.json"_s);
 }
 
-void TestDocuments::menuOfARowOffersWhatMakesSense()
+void TestDocuments::rowMenuOffersOnlyApplicableActions()
 {
     QVERIFY(m_shown->open({story(u"a.json"_s)}));
     QVERIFY(!rowAction(0, u"Close others"_s)->isEnabled());
@@ -115,7 +115,7 @@ void TestDocuments::menuOfARowOffersWhatMakesSense()
     QCOMPARE(list()->topLevelItem(0)->text(0), u"b.json"_s);
 }
 
-void TestDocuments::pathIsCopied()
+void TestDocuments::copiesThePath()
 {
     const QString path = story(u"a.json"_s);
     QVERIFY(m_shown->open({path}));
@@ -123,7 +123,7 @@ void TestDocuments::pathIsCopied()
     QCOMPARE(QGuiApplication::clipboard()->text(), path);
 }
 
-void TestDocuments::openFileIsShownAgain()
+void TestDocuments::openingAnOpenFileActivatesIt()
 {
     const QString a = story(u"a.json"_s);
     QVERIFY(m_shown->open({a, story(u"b.json"_s)}));
@@ -135,7 +135,7 @@ void TestDocuments::openFileIsShownAgain()
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
-void TestDocuments::changedFileOffersToBeReadAgain()
+void TestDocuments::offersToReloadAChangedFile()
 {
     const QString a = story(u"a.json"_s);
     QVERIFY(m_shown->open({a}));
@@ -149,7 +149,7 @@ void TestDocuments::changedFileOffersToBeReadAgain()
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
-void TestDocuments::goneFileIsKnown()
+void TestDocuments::reportsAMissingFile()
 {
     const QString a = story(u"a.json"_s);
     QVERIFY(m_shown->open({a}));
@@ -159,7 +159,7 @@ void TestDocuments::goneFileIsKnown()
     QCOMPARE(m_shown->session.documents().size(), 1U);
 }
 
-void TestDocuments::unloadedDocumentIsSaidAndComesBack()
+void TestDocuments::unloadedDocumentIsReportedAndComesBack()
 {
     QVERIFY(m_shown->open({story(u"a.json"_s), story(u"b.json"_s)}));
     m_shown->session.setMemoryBudget(1);
@@ -176,7 +176,7 @@ void TestDocuments::unloadedDocumentIsSaidAndComesBack()
     QCOMPARE(QString::fromStdString(m_shown->session.document()->path), m_shown->files.path(u"b.json"_s));
 }
 
-void TestDocuments::fileThatDoesNotFitCanBeOpenedAllTheSame()
+void TestDocuments::canOpenAFileThatDoesNotFitAnyway()
 {
     m_shown->session.setMemoryBudget(2000);
     QVERIFY(m_shown->open({samplePath()}));
@@ -193,7 +193,7 @@ void TestDocuments::fileThatDoesNotFitCanBeOpenedAllTheSame()
     QVERIFY(m_shown->find<QPushButton>(u"Open anyway"_s));
 }
 
-void TestDocuments::manyMessagesUnfold()
+void TestDocuments::manyMessagesExpand()
 {
     QStringList paths;
     for (int i = 0; i < 5; ++i)
@@ -229,7 +229,7 @@ static QList<std::pair<QString, QAction *>> actionsOf(const QMenuBar &bar)
     return all;
 }
 
-void TestDocuments::menusHaveNothingTwice()
+void TestDocuments::menusHaveNoDuplicates()
 {
     QVERIFY(m_shown->open({samplePath()}));
     QSet<QString> names;
@@ -259,7 +259,7 @@ void TestDocuments::menusHaveNothingTwice()
     }
 }
 
-void TestDocuments::everyActionSaysWhatItDoes()
+void TestDocuments::everyActionHasAToolTip()
 {
     QVERIFY(m_shown->open({samplePath()}));
     for (const auto &[name, action] : actionsOf(*m_shown->window.menuBar())) {
@@ -270,7 +270,7 @@ void TestDocuments::everyActionSaysWhatItDoes()
     }
 }
 
-void TestDocuments::settingsAreKept()
+void TestDocuments::storesPreferencesChosenInMenus()
 {
     QVERIFY(m_shown->open({story(u"a.json"_s)}));
     const auto choose = [this](const QString &part) {
@@ -298,7 +298,7 @@ void TestDocuments::settingsAreKept()
     QCOMPARE(m_shown->settings.language(), u"de"_s);
 }
 
-void TestDocuments::tabKeyWalksDocuments()
+void TestDocuments::ctrlTabSwitchesDocuments()
 {
     QVERIFY(m_shown->open({story(u"a.json"_s), story(u"b.json"_s), story(u"c.json"_s)}));
     const auto &rows = m_shown->session.documents();

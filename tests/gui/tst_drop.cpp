@@ -51,13 +51,13 @@ public:
 private slots:
     void initTestCase();
     void cleanup();
-    void droppedFileOpens();
-    void droppedFilesAreDocumentsAndTheFirstIsActive();
-    void droppedFolderOpensItsSnapshots();
-    void droppedRunOpensAsOneSet();
-    void droppedRubbishSaysWhy();
-    void overlayIsSeenWhileDragging();
-    void droppedFileIsExplored();
+    void opensADroppedFile();
+    void opensDroppedFilesAndActivatesTheFirst();
+    void opensTheSnapshotsOfADroppedFolder();
+    void opensADroppedRunAsOneDocument();
+    void explainsWhyADroppedFileCannotBeOpened();
+    void showsAnOverlayWhileDragging();
+    void exploresADroppedFile();
 
 private:
     /// Output of the program that drags the files into the middle of the window. It runs until the test is over.
@@ -113,7 +113,7 @@ QByteArray TestDrop::drop(const QStringList &paths)
     return m_source->readLine().trimmed();
 }
 
-void TestDrop::droppedFileOpens()
+void TestDrop::opensADroppedFile()
 {
     const auto shown = show();
     QVERIFY(shown);
@@ -123,7 +123,7 @@ void TestDrop::droppedFileOpens()
     QCOMPARE(shown->window.page(), MainWindow::Page::Document);
 }
 
-void TestDrop::droppedFilesAreDocumentsAndTheFirstIsActive()
+void TestDrop::opensDroppedFilesAndActivatesTheFirst()
 {
     const auto shown = show();
     QVERIFY(shown);
@@ -135,7 +135,7 @@ void TestDrop::droppedFilesAreDocumentsAndTheFirstIsActive()
     QCOMPARE(QString::fromStdString(shown->session.documents()[1].document->path), small);
 }
 
-void TestDrop::droppedFolderOpensItsSnapshots()
+void TestDrop::opensTheSnapshotsOfADroppedFolder()
 {
     const auto shown = show();
     QVERIFY(shown);
@@ -146,7 +146,7 @@ void TestDrop::droppedFolderOpensItsSnapshots()
     QTRY_COMPARE(shown->session.documents().size(), 3U);
 }
 
-void TestDrop::droppedRunOpensAsOneSet()
+void TestDrop::opensADroppedRunAsOneDocument()
 {
     const auto shown = show();
     QVERIFY(shown);
@@ -159,7 +159,7 @@ void TestDrop::droppedRunOpensAsOneSet()
     QCOMPARE(shown->session.document()->folder()->dumps.size(), 3U);
 }
 
-void TestDrop::droppedRubbishSaysWhy()
+void TestDrop::explainsWhyADroppedFileCannotBeOpened()
 {
     const auto shown = show();
     QVERIFY(shown);
@@ -169,7 +169,7 @@ void TestDrop::droppedRubbishSaysWhy()
     QVERIFY(shown->session.documents().empty());
 }
 
-void TestDrop::overlayIsSeenWhileDragging()
+void TestDrop::showsAnOverlayWhileDragging()
 {
     const auto shown = show();
     QVERIFY(shown);
@@ -189,7 +189,7 @@ void TestDrop::overlayIsSeenWhileDragging()
     QVERIFY(waitForLoads(shown->session));
 }
 
-void TestDrop::droppedFileIsExplored()
+void TestDrop::exploresADroppedFile()
 {
     const auto shown = show();
     QVERIFY(shown);

@@ -126,7 +126,7 @@ private slots:
         m_tree.write(u"pools.pickle"_s, presetBytes("basic_training"));
     }
 
-    void wordsGoFirstThenControls()
+    void hidesTextBeforeControls()
     {
         Row shown;
         shown.resize(900);
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(shown.save->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
     }
 
-    void whatMakesNoSenseStaysAway()
+    void unavailableControlsStayHidden()
     {
         Row shown;
         shown.fitter->setWanted(*shown.choice, false);
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(!shown.choice->isVisible() && shown.list->isVisible());
     }
 
-    void theFocusStaysInTheRow()
+    void focusStaysInTheRow()
     {
         Row shown;
         shown.resize(900);
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(shown.choice->isAncestorOf(QApplication::focusWidget()));
     }
 
-    void noControlIsCutOff_data()
+    void neverClipsAControl_data()
     {
         QTest::addColumn<int>("row");
         QTest::addColumn<bool>("isLong");
@@ -179,7 +179,7 @@ private slots:
             QTest::addRow("%s, long texts", viewTable()[i].name.data()) << int(i) << true;
         }
     }
-    void noControlIsCutOff()
+    void neverClipsAControl()
     {
         QFETCH(const int, row);
         QFETCH(const bool, isLong);

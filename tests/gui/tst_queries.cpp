@@ -25,22 +25,22 @@ class TestQueries : public QObject {
 private slots:
     void init();
     void cleanup();
-    void filterKeepsWhatTheQuerySays();
+    void filterMatchesTheQuery();
     void filterHasItsOwnPeak();
-    void queryThatIsNoneFiltersNothing();
-    void lastQuestionWins();
-    void answerFollowsTheCursorWhereTheQueryDoes();
-    void nothingIsFilteredAfterAChangeOfDocument();
-    void answerIsOfTheShownDocumentAlone();
-    void answerIsPendingWhileTheAttributionIs();
-    void categoriesCanBeAskedFor();
-    void typedQueryIsApplied();
-    void mistakeIsExplainedAndTheQueryStays();
-    void fieldsAreCompleted();
-    void queriesOfBeforeAreOffered();
-    void escapeClears();
-    void backBringsTheQueryBack();
-    void whatIsTypedIsNotMeantForAnotherDocument();
+    void anInvalidQueryFiltersNothing();
+    void theLatestQueryWins();
+    void resultFollowsTheCursorIfTheQueryDoes();
+    void changingTheDocumentClearsTheFilter();
+    void resultBelongsToTheShownDocument();
+    void resultWaitsForTheAttribution();
+    void filtersByCategory();
+    void appliesATypedQuery();
+    void explainsAnErrorAndKeepsTheText();
+    void completesFields();
+    void offersEarlierQueries();
+    void escapeClearsTheQuery();
+    void goingBackRestoresTheQuery();
+    void unappliedTextDoesNotReachAnotherDocument();
 
 private:
     void ask(const QString &query);
@@ -90,7 +90,7 @@ void TestQueries::type(const QString &text)
     QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
 }
 
-void TestQueries::filterKeepsWhatTheQuerySays()
+void TestQueries::filterMatchesTheQuery()
 {
     ask(u"size>=1MiB"_s);
     const auto filter = m_session->queries().filter();
@@ -135,7 +135,7 @@ void TestQueries::filterHasItsOwnPeak()
     QCOMPARE(filter->strata->highestSample(0, timeline().end()).total, static_cast<std::uint64_t>(highest));
 }
 
-void TestQueries::queryThatIsNoneFiltersNothing()
+void TestQueries::anInvalidQueryFiltersNothing()
 {
     ask(u"size>=1MiB"_s);
     ask(u"size>"_s);
@@ -144,7 +144,7 @@ void TestQueries::queryThatIsNoneFiltersNothing()
     QVERIFY(!m_session->queries().filter());
 }
 
-void TestQueries::lastQuestionWins()
+void TestQueries::theLatestQueryWins()
 {
     ViewState state = m_session->state();
     for (const QString &query : {u"size>=1KiB"_s, u"size>=2KiB"_s, u"size>=4MiB"_s}) {
@@ -158,7 +158,7 @@ void TestQueries::lastQuestionWins()
         QCOMPARE(filter->keeps(AllocationId::at(row)), timeline().allocations().requestedSizes()[row] >= (4U << 20));
 }
 
-void TestQueries::answerFollowsTheCursorWhereTheQueryDoes()
+void TestQueries::resultFollowsTheCursorIfTheQueryDoes()
 {
     ask(u"alive@cursor"_s);
     const std::uint64_t atPeak = m_session->queries().filter()->matching.bytes;
@@ -170,7 +170,7 @@ void TestQueries::answerFollowsTheCursorWhereTheQueryDoes()
     QCOMPARE(m_session->queries().filter()->matching.bytes, timeline().countersAt(timeline().end()).requested);
 }
 
-void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
+void TestQueries::changingTheDocumentClearsTheFilter()
 {
     ask(u"size>=1MiB"_s);
     QVERIFY(m_session->queries().filter());
@@ -179,7 +179,7 @@ void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
     QVERIFY(!m_session->queries().isFiltered());
 }
 
-void TestQueries::answerIsOfTheShownDocumentAlone()
+void TestQueries::resultBelongsToTheShownDocument()
 {
     ask(u"size>=1MiB"_s);
     QVERIFY(m_session->queries().filter());
@@ -199,7 +199,7 @@ void TestQueries::answerIsOfTheShownDocumentAlone()
     QTRY_VERIFY_WITH_TIMEOUT(m_session->queries().filter(), 20000);
 }
 
-void TestQueries::answerIsPendingWhileTheAttributionIs()
+void TestQueries::resultWaitsForTheAttribution()
 {
     ask(u"size>=1MiB"_s);
     ViewState state = m_session->state();
@@ -213,7 +213,7 @@ void TestQueries::answerIsPendingWhileTheAttributionIs()
     QVERIFY(m_session->queries().filter() && m_session->attributions().attribution());
 }
 
-void TestQueries::categoriesCanBeAskedFor()
+void TestQueries::filtersByCategory()
 {
     ask(u"category:optimizer_state"_s);
     QTRY_VERIFY_WITH_TIMEOUT(m_session->queries().filter(), 20000);
@@ -226,7 +226,7 @@ void TestQueries::categoriesCanBeAskedFor()
         QCOMPARE(filter->keeps(AllocationId::at(row)), attribution->category(AllocationId::at(row)) == category);
 }
 
-void TestQueries::typedQueryIsApplied()
+void TestQueries::appliesATypedQuery()
 {
     type(u"size>=1MiB"_s);
     QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
@@ -236,7 +236,7 @@ void TestQueries::typedQueryIsApplied()
     QVERIFY(m_bar->answerText().contains(voice.bytes(m_session->queries().filter()->matching.bytes)));
 }
 
-void TestQueries::mistakeIsExplainedAndTheQueryStays()
+void TestQueries::explainsAnErrorAndKeepsTheText()
 {
     type(u"size>=1MiB"_s);
     m_bar->field().end(false);
@@ -247,7 +247,7 @@ void TestQueries::mistakeIsExplainedAndTheQueryStays()
     QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
 }
 
-void TestQueries::fieldsAreCompleted()
+void TestQueries::completesFields()
 {
     m_bar->startTyping();
     QTest::keyClicks(&m_bar->field(), u"categ"_s);
@@ -258,7 +258,7 @@ void TestQueries::fieldsAreCompleted()
     QTRY_VERIFY(m_bar->offered().contains(u"gradients"_s));
 }
 
-void TestQueries::queriesOfBeforeAreOffered()
+void TestQueries::offersEarlierQueries()
 {
     type(u"size>=1MiB"_s);
     QTest::keyClick(&m_bar->field(), Qt::Key_Return);
@@ -269,7 +269,7 @@ void TestQueries::queriesOfBeforeAreOffered()
     QCOMPARE(QueryHistory(*m_store).queries(), QStringList{u"size>=1MiB"_s});
 }
 
-void TestQueries::escapeClears()
+void TestQueries::escapeClearsTheQuery()
 {
     type(u"size>=1MiB"_s);
     QTest::keyClick(&m_bar->field(), Qt::Key_Escape);
@@ -277,7 +277,7 @@ void TestQueries::escapeClears()
     QVERIFY(!m_session->queries().filter());
 }
 
-void TestQueries::backBringsTheQueryBack()
+void TestQueries::goingBackRestoresTheQuery()
 {
     type(u"size>=1MiB"_s);
     QTest::qWait(10);
@@ -287,7 +287,7 @@ void TestQueries::backBringsTheQueryBack()
     QCOMPARE(m_bar->field().text(), u"size>=1MiB"_s);
 }
 
-void TestQueries::whatIsTypedIsNotMeantForAnotherDocument()
+void TestQueries::unappliedTextDoesNotReachAnotherDocument()
 {
     const quint64 first = m_session->active()->id;
     const Files files;

@@ -19,9 +19,9 @@ class TestRecordPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    void helperIsSaved();
-    void failureIsKnown();
-    void helperHasItsLines();
+    void savesTheHelper();
+    void reportsAFailedSave();
+    void showsTheCodeThatUsesTheHelper();
 
 private:
     /// Acts like the user: clicks the button, then enters a name in the dialog.
@@ -51,7 +51,7 @@ bool TestRecordPanel::says(const RecordPanel &panel, const QString &text)
     return false;
 }
 
-void TestRecordPanel::helperIsSaved()
+void TestRecordPanel::savesTheHelper()
 {
     const QTemporaryDir folder;
     RecordPanel panel;
@@ -64,7 +64,7 @@ void TestRecordPanel::helperIsSaved()
     QVERIFY(says(panel, path));
 }
 
-void TestRecordPanel::failureIsKnown()
+void TestRecordPanel::reportsAFailedSave()
 {
     const QTemporaryDir folder;
     RecordPanel panel;
@@ -74,7 +74,7 @@ void TestRecordPanel::failureIsKnown()
     QVERIFY(says(panel, u"no/such/folder.py"_s));
 }
 
-void TestRecordPanel::helperHasItsLines()
+void TestRecordPanel::showsTheCodeThatUsesTheHelper()
 {
     RecordPanel panel;
     auto *occasions = panel.findChild<SegmentedControl *>();

@@ -20,21 +20,21 @@ private slots:
     void loadEndsInExactlyOneSignal_data();
     void loadEndsInExactlyOneSignal();
     void signalsComeFromTheEventLoop();
-    void runningLoadCanBeCancelled();
-    void cancelRightAfterOpenCounts();
-    void waitingLoadCanBeCancelled();
-    void cancelOfWhatHasEndedDoesNothing();
-    void endOfTheSessionEndsItsLoads();
-    void onlySoManyLoadsRunAtOnce();
-    void manyFilesStandInTheirOrder();
-    void firstFileBecomesActiveThoughItIsSlower();
-    void userChoiceIsKept();
-    void nextFileBecomesActiveWhereTheFirstFails();
-    void laterCallTakesOver();
+    void cancelsARunningLoad();
+    void cancelRightAfterOpenTakesEffect();
+    void cancelsAWaitingLoad();
+    void cancellingAFinishedLoadDoesNothing();
+    void endingTheSessionEndsItsLoads();
+    void limitsTheNumberOfParallelLoads();
+    void manyFilesKeepTheirOrder();
+    void activatesTheFirstFileEvenIfItLoadsLast();
+    void keepsTheDocumentTheUserChose();
+    void activatesTheNextFileIfTheFirstFails();
+    void aLaterOpenBecomesActive();
     void closingActivatesTheNeighbour();
     void closingTheLastLeavesNothing();
-    void idsAreNeverUsedTwice();
-    void cutOffFileOpensWhenAsked();
+    void neverReusesIds();
+    void opensATruncatedFileOnRequest();
 
 private:
     Files m_files;
@@ -66,7 +66,7 @@ void TestSession::loadEndsInExactlyOneSignal()
     session.open({path});
     QCOMPARE(started.size(), 1);
     QVERIFY(waitForLoads(session));
-    QTest::qWait(20); // for a second signal that must not come
+    QTest::qWait(20); // time for a second signal, which must not arrive
     QCOMPARE(ends.finished, opens ? 1 : 0);
     QCOMPARE(ends.failed, opens ? 0 : 1);
     QCOMPARE(session.documents().size(), opens ? 1U : 0U);
@@ -84,7 +84,7 @@ void TestSession::signalsComeFromTheEventLoop()
     QCOMPARE(ends.finished + ends.failed, 2);
 }
 
-void TestSession::runningLoadCanBeCancelled()
+void TestSession::cancelsARunningLoad()
 {
     const SlowFile slow(m_files.path(u"slow1"_s));
     Session session;
@@ -100,7 +100,7 @@ void TestSession::runningLoadCanBeCancelled()
     QCOMPARE(ends.finished, 0);
 }
 
-void TestSession::cancelRightAfterOpenCounts()
+void TestSession::cancelRightAfterOpenTakesEffect()
 {
     // Even if the file is read before the worker checks the request.
     Session session;
@@ -114,7 +114,7 @@ void TestSession::cancelRightAfterOpenCounts()
     QVERIFY(session.documents().empty());
 }
 
-void TestSession::waitingLoadCanBeCancelled()
+void TestSession::cancelsAWaitingLoad()
 {
     const SlowFile first(m_files.path(u"slow2"_s));
     const SlowFile second(m_files.path(u"slow3"_s));
@@ -132,7 +132,7 @@ void TestSession::waitingLoadCanBeCancelled()
     QCOMPARE(ends.failed, 3);
 }
 
-void TestSession::cancelOfWhatHasEndedDoesNothing()
+void TestSession::cancellingAFinishedLoadDoesNothing()
 {
     Session session;
     const Ends ends(session);
@@ -146,7 +146,7 @@ void TestSession::cancelOfWhatHasEndedDoesNothing()
     QCOMPARE(ends.failed, 0);
 }
 
-void TestSession::endOfTheSessionEndsItsLoads()
+void TestSession::endingTheSessionEndsItsLoads()
 {
     const SlowFile slow(m_files.path(u"slow4"_s));
     Session session;
@@ -155,7 +155,7 @@ void TestSession::endOfTheSessionEndsItsLoads()
     // Its destructor must not wait for the pipe, which stays open.
 }
 
-void TestSession::onlySoManyLoadsRunAtOnce()
+void TestSession::limitsTheNumberOfParallelLoads()
 {
     const SlowFile first(m_files.path(u"slow5"_s));
     const SlowFile second(m_files.path(u"slow6"_s));
@@ -173,7 +173,7 @@ void TestSession::onlySoManyLoadsRunAtOnce()
     QCOMPARE(running(), qsizetype(Session::kLoadsAtOnce));
 }
 
-void TestSession::manyFilesStandInTheirOrder()
+void TestSession::manyFilesKeepTheirOrder()
 {
     QStringList paths;
     for (int i = 0; i < 25; ++i)
@@ -188,7 +188,7 @@ void TestSession::manyFilesStandInTheirOrder()
     QCOMPARE(QString::fromStdString(session.document()->path), paths.front());
 }
 
-void TestSession::firstFileBecomesActiveThoughItIsSlower()
+void TestSession::activatesTheFirstFileEvenIfItLoadsLast()
 {
     SlowFile slow(m_files.path(u"slow8"_s));
     Session session;
@@ -202,7 +202,7 @@ void TestSession::firstFileBecomesActiveThoughItIsSlower()
     QCOMPARE(QString::fromStdString(session.documents().front().document->path), slow.path());
 }
 
-void TestSession::userChoiceIsKept()
+void TestSession::keepsTheDocumentTheUserChose()
 {
     SlowFile slow(m_files.path(u"slow9"_s));
     Session session;
@@ -216,7 +216,7 @@ void TestSession::userChoiceIsKept()
     QCOMPARE(QString::fromStdString(session.document()->path), m_small);
 }
 
-void TestSession::nextFileBecomesActiveWhereTheFirstFails()
+void TestSession::activatesTheNextFileIfTheFirstFails()
 {
     Session session;
     session.open({m_files.path(u"none"_s), m_small, samplePath()});
@@ -224,7 +224,7 @@ void TestSession::nextFileBecomesActiveWhereTheFirstFails()
     QCOMPARE(QString::fromStdString(session.document()->path), m_small);
 }
 
-void TestSession::laterCallTakesOver()
+void TestSession::aLaterOpenBecomesActive()
 {
     Session session;
     session.open({m_small});
@@ -270,7 +270,7 @@ void TestSession::closingTheLastLeavesNothing()
     session.showDevice(1);
 }
 
-void TestSession::idsAreNeverUsedTwice()
+void TestSession::neverReusesIds()
 {
     Session session;
     const Ends ends(session);
@@ -282,7 +282,7 @@ void TestSession::idsAreNeverUsedTwice()
     QCOMPARE(QSet<quint64>(ends.documents.begin(), ends.documents.end()).size(), 3);
 }
 
-void TestSession::cutOffFileOpensWhenAsked()
+void TestSession::opensATruncatedFileOnRequest()
 {
     const QByteArray whole = snapshotStory({{50}});
     const QString path = m_files.write(u"cut2.json"_s, whole.left(whole.size() * 3 / 4));

@@ -38,24 +38,24 @@ class TestSessionFiles : public QObject {
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void equalNamesAreDistinguished();
+    void distinguishesEqualNames();
     void oddPathsHaveTitles();
-    void folderBecomesItsSnapshots();
-    void folderWithoutSnapshotsStays();
-    void recentFilesComeNewestFirst();
-    void recentFilesAreRemembered();
-    void recentFilesAreBounded();
-    void rubbishInTheSettingsIsLeftOut();
-    void settingsAreRemembered();
-    void unknownSettingsReadAsTheDefault();
-    void excerptShowsThreeRows();
+    void aFolderExpandsToItsSnapshots();
+    void keepsAFolderWithoutSnapshots();
+    void listsRecentFilesNewestFirst();
+    void remembersRecentFiles();
+    void boundsRecentFiles();
+    void ignoresInvalidSettings();
+    void remembersSettings();
+    void unknownSettingsFallBackToTheDefault();
+    void excerptShowsThreeRowsAroundTheOffset();
     void excerptOfOtherFilesIsEmpty();
 
 private:
     Files m_files;
 };
 
-void TestSessionFiles::equalNamesAreDistinguished()
+void TestSessionFiles::distinguishesEqualNames()
 {
     QCOMPARE(fileTitles({u"/a/x.pickle"_s, u"/a/y.pickle"_s}), QStringList({u"x.pickle"_s, u"y.pickle"_s}));
     QCOMPARE(fileTitles({u"/run1/rank0.pickle"_s, u"/run2/rank0.pickle"_s, u"/run2/rank1.pickle"_s}),
@@ -73,7 +73,7 @@ void TestSessionFiles::oddPathsHaveTitles()
     QCOMPARE(shownFolder(u"/data/x.pickle"_s), u"/data"_s);
 }
 
-void TestSessionFiles::folderBecomesItsSnapshots()
+void TestSessionFiles::aFolderExpandsToItsSnapshots()
 {
     const QString run = m_files.path(u"run"_s);
     QDir().mkpath(run + u"/iteration_1/deep/deeper"_s);
@@ -87,14 +87,14 @@ void TestSessionFiles::folderBecomesItsSnapshots()
                                  u"rank2.pickle"_s, u"rank10.pickle"_s}));
 }
 
-void TestSessionFiles::folderWithoutSnapshotsStays()
+void TestSessionFiles::keepsAFolderWithoutSnapshots()
 {
     const QString empty = m_files.path(u"nothing"_s);
     QDir().mkpath(empty);
     QCOMPARE(withFoldersExpanded({empty, u"/x.bin"_s}), QStringList({empty, u"/x.bin"_s}));
 }
 
-void TestSessionFiles::recentFilesComeNewestFirst()
+void TestSessionFiles::listsRecentFilesNewestFirst()
 {
     Settings settings(m_files.path(u"recent1.ini"_s));
     RecentFiles files(settings.store());
@@ -111,7 +111,7 @@ void TestSessionFiles::recentFilesComeNewestFirst()
     QVERIFY(files.files().empty());
 }
 
-void TestSessionFiles::recentFilesAreRemembered()
+void TestSessionFiles::remembersRecentFiles()
 {
     const QString name = m_files.path(u"recent2.ini"_s);
     {
@@ -131,7 +131,7 @@ void TestSessionFiles::recentFilesAreRemembered()
     QVERIFY(!files.files()[1].events);
 }
 
-void TestSessionFiles::recentFilesAreBounded()
+void TestSessionFiles::boundsRecentFiles()
 {
     Settings settings(m_files.path(u"recent3.ini"_s));
     RecentFiles files(settings.store());
@@ -141,7 +141,7 @@ void TestSessionFiles::recentFilesAreBounded()
     QVERIFY(files.files().front() == recent(39));
 }
 
-void TestSessionFiles::rubbishInTheSettingsIsLeftOut()
+void TestSessionFiles::ignoresInvalidSettings()
 {
     const QString name = m_files.write(
         u"recent4.ini"_s, "[recent]\nsize=99999999\n1\\path=\n2\\path=/a.pickle\n2\\peak=-5\n2\\bytes=many\n"
@@ -155,7 +155,7 @@ void TestSessionFiles::rubbishInTheSettingsIsLeftOut()
     QVERIFY(!files.files().front().opened.isValid());
 }
 
-void TestSessionFiles::settingsAreRemembered()
+void TestSessionFiles::remembersSettings()
 {
     const QString name = m_files.path(u"settings.ini"_s);
     {
@@ -179,14 +179,14 @@ void TestSessionFiles::settingsAreRemembered()
     QVERIFY(settings.preferred().showLabels);
 }
 
-void TestSessionFiles::unknownSettingsReadAsTheDefault()
+void TestSessionFiles::unknownSettingsFallBackToTheDefault()
 {
     const Settings settings(m_files.write(u"odd.ini"_s, "[look]\ntheme=pink\n[view]\ncolouring=taste\nlabels=maybe\n"));
     QCOMPARE(settings.theme(), ThemeChoice::System);
     QCOMPARE(settings.preferred().colouring, Attribute::Stack);
 }
 
-void TestSessionFiles::excerptShowsThreeRows()
+void TestSessionFiles::excerptShowsThreeRowsAroundTheOffset()
 {
     QByteArray bytes;
     for (int i = 0; i < 100; ++i)

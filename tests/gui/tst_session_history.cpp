@@ -33,21 +33,21 @@ private slots:
     void init();
     void changesNameWhatDiffers_data();
     void changesNameWhatDiffers();
-    void documentStartsWholeWithTheCursorAtThePeak();
-    void equalStateIsNoStep();
+    void startsZoomedOutWithTheCursorAtThePeak();
+    void anEqualStateIsNotAStep();
     void backAndForwardWalkThroughTheSteps();
-    void newStepForgetsTheFuture();
-    void replacedStateIsPartOfTheStep();
-    void historyIsBounded();
+    void aNewStepDropsTheStepsAhead();
+    void aReplacedStateIsPartOfTheStep();
+    void boundsTheHistory();
     void historyIsPerDocument();
-    void activationShowsEveryChange();
-    void mainDeviceHasTheHighestPeak();
+    void activationReportsEveryChange();
+    void startsOnTheDeviceWithTheHighestPeak();
     void deviceChangeKeepsTheTime();
-    void deviceChangeKeepsAWholeWindowWhole();
-    void deviceChangeWithoutCommonTimeShowsAll();
+    void deviceChangeKeepsAFullRange();
+    void deviceChangeWithoutOverlappingTimesShowsAll();
     void deviceChangeIsAStep();
-    void deviceThatIsNotThereIsIgnored();
-    void preferencesHoldForNewDocuments();
+    void ignoresAMissingDevice();
+    void preferencesApplyToNewDocuments();
 
 private:
     void open(const QList<StoryDevice> &devices);
@@ -110,7 +110,7 @@ void TestSessionHistory::changesNameWhatDiffers()
     QCOMPARE(changesBetween(after, ViewState()), changes);
 }
 
-void TestSessionHistory::documentStartsWholeWithTheCursorAtThePeak()
+void TestSessionHistory::startsZoomedOutWithTheCursorAtThePeak()
 {
     open({{5}});
     const ViewState &state = m_session->state();
@@ -122,7 +122,7 @@ void TestSessionHistory::documentStartsWholeWithTheCursorAtThePeak()
     QVERIFY(!m_session->canGoBack());
 }
 
-void TestSessionHistory::equalStateIsNoStep()
+void TestSessionHistory::anEqualStateIsNotAStep()
 {
     open({{5}});
     const Changes changes(*m_session);
@@ -152,7 +152,7 @@ void TestSessionHistory::backAndForwardWalkThroughTheSteps()
     QCOMPARE(changes.all, QList<StateChanges>(4, StateChange::Cursor));
 }
 
-void TestSessionHistory::newStepForgetsTheFuture()
+void TestSessionHistory::aNewStepDropsTheStepsAhead()
 {
     open({{5}});
     moveCursor(1);
@@ -164,7 +164,7 @@ void TestSessionHistory::newStepForgetsTheFuture()
     QCOMPARE(m_session->state().cursor, 1U);
 }
 
-void TestSessionHistory::replacedStateIsPartOfTheStep()
+void TestSessionHistory::aReplacedStateIsPartOfTheStep()
 {
     open({{5}});
     const Moment start = m_session->state().cursor;
@@ -177,7 +177,7 @@ void TestSessionHistory::replacedStateIsPartOfTheStep()
     QCOMPARE(m_session->state().cursor, 8U);
 }
 
-void TestSessionHistory::historyIsBounded()
+void TestSessionHistory::boundsTheHistory()
 {
     open({{5}});
     for (std::size_t i = 0; i < Session::kLongestHistory + 50; ++i)
@@ -201,7 +201,7 @@ void TestSessionHistory::historyIsPerDocument()
     QVERIFY(m_session->canGoBack());
 }
 
-void TestSessionHistory::activationShowsEveryChange()
+void TestSessionHistory::activationReportsEveryChange()
 {
     open({{5}});
     const quint64 first = m_session->active()->id;
@@ -216,7 +216,7 @@ void TestSessionHistory::activationShowsEveryChange()
     QCOMPARE(changes.all.size(), 1);
 }
 
-void TestSessionHistory::mainDeviceHasTheHighestPeak()
+void TestSessionHistory::startsOnTheDeviceWithTheHighestPeak()
 {
     open({{2}, {9}, {4}});
     QCOMPARE(m_session->state().device, 1U);
@@ -244,17 +244,17 @@ void TestSessionHistory::deviceChangeKeepsTheTime()
     QCOMPARE(moved.colouring, Attribute::Lifetime);
 }
 
-void TestSessionHistory::deviceChangeKeepsAWholeWindowWhole()
+void TestSessionHistory::deviceChangeKeepsAFullRange()
 {
     open({{20, 1000}, {10, 1060}});
     m_session->showDevice(1);
     QCOMPARE(m_session->state().window.first, 0U);
     QCOMPARE(m_session->state().window.last, 30U);
-    // The cursor goes from peak to peak.
+    // The cursor moves from peak to peak.
     QCOMPARE(m_session->device()->timeline.countersAt(m_session->state().cursor).requested, 1000U);
 }
 
-void TestSessionHistory::deviceChangeWithoutCommonTimeShowsAll()
+void TestSessionHistory::deviceChangeWithoutOverlappingTimesShowsAll()
 {
     open({{20, 1000}, {10, 900'000}, {5, 1000, false}});
     ViewState state = m_session->state();
@@ -280,7 +280,7 @@ void TestSessionHistory::deviceChangeIsAStep()
     QCOMPARE(m_session->state().device, 0U);
 }
 
-void TestSessionHistory::deviceThatIsNotThereIsIgnored()
+void TestSessionHistory::ignoresAMissingDevice()
 {
     open({{20}, {10}});
     m_session->showDevice(2);
@@ -288,7 +288,7 @@ void TestSessionHistory::deviceThatIsNotThereIsIgnored()
     QVERIFY(!m_session->canGoBack());
 }
 
-void TestSessionHistory::preferencesHoldForNewDocuments()
+void TestSessionHistory::preferencesApplyToNewDocuments()
 {
     ViewState preferred;
     preferred.colouring = Attribute::Stream;

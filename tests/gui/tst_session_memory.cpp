@@ -17,21 +17,21 @@ class TestSessionMemory : public QObject {
     Q_OBJECT
 
 private slots:
-    void documentShowsItsMemory();
-    void leastRecentlyUsedIsParked();
-    void activeDocumentStaysThoughItIsTooLarge();
-    void parkedDocumentComesBackAsItWas();
-    void parkedDocumentOfAChangedFileStartsAnew();
-    void failedReturnLeavesItParked();
-    void closingTheLastOpenBringsAParkedOneBack();
+    void documentReportsItsMemory();
+    void unloadsTheLeastRecentlyUsedDocument();
+    void neverUnloadsTheActiveDocument();
+    void anUnloadedDocumentComesBackUnchanged();
+    void anUnloadedDocumentOfAChangedFileStartsAfresh();
+    void aFailedReloadLeavesItUnloaded();
+    void closingTheLastLoadedDocumentReloadsAnother();
     void closeOthersLeavesOne();
-    void fileThatWouldNotFitIsRefusedWithItsNeed();
-    void fileThatWouldNotFitOpensWhenAsked();
-    void readingAgainKeepsTheState();
-    void readingAgainThatFailsLeavesTheDocument();
-    void changedFileIsNoticed();
-    void hoveredIsClearedByAnotherDocument();
-    void documentIsFoundByItsFile();
+    void refusesAFileThatDoesNotFitWithItsSize();
+    void opensAFileThatDoesNotFitOnRequest();
+    void reloadingKeepsTheState();
+    void aFailedReloadKeepsTheDocument();
+    void detectsAChangedFile();
+    void changingTheDocumentClearsTheHover();
+    void findsADocumentByItsFile();
 
 private:
     QString story(const QString &name, int pairs) const { return m_files.write(name, snapshotStory({{pairs}})); }
@@ -54,7 +54,7 @@ QList<quint64> TestSessionMemory::openThree(Session &session) const
     return ids;
 }
 
-void TestSessionMemory::documentShowsItsMemory()
+void TestSessionMemory::documentReportsItsMemory()
 {
     Session session;
     session.open({samplePath()});
@@ -64,7 +64,7 @@ void TestSessionMemory::documentShowsItsMemory()
     QCOMPARE(session.memoryUsed(), bytes);
 }
 
-void TestSessionMemory::leastRecentlyUsedIsParked()
+void TestSessionMemory::unloadsTheLeastRecentlyUsedDocument()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -79,7 +79,7 @@ void TestSessionMemory::leastRecentlyUsedIsParked()
     QCOMPARE(session.active()->id, ids[2]);
 }
 
-void TestSessionMemory::activeDocumentStaysThoughItIsTooLarge()
+void TestSessionMemory::neverUnloadsTheActiveDocument()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -89,7 +89,7 @@ void TestSessionMemory::activeDocumentStaysThoughItIsTooLarge()
     QCOMPARE(session.active()->id, ids[2]);
 }
 
-void TestSessionMemory::parkedDocumentComesBackAsItWas()
+void TestSessionMemory::anUnloadedDocumentComesBackUnchanged()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -111,7 +111,7 @@ void TestSessionMemory::parkedDocumentComesBackAsItWas()
     QCOMPARE(session.documents().front().id, ids[0]); // in its old place
 }
 
-void TestSessionMemory::parkedDocumentOfAChangedFileStartsAnew()
+void TestSessionMemory::anUnloadedDocumentOfAChangedFileStartsAfresh()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -125,7 +125,7 @@ void TestSessionMemory::parkedDocumentOfAChangedFileStartsAnew()
     QVERIFY(!session.canGoBack());
 }
 
-void TestSessionMemory::failedReturnLeavesItParked()
+void TestSessionMemory::aFailedReloadLeavesItUnloaded()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -139,7 +139,7 @@ void TestSessionMemory::failedReturnLeavesItParked()
     QCOMPARE(session.parked().size(), 2U);
 }
 
-void TestSessionMemory::closingTheLastOpenBringsAParkedOneBack()
+void TestSessionMemory::closingTheLastLoadedDocumentReloadsAnother()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -161,7 +161,7 @@ void TestSessionMemory::closeOthersLeavesOne()
     QCOMPARE(session.active()->id, ids[1]);
 }
 
-void TestSessionMemory::fileThatWouldNotFitIsRefusedWithItsNeed()
+void TestSessionMemory::refusesAFileThatDoesNotFitWithItsSize()
 {
     // A pickle by its first byte, too large by its size; its contents are never read.
     const QString path = m_files.write(u"huge.pickle"_s, "\x80\x04");
@@ -179,7 +179,7 @@ void TestSessionMemory::fileThatWouldNotFitIsRefusedWithItsNeed()
     QCOMPARE(subject, std::to_string(needed));
 }
 
-void TestSessionMemory::fileThatWouldNotFitOpensWhenAsked()
+void TestSessionMemory::opensAFileThatDoesNotFitOnRequest()
 {
     Session session;
     const Ends ends(session);
@@ -194,7 +194,7 @@ void TestSessionMemory::fileThatWouldNotFitOpensWhenAsked()
     QVERIFY(session.active());
 }
 
-void TestSessionMemory::readingAgainKeepsTheState()
+void TestSessionMemory::reloadingKeepsTheState()
 {
     Session session;
     const QString path = story(u"again.json"_s, 40);
@@ -213,7 +213,7 @@ void TestSessionMemory::readingAgainKeepsTheState()
     QCOMPARE(session.documents().size(), 1U);
 }
 
-void TestSessionMemory::readingAgainThatFailsLeavesTheDocument()
+void TestSessionMemory::aFailedReloadKeepsTheDocument()
 {
     Session session;
     const QString path = story(u"again2.json"_s, 40);
@@ -226,7 +226,7 @@ void TestSessionMemory::readingAgainThatFailsLeavesTheDocument()
     QCOMPARE(session.document(), before);
 }
 
-void TestSessionMemory::changedFileIsNoticed()
+void TestSessionMemory::detectsAChangedFile()
 {
     Session session;
     const QString path = story(u"changed.json"_s, 4);
@@ -241,7 +241,7 @@ void TestSessionMemory::changedFileIsNoticed()
     QVERIFY(!session.isOutdated(id));
 }
 
-void TestSessionMemory::hoveredIsClearedByAnotherDocument()
+void TestSessionMemory::changingTheDocumentClearsTheHover()
 {
     Session session;
     const QList<quint64> ids = openThree(session);
@@ -253,7 +253,7 @@ void TestSessionMemory::hoveredIsClearedByAnotherDocument()
     QVERIFY(session.hovered().empty());
 }
 
-void TestSessionMemory::documentIsFoundByItsFile()
+void TestSessionMemory::findsADocumentByItsFile()
 {
     Session session;
     const QList<quint64> ids = openThree(session);

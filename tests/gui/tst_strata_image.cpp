@@ -59,7 +59,7 @@ class TestStrataImage : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyBandOfARowOrMoreIsThere()
+    void drawsEveryBandOfARowOrMore()
     {
         const auto document = opened(kSample);
         QVERIFY(document != nullptr);
@@ -108,7 +108,7 @@ private slots:
         }
     }
 
-    void mergedRowsKeepTheirClassesInProportion()
+    void mergedRowsShowClassesInProportion()
     {
         // 4000 thin bands in one column, three classes, 60:30:10 by bytes.
         auto snapshot = std::make_unique<Snapshot>();
@@ -147,7 +147,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 %2 %3").arg(rows[0]).arg(rows[1]).arg(rows[2])));
     }
 
-    void whatIsLeftOutIsOneBandAndTheTotalStays()
+    void hiddenAllocationsAreOneBandAndTheTotalStays()
     {
         const auto document = opened(kSample);
         QVERIFY(document != nullptr);
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(anyLess);
     }
 
-    void columnsOfRealFilesEqualTheCountersOnBothAxes()
+    void columnsOfRealFilesMatchTheCountersOnBothAxes()
     {
         if (!QDir(kData).exists()) {
             if (qEnvironmentVariableIsSet("ALLOSTRATA_REQUIRE_DATA"))
@@ -204,7 +204,7 @@ private slots:
         QVERIFY(files > 10);
     }
 
-    void ticksStandAtRoundValues_data()
+    void ticksLieAtRoundValues_data()
     {
         QTest::addColumn<double>("highest");
         QTest::addColumn<bool>("binary");
@@ -216,7 +216,7 @@ private slots:
         QTest::newRow("a few bytes") << 5.0 << true << QStringLiteral("0 1 2 3 4 5 B");
     }
 
-    void ticksStandAtRoundValues()
+    void ticksLieAtRoundValues()
     {
         QFETCH(double, highest);
         QFETCH(bool, binary);
@@ -255,7 +255,7 @@ private slots:
         QCOMPARE(writeTimelineFigure(document, request, path("none/a.png")).error().reason, Reason::WriteFailed);
     }
 
-    void aTinyRangeOfBytesIsDrawnAtOnce()
+    void drawsATinyRangeOfBytesFast()
     {
         const auto document = opened(kSample);
         QVERIFY(document != nullptr);

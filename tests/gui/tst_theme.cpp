@@ -52,13 +52,13 @@ class TestTheme : public QObject {
 private slots:
     void textIsLegible_data();
     void textIsLegible();
-    void paletteShowsItsTheme();
+    void paletteMatchesItsTheme();
     void disabledTextIsFainter();
     void fontsKeepTheirProportions();
     void digitsAreTabular();
-    void everyIconIsDrawn();
+    void rendersEveryIcon();
     void iconsFollowThePalette();
-    void emptyIconIsNoCrash();
+    void anEmptyIconDoesNotCrash();
 };
 
 void TestTheme::textIsLegible_data()
@@ -89,7 +89,7 @@ void TestTheme::textIsLegible()
     QVERIFY(contrast(theme.base, theme.cursor) >= 4.5);
 }
 
-void TestTheme::paletteShowsItsTheme()
+void TestTheme::paletteMatchesItsTheme()
 {
     for (const bool dark : {false, true}) {
         const Theme theme = themeOfKind(dark);
@@ -123,7 +123,7 @@ void TestTheme::digitsAreTabular()
     QVERIFY(readableFont(QGuiApplication::font()).pixelSize() >= 13);
 }
 
-void TestTheme::everyIconIsDrawn()
+void TestTheme::rendersEveryIcon()
 {
     QList<QImage> images;
     for (const Icon icon : enumerators<Icon>) {
@@ -159,7 +159,7 @@ void TestTheme::iconsFollowThePalette()
     QVERIFY(!applicationIcon().pixmap(64, 64).isNull());
 }
 
-void TestTheme::emptyIconIsNoCrash()
+void TestTheme::anEmptyIconDoesNotCrash()
 {
     QImage image(4, 4, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);

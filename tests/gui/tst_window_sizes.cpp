@@ -39,7 +39,7 @@ public:
     bool isEmpty() const override { return false; }
 };
 
-/// The texts of labels and buttons that do not have the room they ask for.
+/// Texts of labels and buttons that are smaller than their size hint.
 QStringList cutOffTexts(const QWidget &window)
 {
     QStringList cut;
@@ -67,11 +67,11 @@ class TestWindowSizes : public QObject {
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void everyStateIsPaintedInEverySize_data();
-    void everyStateIsPaintedInEverySize();
-    void noLanguageIsCutOff_data();
-    void noLanguageIsCutOff();
-    void windowStaysAliveDuringALoad();
+    void paintsEveryStateInEverySize_data();
+    void paintsEveryStateInEverySize();
+    void textFitsInEveryLanguage_data();
+    void textFitsInEveryLanguage();
+    void windowRespondsDuringALoad();
 
 private:
     /// Brings the window into a state; a slow file keeps it loading.
@@ -100,7 +100,7 @@ void TestWindowSizes::bring(ShownWindow &shown, State state)
     }
 }
 
-void TestWindowSizes::everyStateIsPaintedInEverySize_data()
+void TestWindowSizes::paintsEveryStateInEverySize_data()
 {
     QTest::addColumn<int>("state");
     QTest::addColumn<bool>("dark");
@@ -110,7 +110,7 @@ void TestWindowSizes::everyStateIsPaintedInEverySize_data()
     }
 }
 
-void TestWindowSizes::everyStateIsPaintedInEverySize()
+void TestWindowSizes::paintsEveryStateInEverySize()
 {
     QFETCH(int, state);
     QFETCH(bool, dark);
@@ -126,7 +126,7 @@ void TestWindowSizes::everyStateIsPaintedInEverySize()
     }
 }
 
-void TestWindowSizes::noLanguageIsCutOff_data()
+void TestWindowSizes::textFitsInEveryLanguage_data()
 {
     QTest::addColumn<int>("state");
     QTest::addColumn<QString>("language");
@@ -136,7 +136,7 @@ void TestWindowSizes::noLanguageIsCutOff_data()
     }
 }
 
-void TestWindowSizes::noLanguageIsCutOff()
+void TestWindowSizes::textFitsInEveryLanguage()
 {
     QFETCH(int, state);
     QFETCH(QString, language);
@@ -164,7 +164,7 @@ void TestWindowSizes::noLanguageIsCutOff()
     QCoreApplication::removeTranslator(real ? const_cast<QTranslator *>(real.get()) : &pseudo);
 }
 
-void TestWindowSizes::windowStaysAliveDuringALoad()
+void TestWindowSizes::windowRespondsDuringALoad()
 {
     ShownWindow shown;
     const QByteArray large = snapshotStory({{60'000}});

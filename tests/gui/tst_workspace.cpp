@@ -40,16 +40,16 @@ class TestWorkspace : public QObject {
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void summaryIsSeenWhole();
+    void summaryIsFullyVisible();
     void moreDocumentsTakeMoreHeight();
-    void lowWindowKeepsRoomForTheCursor();
-    void heightThatTheUserChoseStays();
-    void narrowWindowPutsDocksAway();
-    void putAwayDocksAreRememberedAsShown();
-    void dockOfANarrowWindowGetsItsOwn();
-    void verdictIsOneClickAway();
-    void linesOfFreeMemoryShowTheSegments();
-    void segmentEventsAreShownAmongTheSegments();
+    void aLowWindowLeavesRoomForTheCursorPanel();
+    void keepsTheHeightTheUserChose();
+    void aNarrowWindowHidesDocks();
+    void docksHiddenForWidthAreRememberedAsShown();
+    void aDockOpenedInANarrowWindowFloats();
+    void showWhyOpensTheVerdict();
+    void freeMemoryRowsOpenTheSegmentsView();
+    void segmentEventsOpenTheSegmentsView();
 
 private:
     /// A file of the generator, written beside the window's settings.
@@ -57,7 +57,7 @@ private:
     static Dock *dock(const ShownWindow &shown, const QString &name) { return shown.window.findChild<Dock *>(name); }
 };
 
-void TestWorkspace::summaryIsSeenWhole()
+void TestWorkspace::summaryIsFullyVisible()
 {
     ShownWindow shown;
     shown.window.resize(1600, 1000);
@@ -84,7 +84,7 @@ void TestWorkspace::moreDocumentsTakeMoreHeight()
     QTRY_VERIFY2(documents->height() >= before + 3 * 20, QByteArray::number(documents->height() - before));
 }
 
-void TestWorkspace::lowWindowKeepsRoomForTheCursor()
+void TestWorkspace::aLowWindowLeavesRoomForTheCursorPanel()
 {
     ShownWindow shown;
     shown.window.resize(1400, 640);
@@ -93,7 +93,7 @@ void TestWorkspace::lowWindowKeepsRoomForTheCursor()
     QTRY_VERIFY(cursor->height() >= 230);
 }
 
-void TestWorkspace::heightThatTheUserChoseStays()
+void TestWorkspace::keepsTheHeightTheUserChose()
 {
     ShownWindow shown;
     shown.window.resize(1600, 1000);
@@ -126,7 +126,7 @@ void TestWorkspace::heightThatTheUserChoseStays()
     QTRY_VERIFY2(std::abs(again->height() - chosen) <= 2, QByteArray::number(again->height() - chosen));
 }
 
-void TestWorkspace::narrowWindowPutsDocksAway()
+void TestWorkspace::aNarrowWindowHidesDocks()
 {
     ShownWindow shown;
     shown.window.resize(1500, 900);
@@ -143,7 +143,7 @@ void TestWorkspace::narrowWindowPutsDocksAway()
     QTRY_VERIFY(dock(shown, u"documents"_s)->isVisible() && dock(shown, u"inspector"_s)->isVisible());
 }
 
-void TestWorkspace::putAwayDocksAreRememberedAsShown()
+void TestWorkspace::docksHiddenForWidthAreRememberedAsShown()
 {
     ShownWindow shown;
     shown.window.resize(1500, 900);
@@ -157,7 +157,7 @@ void TestWorkspace::putAwayDocksAreRememberedAsShown()
     QTRY_VERIFY(next.findChild<Dock *>(u"inspector"_s)->isVisible());
 }
 
-void TestWorkspace::dockOfANarrowWindowGetsItsOwn()
+void TestWorkspace::aDockOpenedInANarrowWindowFloats()
 {
     ShownWindow shown;
     shown.window.resize(640, 500);
@@ -175,7 +175,7 @@ QString TestWorkspace::generated(const ShownWindow &shown, std::string_view pres
     return shown.files.write(u"generated.pickle"_s, QByteArray::fromStdString(sink.bytes()));
 }
 
-void TestWorkspace::verdictIsOneClickAway()
+void TestWorkspace::showWhyOpensTheVerdict()
 {
     ShownWindow shown;
     QVERIFY(shown.open({generated(shown, "oom_fragmentation")}));
@@ -193,7 +193,7 @@ void TestWorkspace::verdictIsOneClickAway()
     QTRY_VERIFY(saysIt());
 }
 
-void TestWorkspace::linesOfFreeMemoryShowTheSegments()
+void TestWorkspace::freeMemoryRowsOpenTheSegmentsView()
 {
     ShownWindow shown;
     QVERIFY(shown.open({samplePath()}));
@@ -214,7 +214,7 @@ void TestWorkspace::linesOfFreeMemoryShowTheSegments()
     QCOMPARE(shown.session.state().cursor, ledger.moment);
 }
 
-void TestWorkspace::segmentEventsAreShownAmongTheSegments()
+void TestWorkspace::segmentEventsOpenTheSegmentsView()
 {
     ShownWindow shown;
     QVERIFY(shown.open({samplePath()}));

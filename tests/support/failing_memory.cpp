@@ -44,7 +44,7 @@ void *allocateOrThrow(std::size_t bytes)
 
 } // namespace allostrata::test
 
-// All of them: what one of the sanitizer's hands out may not come back to one of these.
+// All of them: memory from one of the sanitizer's operators must not be freed by one of these.
 
 void *operator new(std::size_t bytes) { return allostrata::test::allocateOrThrow(bytes); }
 

@@ -12,7 +12,7 @@ struct PageFile {
 };
 [[nodiscard]] QByteArray pageOf(const QList<PageFile> &files);
 
-/// A member of an archive, and what is to be wrong with it.
+/// A member of an archive, and the fault to give it.
 struct ZipFile {
     QByteArray name;
     QByteArray bytes;

@@ -84,7 +84,7 @@ def requested_of(block):
     return number(history[0], "real_size") if history else number(block, "size")
 
 
-def tells_request(block):
+def has_request(block):
     return block.get("requested_size") is not None or bool(block.get("history"))
 
 
@@ -176,7 +176,7 @@ def replay(events, born, dead, at_end):
 
 
 def counts(segments, events):
-    """Everything we tell of one device. Sizes in bytes."""
+    """All figures of one device. Sizes in bytes."""
     blocks = [pair for segment in segments for pair in blocks_of(segment)]
     actions = {}
     for event in events:
@@ -200,7 +200,7 @@ def counts(segments, events):
         "allocated": sum(number(block, "size") for block in allocated),
         "active": sum(number(block, "size") for block in allocated + pending),
         "requested": (sum(requested_of(block) for block in allocated + pending)
-                      if all(tells_request(block) for block in allocated + pending) else None),
+                      if all(has_request(block) for block in allocated + pending) else None),
     }
 
 

@@ -15,7 +15,7 @@ import reference
 
 
 def expressible(value, depth=0):
-    """Whether JSON tells `value` without changing it, tuples aside."""
+    """Whether JSON can express `value` unchanged, tuples aside."""
     if isinstance(value, dict):
         return depth < 50 and all(isinstance(k, str) and expressible(v, depth + 1) for k, v in value.items())
     if isinstance(value, (list, tuple)):

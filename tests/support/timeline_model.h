@@ -1,6 +1,6 @@
 #pragma once
 
-// A slow model of memory timelines: running sums, row by row, to hold documents against.
+// A slow model of memory timelines: running sums, row by row, to compare documents with.
 
 #include "core/base/load_context.h"
 #include "core/formats/timeline/amounts.h"
@@ -235,7 +235,7 @@ private:
     return "[[" + times + "], [" + rows + "]]";
 }
 
-/// Rows in order of time, or in none; releases fit what is there, or do not.
+/// Rows in order of time or unordered; with releases that match live bytes or do not.
 [[nodiscard]] inline std::vector<ModelRow> randomRows(std::mt19937 &random, bool isShuffled)
 {
     const auto below = [&random](unsigned n) { return static_cast<int>(random() % n); };

@@ -54,7 +54,7 @@ struct Bar {
     /// Start of the bar, as in parts of a waterfall; absent: zero, or in a waterfall the end of the previous bar.
     std::optional<double> from = {};
     QString toolTip = {}; ///< rich text
-    std::size_t row = 0; ///< of a table with the same data
+    std::size_t row = 0; ///< row of a table with the same data
 };
 
 /// Bars drawn together: "xl, 128", with forward and training.
@@ -160,7 +160,7 @@ private:
     double m_slot = 0; ///< length of a group's row or column
     ByteTicks m_ticks;
     std::vector<Piece> m_pieces;
-    std::vector<std::vector<QRectF>> m_bars; ///< of the visible groups
+    std::vector<std::vector<QRectF>> m_bars; ///< bars of the visible groups
 };
 
 /// Draws a chart within bounds of a plot of that size: title, key, axis, grid, bars, values. Text never covers other

@@ -14,16 +14,16 @@ namespace allostrata {
 namespace {
 
 constexpr double kLayoutGap = 10;
-constexpr double kMostNames = 0.4; ///< of the width
+constexpr double kMostNames = 0.4; ///< share of the width
 constexpr double kMostNamesHeight = 0.34;
 constexpr double kLeastRow = 1.15; ///< line heights, for each bar
 constexpr double kMostRow = 3.2;
-constexpr double kMostBar = 2.8; ///< of a row, for each bar after the first
+constexpr double kMostBar = 2.8; ///< share of a row, for each bar after the first
 constexpr double kLeastColumn = 0.9;
 constexpr double kMostColumn = 9;
 constexpr double kPixelsPerBarTick = 90; ///< along a horizontal axis
 constexpr double kPixelsPerLine = 54; ///< along a vertical one
-constexpr double kFill = 0.7; ///< of a slot; the rest separates groups
+constexpr double kFill = 0.7; ///< share of a slot; the rest separates groups
 constexpr double kWidestBar = 3; ///< times the number of bars in the largest group
 constexpr double kLeastPlot = 12;
 

@@ -27,7 +27,7 @@ struct CachedArea {
     struct ColourClass {
         QString name;
         QColor colour;
-        std::uint64_t bytes = 0; ///< of its bands in the picture's highest column
+        std::uint64_t bytes = 0; ///< bytes of its bands in the picture's highest column
     };
 
     ReportQuestion question; ///< the question it answers
@@ -37,8 +37,8 @@ struct CachedArea {
     std::vector<ColourClass> classes; ///< by colour class
     std::vector<std::uint64_t> pageTotals; ///< by column: bytes on the timeline page; empty: not shown
     std::optional<std::uint32_t> selected; ///< outlined band
-    std::uint64_t highest = 0; ///< of the columns' totals
-    CachedStep peak; ///< of the reserved bytes in the window
+    std::uint64_t highest = 0; ///< highest total of a column
+    CachedStep peak; ///< peak of the reserved bytes in the window
 
     /// Column at x.
     [[nodiscard]] std::size_t columnAt(const ChartFrame &frame, double x) const;
@@ -47,7 +47,7 @@ struct CachedArea {
 
 struct CachedAreaRequest {
     ReportQuestion question; ///< attribution and filter are ignored
-    std::shared_ptr<const CachedBands> bands; ///< of the question's device; never null
+    std::shared_ptr<const CachedBands> bands; ///< bands of the question's device; never null
     SegmentColouring colouring = SegmentColouring::Stack;
     bool showsPage = false;
     std::optional<std::uint32_t> selected;

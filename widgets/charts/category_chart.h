@@ -28,7 +28,7 @@ struct CategoryArea {
     ReportQuestion question; ///< the question it answers
     CategorySeries series; ///< one column for each pixel of the area's width
     std::vector<Band> bands; ///< bottom to top: the steadiest are lowest; only those with bytes in the window
-    std::uint64_t highest = 0; ///< of the columns' totals
+    std::uint64_t highest = 0; ///< highest total of a column
 
     /// Band at `bytes` above the bottom of a column.
     [[nodiscard]] std::optional<CategoryId> bandAt(std::size_t column, double bytes) const;

@@ -62,7 +62,7 @@ struct ChartScale {
     MakeValueTicks valueTicks; ///< replaces the ticks of `values`
     double pixelsPerKey = 110; ///< minimum distance of labels on the horizontal axis
     double pixelsPerValue = kPixelsPerByteTick; ///< minimum distance of labels on the vertical axis
-    SceneAxis axis; ///< of charts over a trace
+    SceneAxis axis; ///< axis of charts over a trace
 
     /// Scale for the visible part of a trace, with some room above the highest value.
     [[nodiscard]] static ChartScale overTrace(const Device &device, const ViewState &state, std::uint64_t highest,

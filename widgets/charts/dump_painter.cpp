@@ -92,7 +92,7 @@ namespace {
 
 constexpr double kGapFrom = 9; ///< minimum cell size in pixels for a line between cells
 constexpr std::size_t kMostCells = 1'000'000; ///< cells visited individually
-constexpr double kLeastRange = 0.1; ///< of the highest value: minimum range of the scale
+constexpr double kLeastRange = 0.1; ///< minimum range of the scale, as a share of the highest value
 
 class CellPainter {
 public:
@@ -320,7 +320,7 @@ struct Head {
     QString name;
     QString highest; ///< empty: not read yet
     bool isExit = false;
-    bool hasHighest = false; ///< of the whole grid
+    bool hasHighest = false; ///< whether it includes the highest value of the grid
 };
 
 Head headOf(const DumpScene &scene, bool isRank, std::size_t index)

@@ -16,7 +16,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kSmallestCell = 5; ///< pixels
-constexpr double kWidestStretch = 1.7; ///< of a cell with spare room, relative to the width of its number
+constexpr double kWidestStretch = 1.7; ///< widest cell with spare room, relative to the width of its number
 constexpr double kHighestStretch = 1.5;
 
 /// Widest heading: numbers with the most digits, including the words around them.

@@ -46,8 +46,8 @@ struct DumpLayout {
     std::size_t across = 0;
     std::size_t down = 0;
     QSizeF cell;
-    double headWidth = 0; ///< of the row headings, to the left of the cells
-    double headHeight = 0; ///< of the column headings, above the cells
+    double headWidth = 0; ///< width of the row headings, to the left of the cells
+    double headHeight = 0; ///< height of the column headings, above the cells
 
     [[nodiscard]] QSizeF size() const
     {

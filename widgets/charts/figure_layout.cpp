@@ -14,10 +14,10 @@ namespace allostrata {
 namespace {
 
 constexpr double kUsualSide = 900;
-constexpr double kLeastStrataHeight = 0.45; ///< of the strata, as a part of the picture
+constexpr double kLeastStrataHeight = 0.45; ///< height of the strata, as a part of the picture
 constexpr double kLeastStrataWidth = 0.5;
 constexpr double kWidestLegend = 0.27;
-constexpr double kLeastLegend = 0.55; ///< of its ideal width: shorter names would be useless
+constexpr double kLeastLegend = 0.55; ///< share of the ideal width: shorter names would be useless
 
 double lineHeight(const QFont &font) { return QFontMetricsF(font).height(); }
 

@@ -27,12 +27,12 @@ struct FigureWants {
     bool phases = false;
     bool footnote = true;
     bool byteLabel = false; ///< the name of the byte axis
-    int nameRows = 0; ///< of names above the strata
+    int nameRows = 0; ///< rows of names above the strata
     double subtitleHeight = 0; ///< 0: none
-    double flowHeight = 0; ///< of a legend above the strata; 0: none
-    double tickWidth = 0; ///< of the widest label of the byte axis
+    double flowHeight = 0; ///< height of a legend above the strata; 0: none
+    double tickWidth = 0; ///< width of the widest label of the byte axis
     double legendWidth = 0; ///< wide enough for all of its texts
-    double phaseKeyHeight = 0; ///< of the key to phases too narrow for their names; 0: none
+    double phaseKeyHeight = 0; ///< height of the key to phases too narrow for their names; 0: none
     int footnoteLines = 1;
 };
 

@@ -22,7 +22,7 @@ namespace {
 constexpr double kColumnGap = 6;
 constexpr double kColumnHeadroom = 1.08;
 constexpr std::size_t kFewestColumns = 12; ///< with fewer, columns do not get wider
-constexpr double kBarWidth = 0.94; ///< of a column
+constexpr double kBarWidth = 0.94; ///< share of a column
 constexpr double kLeastBar = 1.5; ///< pixels: small values stay visible
 
 const FreeStep *stepOf(const Fragmentation &fragmentation, std::uint64_t low)

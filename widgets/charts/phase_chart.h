@@ -36,7 +36,7 @@ struct PhaseArea {
     StrataColumns columns; ///< one column for each pixel of the area's width
     std::vector<Stretch> stretches;
     std::vector<StepMark> steps; ///< those that overlap the window
-    std::uint64_t highest = 0; ///< of the columns' totals
+    std::uint64_t highest = 0; ///< highest total of a column
 
     /// Stretch at a moment.
     [[nodiscard]] std::optional<std::size_t> stretchAt(Moment moment) const;

@@ -28,7 +28,7 @@ struct PoolArea {
 
     PoolSeries series; ///< one column for each pixel of the area's width
     std::vector<Band> bands; ///< bottom to top; only those with bytes in the window
-    std::uint64_t highest = 0; ///< of the columns' sums
+    std::uint64_t highest = 0; ///< highest sum of a column
 
     /// Band at `bytes` above the bottom of a column.
     [[nodiscard]] std::optional<std::size_t> bandAt(std::size_t column, double bytes) const;

@@ -21,17 +21,17 @@ enum class SegmentScale : std::uint8_t {
 
 /// Dimensions of the bars, in pixels.
 struct SegmentMetrics {
-    double width = 0; ///< of a row
+    double width = 0; ///< width of a row
     double barHeight = 14;
     double rowGap = 6;
-    double headingHeight = 22; ///< of the line above a group
+    double headingHeight = 22; ///< height of the line above a group
     double bytesPerRow = 1; ///< SegmentScale::Bytes
     double evenWidth = 160; ///< SegmentScale::Even: minimum
     bool hasHeadings = false;
 
     static constexpr double kGap = 3; ///< between bars
-    static constexpr double kThinnest = 4; ///< of a bar
-    static constexpr double kHole = 12; ///< of unmapped space, regardless of its size
+    static constexpr double kThinnest = 4; ///< width of the thinnest bar
+    static constexpr double kHole = 12; ///< width of unmapped space, regardless of its size
     static constexpr double kLeastRest = 24; ///< a bar longer than a row may begin in the rest of a row if at least
         ///< this much is left
 

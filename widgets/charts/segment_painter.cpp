@@ -186,7 +186,7 @@ private:
     const Theme &m_theme;
     double m_pixel = -1; ///< pixel whose blocks are being collected
     const StateRange *m_heaviest = nullptr;
-    double m_width = 0; ///< of the heaviest block
+    double m_width = 0; ///< width of the heaviest block
 };
 
 void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHeading &heading)

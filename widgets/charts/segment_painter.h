@@ -25,7 +25,7 @@ struct SegmentScene {
     const AllocationColours *colours = nullptr;
     std::span<const std::uint8_t> matching; ///< by allocation, 0 is drawn faint; empty: all match
     const Theme *theme = nullptr;
-    QFont text; ///< of headings
+    QFont text; ///< font of headings
     QFont strong;
     double line = 1; ///< width of outlines
 };

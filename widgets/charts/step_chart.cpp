@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kRoom = 0.06; ///< of the range, beyond its ends
+constexpr double kRoom = 0.06; ///< share of the range, beyond its ends
 
 class ChartBuilder {
 public:
@@ -202,7 +202,7 @@ private:
 
     StepChart m_chart;
     std::vector<std::size_t> m_runs; ///< visible runs
-    std::vector<std::optional<std::uint64_t>> m_capacities; ///< of each run
+    std::vector<std::optional<std::uint64_t>> m_capacities; ///< capacity of each run
 };
 
 } // namespace

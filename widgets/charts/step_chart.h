@@ -70,8 +70,8 @@ struct StepChart {
     bool isShare = false; ///< the file has only percentages, and no capacity
     std::vector<Strip> strips;
     std::vector<Mark> marks;
-    StepCapacity capacity; ///< of the run, or the one that all runs share
-    std::optional<Growth> growth; ///< of the only visible run: its worst series
+    StepCapacity capacity; ///< capacity of the run, or the one that all runs share
+    std::optional<Growth> growth; ///< growth of the only visible run: its worst series
     double first = 0; ///< steps
     double last = 1;
     double lowest = 0; ///< values

@@ -157,10 +157,10 @@ namespace {
 constexpr double kStepTickRoom = kTickLength + kTickGap;
 constexpr double kPixelsPerStepValue = 50;
 constexpr double kPixelsPerStep = 84;
-constexpr double kStripShare = 0.2; ///< of the height, each; at most kStripsShare in total
+constexpr double kStripShare = 0.2; ///< share of the height, each; at most kStripsShare in total
 constexpr double kStripsShare = 0.5;
 constexpr double kStripLeast = 34;
-constexpr double kStripPad = 0.08; ///< of its range, beyond its ends
+constexpr double kStripPad = 0.08; ///< share of its range, beyond its ends
 constexpr double kStepFewDots = 9; ///< pixels per point from which each point is a dot
 
 KeyTicks stepTicks(double from, double to, int wanted)

@@ -87,7 +87,7 @@ private:
     const ChartFrame &m_frame;
     const Theme &m_theme;
     double m_scale;
-    QRectF m_row; ///< of the label of the highest total; empty: no labels above the area
+    QRectF m_row; ///< label of the highest total; empty: no labels above the area
     std::optional<QPointF> m_highest;
 };
 

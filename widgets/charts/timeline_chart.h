@@ -55,16 +55,16 @@ struct TimelineChartData {
     TimelineScene scene;
     FigureFonts fonts;
     FigureLayout layout; ///< its strata are the area of the data
-    double tickWidth = 0; ///< of the labels of bytes
-    QString bytesName; ///< of the axis of bytes; empty: it does not fit
+    double tickWidth = 0; ///< width of the labels of bytes
+    QString bytesName; ///< name of the axis of bytes; empty: it does not fit
     std::vector<BandShape> shapes; ///< painted instead of the scene's picture; empty: the picture is painted
-    StrataColumns columns; ///< of the shapes
-    std::vector<PlotLabel> regionLabels; ///< of the scene's regions
+    StrataColumns columns; ///< columns of the shapes
+    std::vector<PlotLabel> regionLabels; ///< labels of the scene's regions
     std::vector<Line> lines;
     std::optional<Highest> highest; ///< absent: outside the axes
     std::vector<Mark> marks;
     std::vector<PhaseSpan> phases;
-    std::vector<Swatch> phaseKey; ///< of phases too narrow for their names
+    std::vector<Swatch> phaseKey; ///< key to phases too narrow for their names
 };
 
 /// Active memory over the trace in an exported picture: strata, labels, lines, marks, phases.

@@ -16,10 +16,10 @@ namespace {
 
 constexpr double kTableGap = 22; ///< between columns
 constexpr double kTableSwatch = 14;
-constexpr double kMostNamesWidth = 0.42; ///< of the width
-constexpr double kWantedTrack = 0.07; ///< of the width
+constexpr double kMostNamesWidth = 0.42; ///< share of the width
+constexpr double kWantedTrack = 0.07; ///< share of the width
 constexpr double kHighestRow = 2.1; ///< heights of a line
-constexpr double kBarPart = 0.6; ///< of a row's height
+constexpr double kBarPart = 0.6; ///< share of a row's height
 constexpr double kLeastTrack = 8;
 
 class BarTablePainter {
@@ -132,7 +132,7 @@ private:
     const ChartLook &m_look;
     double m_gap;
     double m_swatch;
-    double m_height; ///< of a row
+    double m_height; ///< height of a row
     double m_names = 0; ///< width, with their swatches
     double m_nameAt = 0; ///< left edge of the names
     std::vector<double> m_texts; ///< width of the numbers, by column

@@ -55,7 +55,7 @@ struct BarFigure {
     std::vector<BarChart> charts; ///< one or more panels
     /// Panels are one below another; otherwise from left to right.
     bool isStacked = false;
-    std::vector<double> weights; ///< of the panels' widths or heights; empty: equal
+    std::vector<double> weights; ///< shares of the panels' widths or heights; empty: equal
 };
 
 /// Look of a picture of that sheet; `theme` is plainFigureTheme(sheet) and must outlive the look.

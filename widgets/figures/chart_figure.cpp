@@ -24,7 +24,7 @@ namespace {
 constexpr double kSwatch = 17;
 constexpr double kAfterSwatch = 10;
 constexpr double kBetweenCells = 20;
-constexpr double kLeastName = 0.3; ///< of the width
+constexpr double kLeastName = 0.3; ///< share of the width
 
 } // namespace
 
@@ -92,7 +92,7 @@ void FigureKey::paint(QPainter &painter, const QRectF &area, const FigureFonts &
 namespace {
 
 constexpr double kMostColumns = 20000;
-constexpr double kSmallestTitle = 0.6; ///< of its usual size, before it is elided in the middle
+constexpr double kSmallestTitle = 0.6; ///< share of its usual size, before it is elided in the middle
 
 double wrappedHeight(const QFont &font, const QString &text, double width)
 {

@@ -48,7 +48,7 @@ private:
 struct Figure {
     struct Chart {
         std::shared_ptr<const TraceChart> picture; ///< never null
-        double share = 1; ///< of the height
+        double share = 1; ///< share of the height
     };
 
     FigureRequest request; ///< size, dpi, title, theme, background, parts

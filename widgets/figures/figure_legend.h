@@ -36,10 +36,10 @@ struct FigureLegend {
 
     QString title;
     ByteColumn column;
-    std::vector<Row> rows; ///< of half a per cent or more
+    std::vector<Row> rows; ///< rows with half a per cent or more
     std::size_t smaller = 0; ///< rows omitted
     std::uint64_t smallerBytes = 0;
-    std::uint64_t hatchedBytes = 0; ///< of bands hidden by the detail level
+    std::uint64_t hatchedBytes = 0; ///< bytes of bands hidden by the detail level
     std::uint64_t requested = 0; ///< sum of all rows
     std::uint64_t reserved = 0;
     bool hasReserved = true;

@@ -12,7 +12,7 @@ namespace allostrata {
 struct OperatorFigure {
     PlainFigure sheet; ///< its subtitle is the sum
     OperatorBreakdown report; ///< in the order of its rows
-    QStringList names; ///< of its rows
+    QStringList names; ///< names of its rows
 };
 
 [[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls,

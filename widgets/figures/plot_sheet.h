@@ -20,7 +20,7 @@ namespace allostrata {
 /// A picture with a title above and a footnote below; charts are in between.
 struct PlainFigure {
     QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
-    int dpi = 96; ///< of a PNG
+    int dpi = 96; ///< resolution of a PNG
     QString title; ///< empty: none
     QString subtitle; ///< empty: none; at most kSubtitleLines
     QString footnote; ///< empty: none

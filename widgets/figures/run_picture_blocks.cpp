@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kTopConsumers = 30;
 constexpr std::size_t kMostReportCategories = 14;
-constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
+constexpr double kBlocksShare = 0.48; ///< share of a picture with curves below
 
 QString peakLine(const RunPictureData &data, const Voice &voice)
 {

@@ -70,17 +70,17 @@ private:
 struct RunPicturePanel {
     BarChart bars;
     std::shared_ptr<const TraceChart> curve; ///< null: bars
-    QString heading; ///< of the curve; followed by its unit
+    QString heading; ///< heading of the curve; followed by its unit
 };
 /// Panels side by side.
 struct RunPicturePanels {
-    double share = 1; ///< of the height
+    double share = 1; ///< share of the height
     std::vector<RunPicturePanel> panels;
 };
 /// Content of a picture.
 struct RunPictureSheet {
     PlainFigure sheet;
-    std::optional<ReportQuestion> question; ///< of the curves
+    std::optional<ReportQuestion> question; ///< question behind the curves
     std::vector<RunPicturePanels> rows; ///< one below another
     std::optional<Figure> figure; ///< replaces the other content
 };

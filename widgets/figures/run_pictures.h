@@ -29,15 +29,15 @@ struct RunPictureLook {
     FigureTheme theme = FigureTheme::Paper;
     bool isTransparent = false;
     bool hasTitle = true; ///< with the file name; pages with captions may omit it
-    QString name; ///< of the run, in titles; empty: the file's name
-    std::optional<std::uint64_t> capacity = {}; ///< of the device in bytes, if known
+    QString name; ///< name of the run, in titles; empty: the file's name
+    std::optional<std::uint64_t> capacity = {}; ///< capacity of the device in bytes, if known
 };
 
 /// Subject of the pictures.
 struct RunPictureSource {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of Document::devices
-    std::shared_ptr<const Attribution> attribution; ///< of that device; never null
+    std::shared_ptr<const Attribution> attribution; ///< attribution of that device; never null
     std::stop_token stop = {};
 };
 

@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kUpperShare = 0.56; ///< of the height: the counters
+constexpr double kUpperShare = 0.56; ///< share of the height for the counters
 
 Result<std::shared_ptr<const TraceChart>> curveOf(const StatisticsAreaRequest &request, const std::stop_token &stop)
 {

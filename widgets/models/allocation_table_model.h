@@ -71,7 +71,7 @@ class AllocationTableModel final : public QAbstractTableModel {
 public:
     enum Role {
         AllocationRole = Qt::UserRole + 1, ///< quint32; absent for rows that have not arrived yet
-        PlaceRole, ///< of the Place column: the text after the function
+        PlaceRole, ///< Place column: the text after the function
         IsMarkedRole, ///< see setMarked()
     };
 

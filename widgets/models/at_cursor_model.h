@@ -30,7 +30,7 @@ public:
         PlaceRole, ///< "nn_utils.py:6", or another text that distinguishes rows
         BytesRole, ///< quint64
         BytesTextRole,
-        ShareRole, ///< of the total, 0 to 1
+        ShareRole, ///< share of the total, 0 to 1
         AllocationRole, ///< quint32, an allocation with the row's colour; absent for the rest
         IsRestRole,
     };
@@ -81,8 +81,8 @@ private:
 
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
-    std::shared_ptr<const QueryResult> m_filter; ///< of m_content
-    std::shared_ptr<const Attribution> m_attribution; ///< of m_content
+    std::shared_ptr<const QueryResult> m_filter; ///< filter of m_content
+    std::shared_ptr<const Attribution> m_attribution; ///< attribution of m_content
     AttributeReader m_reader; ///< for document, filter and attribution
     AtCursor m_content;
     bool m_showAll = false;

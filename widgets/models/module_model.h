@@ -16,7 +16,7 @@ namespace allostrata {
 struct ModuleAnswer {
     ReportQuestion question;
     ModuleRollup rollup;
-    std::vector<std::uint32_t> rows; ///< of the rollup, in the table's order
+    std::vector<std::uint32_t> rows; ///< rows of the rollup, in the table's order
     ReportRows shown;
 
     /// Converts a rollup to rows.

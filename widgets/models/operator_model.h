@@ -56,7 +56,7 @@ private:
     [[nodiscard]] QVariant barOf(const OperatorRow &row, OperatorColumn column) const;
 
     std::shared_ptr<const OperatorAnswer> m_answer;
-    EnumTable<OperatorColumn, double> m_largest; ///< of the operators' rows, shown or not
+    EnumTable<OperatorColumn, double> m_largest; ///< largest value in the operators' rows, shown or not
     QString m_search;
 };
 

@@ -37,7 +37,7 @@ public:
         PlaceRole, ///< "nn_utils.py:6"
         FileRole, ///< as in the file
         LineRole, ///< 0: unknown
-        OpenRole, ///< of a fold
+        OpenRole, ///< whether a fold is open
         TimesRole, ///< number of repetitions of the line
         InsideRole, ///< belongs to an open fold
         FirstRole, ///< the user's innermost frame

@@ -15,7 +15,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kNarrowestLedgerBar = 1.5;
-constexpr double kSumShare = 0.4; ///< of a bar's height
+constexpr double kSumShare = 0.4; ///< share of a bar's height
 
 } // namespace
 

@@ -111,7 +111,7 @@ private:
     const std::uint64_t *m_sizes;
     const std::vector<Moment> &m_samples;
     const StrataRequest &m_request;
-    int m_end; ///< of the strip
+    int m_end; ///< end of the strip
     std::int64_t m_after = StrataIndex::kBeginning;
     std::vector<StripBand> m_bands;
 };

@@ -21,10 +21,10 @@ struct StrataRequest {
     double lowestByte = 0; ///< at the lower edge
     double bytesPerRow = 1;
     QRgb background = 0;
-    QRgb outline = 0; ///< of the line along the top of the total
+    QRgb outline = 0; ///< colour of the line along the top of the total
     QRgb restColour = 0; ///< background and lines of the hatched rest
     QRgb restHatch = 0;
-    QRgb tint = 0; ///< of the background up to `tinted`
+    QRgb tint = 0; ///< colour of the background up to `tinted`
     std::vector<std::uint64_t> tinted; ///< bytes by column; empty: no tint
     bool dark = false; ///< shades for dark backgrounds
     /// Writes the colours of several allocations to an array of the same length.

@@ -249,7 +249,7 @@ int StrataTile::tintOf(int column) const
 void StrataTile::finish(const std::vector<std::uint64_t> &totals)
 {
     struct Ends {
-        int high = 0; ///< of the bands and the rest
+        int high = 0; ///< top of the bands and the rest
         int tint = 0;
         bool operator==(const Ends &) const = default;
     };

@@ -115,7 +115,7 @@ private:
         std::uint64_t nextRow = 0; ///< from this offset on, one more row may be due
         std::uint64_t owing = 0; ///< bit c: class c has had a member since its debt was dropped
         int row = 0; ///< rows so far
-        std::array<Debt, kMostClasses> debts; ///< of the classes with bits in `owing`
+        std::array<Debt, kMostClasses> debts; ///< debts of the classes with bits in `owing`
         std::array<Heaviest, kMostClasses> heaviest;
     };
 

@@ -63,7 +63,7 @@ QString commandOf(const EditorRow &row)
     return QString::fromLatin1(row.program) + u' ' + QString::fromLatin1(row.arguments);
 }
 
-/// Row of the editor named by an environment variable; null if it is none of them.
+/// Row of the editor named by an environment variable; null if it is not one of them.
 const EditorRow *namedBy(const char *variable)
 {
     const QStringList words = QProcess::splitCommand(qEnvironmentVariable(variable));

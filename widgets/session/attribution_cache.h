@@ -68,7 +68,7 @@ private:
     AttributionRules m_rules;
     QString m_rulesName;
     std::vector<QueryMatches> m_entries; ///< most recently used first
-    std::weak_ptr<const Document> m_askedDocument; ///< of the current request
+    std::weak_ptr<const Document> m_askedDocument; ///< document of the current request
     std::size_t m_askedDevice = 0;
     QTimer m_pause; ///< delays the attribution until after the picture, which needs all cores
     Latest m_latest;

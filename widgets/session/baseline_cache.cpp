@@ -59,7 +59,7 @@ void BaselineCache::set(std::optional<Baseline> baseline)
     emit changed();
 }
 
-/// A closed document is no baseline; a document read again may have changed.
+/// A closed document is not a baseline; a document read again may have changed.
 void BaselineCache::onDocuments()
 {
     if (!m_baseline)

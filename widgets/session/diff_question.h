@@ -22,7 +22,7 @@ struct DiffQuestion {
     Attribute by = Attribute::Category;
     std::optional<DiffAxis> axis; ///< absent: the most suitable one
     Query baseQuery; ///< filter for the base, if it has none yet
-    std::shared_ptr<const DiffStacks> stacks = nullptr; ///< of the two documents, if known
+    std::shared_ptr<const DiffStacks> stacks = nullptr; ///< stacks of the two documents, if known
 };
 
 /// A difference and its question. Refers to the question that it owns.

@@ -9,7 +9,7 @@ namespace allostrata {
 
 /// Some bytes of a file around a position, for display.
 struct HexExcerpt {
-    std::uint64_t offset = 0; ///< of the first byte; a multiple of 16
+    std::uint64_t offset = 0; ///< offset of the first byte; a multiple of 16
     QByteArray bytes; ///< three rows of 16 at most
     std::uint64_t place = 0; ///< the requested byte
 };

@@ -22,7 +22,7 @@ class Session;
 /// window. A value that owns everything it refers to, so it can be passed to threads.
 struct ReportQuestion {
     std::shared_ptr<const Document> document;
-    std::shared_ptr<const Attribution> attribution; ///< of the state's device; null only in a deviceQuestion()
+    std::shared_ptr<const Attribution> attribution; ///< for the state's device; null only in a deviceQuestion()
     std::shared_ptr<const QueryResult> filter; ///< null: no filter
     ViewState state;
 

@@ -230,7 +230,7 @@ void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> docume
 
 void Session::close(quint64 id)
 {
-    cancel(id); // of a reading in progress
+    cancel(id); // also cancels a reading in progress
     const auto parked = findById(m_parked, id);
     if (parked != m_parked.end()) {
         m_parked.erase(parked);
@@ -402,7 +402,7 @@ void Session::emitChanges(const ViewState &before)
 
 namespace {
 
-constexpr std::uint64_t kIndexBytesPerEvent = 30; ///< of the timeline and its levels, measured on real files
+constexpr std::uint64_t kIndexBytesPerEvent = 30; ///< bytes of the timeline and its levels, measured on real files
 
 using Shape = std::vector<std::pair<Moment, std::size_t>>;
 

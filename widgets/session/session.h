@@ -30,7 +30,7 @@ struct SessionDocument {
     ViewState state;
     std::vector<ViewState> past;
     std::vector<ViewState> future;
-    FileStamp stamp; ///< of the file when it was read
+    FileStamp stamp; ///< state of the file when it was read
     std::uint64_t memoryBytes = 0; ///< approximate size
     quint64 lastUsed = 0; ///< larger is later
 
@@ -194,8 +194,7 @@ private:
     std::vector<std::unique_ptr<LoadJob>> m_jobs; ///< by id
     quint64 m_active = 0;
     quint64 m_nextId = 1;
-    quint64 m_firstJobOfCall = 0; ///< of the last open(); its documents may replace later ones of the same call as
-        ///< active
+    quint64 m_firstJobOfCall = 0; ///< from the last open(); its documents may replace later ones of the call as active
     bool m_userChose = false; ///< since that call
     quint64 m_wanted = 0; ///< parked document that becomes active once it is loaded
     quint64 m_uses = 0; ///< counts activations

@@ -46,7 +46,7 @@ struct ViewState {
     bool showPhases = true; ///< the strip under the timeline
     bool showLeftOut = true; ///< allocations that do not match the query are a band on top; else they are not drawn
     bool showAllocated = false; ///< the line of the rounded block sizes, with its interval
-    std::optional<std::uint64_t> capacity; ///< of the device in bytes, set by the user; absent: from the file
+    std::optional<std::uint64_t> capacity; ///< capacity of the device in bytes, set by the user; absent: from the file
     bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes
 
     [[nodiscard]] bool operator==(const ViewState &) const = default;

@@ -44,7 +44,7 @@ constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Words", "Unknown"),
     QT_TRANSLATE_NOOP("Words", "Before recording"),
     QT_TRANSLATE_NOOP("Words", "Not in the file"),
-    // of memory timelines
+    // sources in memory timelines
     QT_TRANSLATE_NOOP("Words", "Parameter"),
     QT_TRANSLATE_NOOP("Words", "Input"),
     QT_TRANSLATE_NOOP("Words", "Activation"),

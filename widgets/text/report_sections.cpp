@@ -21,7 +21,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr qsizetype kLineWidth = 44; ///< of a place in a table, so that it stays within 100 columns
+constexpr qsizetype kLineWidth = 44; ///< width of a place in a table, so that it stays within 100 columns
 
 double partOf(std::uint64_t part, std::uint64_t whole)
 {

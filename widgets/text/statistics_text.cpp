@@ -25,7 +25,7 @@ enum class SettingKind : std::uint8_t {
 };
 
 struct SettingRow {
-    std::string_view key; ///< of nested settings the part before the dot
+    std::string_view key; ///< for nested settings the part before the dot
     SettingKind kind = SettingKind::Plain;
     const char *purpose = nullptr;
 };

@@ -37,7 +37,7 @@ struct ChartLook {
 
 /// Position of the data of a chart over a trace; converts between its coordinates and pixels.
 struct ChartFrame {
-    QRectF area; ///< of the data
+    QRectF area; ///< area of the data
     SceneAxis axis;
     double from = 0; ///< coordinates of the axis
     double to = 1;

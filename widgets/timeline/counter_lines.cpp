@@ -50,7 +50,7 @@ QPolygonF CounterLines::steps(const std::vector<double> &values) const
     QPolygonF line;
     for (std::size_t column = 0; column < values.size(); ++column) {
         const double x = xOf(column, values.size());
-        const double y = std::round(yOf(values[column])); // of one thickness everywhere
+        const double y = std::round(yOf(values[column])); // one thickness everywhere
         if (line.isEmpty() || line.last().y() != y) {
             if (!line.isEmpty())
                 line << QPointF(x, line.last().y());

@@ -44,7 +44,7 @@ private:
     [[nodiscard]] std::vector<double> values(const Interval Counters::*counter, std::uint64_t Interval::*bound) const;
 
     QRectF m_area;
-    QRectF m_place; ///< of the scene; equals the area, unless the plot shows another window than the scene's
+    QRectF m_place; ///< place of the scene; equals the area, unless the plot shows another window than the scene's
     const QCPAxis *m_bytes;
     const TimelineScene &m_scene;
     const Theme &m_theme;

@@ -22,8 +22,8 @@ struct LaneMark {
 /// A mark that has room for its name.
 struct LaneItem {
     std::size_t mark = 0; ///< row of the marks
-    double left = 0; ///< of the text
-    double width = 0; ///< of the text
+    double left = 0; ///< left edge of the text
+    double width = 0; ///< width of the text
     std::size_t more = 0; ///< marks under this one, which are only counted
 };
 

@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostOutlines = 2000; ///< of the selection; only the largest
+constexpr std::size_t kMostOutlines = 2000; ///< most outlines of a selection; only the largest are drawn
 
 } // namespace
 

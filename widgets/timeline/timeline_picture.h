@@ -30,7 +30,7 @@ struct TimelinePicture {
     TimelineScene scene;
     std::vector<PlotLabel> regionLabels; ///< by region; empty if labels are hidden
     std::vector<AllocationId> hovered; ///< as requested
-    std::vector<BandPath> selectionPaths; ///< of the state's selection
+    std::vector<BandPath> selectionPaths; ///< paths of the state's selection
     std::vector<BandPath> hoveredPaths;
 
     [[nodiscard]] const Device &row() const { return document->devices()[device]; }

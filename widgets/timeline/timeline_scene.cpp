@@ -22,7 +22,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kHatchStrength = 0.28; ///< of the hatching of the rest: distinct from bands, but behind them
+constexpr double kHatchStrength = 0.28; ///< strength of the hatching of the rest: distinct from bands, but behind them
 
 constexpr std::size_t kPartColumns = 256; ///< columns sampled in one go
 

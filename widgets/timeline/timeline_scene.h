@@ -27,7 +27,7 @@ inline constexpr double kHeadroom = 1.06;
 /// query.
 struct SceneSources {
     std::shared_ptr<const Attribution> attribution;
-    std::shared_ptr<const QueryResult> filter; ///< of the picture's document and device
+    std::shared_ptr<const QueryResult> filter; ///< filter for the picture's document and device
 };
 
 /// Data of a device shared by all its pictures and computed once: colours by colouring, the largest allocations by
@@ -141,9 +141,9 @@ struct TimelineScene {
     double lowestByte = 0;
     double highestByte = 1;
     std::vector<Counters> counters; ///< at the columns' samples
-    std::optional<SceneCapacity> capacity; ///< of the device; only if the file, an event or the user provides it
+    std::optional<SceneCapacity> capacity; ///< only if the file, an event or the user provides it
     SceneSources sources;
-    std::shared_ptr<const AllocationColours> colours; ///< of the bands
+    std::shared_ptr<const AllocationColours> colours; ///< colours of the bands
     /// areas to draw if a device has amounts but no single allocations; else null
     std::shared_ptr<const AreaBands> areas;
     std::shared_ptr<const std::vector<bool>> separate; ///< allocations with a band of their own; null: all
@@ -169,7 +169,7 @@ struct TimelineScene {
 
 struct SceneRequest {
     ViewState state;
-    QSize pixels; ///< of the plot area, device pixels
+    QSize pixels; ///< size of the plot area, device pixels
     const Theme *theme = nullptr;
     bool hasPicture = true; ///< otherwise only its range is computed
     bool hasUnused = false; ///< the background between the strata and the reserved line is tinted

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] Page page() const;
 
 signals:
-    /// Emitted when the user chooses a language; "" is the system's. The window must be made anew.
+    /// Emitted when the user chooses a language; "" is the system's. The window must be recreated.
     void languageChosen(const QString &code);
 
 protected:

@@ -40,7 +40,7 @@ struct LiveSum {
 
 /// Further details of an allocation in the file; null if there are none. O(1).
 [[nodiscard]] const Detail *detailOf(const Snapshot &snapshot, const Timeline &timeline, AllocationId id);
-/// Whether an entry is no allocation but the part of the file's total beyond the listed allocations.
+/// Whether an entry is not an allocation but the part of the file's total beyond the listed allocations.
 [[nodiscard]] inline bool isRemainder(const Snapshot &snapshot, const Timeline &timeline, AllocationId id)
 {
     const Detail *detail = detailOf(snapshot, timeline, id);

@@ -27,7 +27,7 @@ enum class AllocationScope : std::uint8_t {
 struct AllocationRange {
     AllocationScope scope = AllocationScope::All;
     Moment cursor = 0;
-    Moment first = 0; ///< of the visible range; first <= last
+    Moment first = 0; ///< start of the visible range; first <= last
     Moment last = 0;
     std::span<const std::uint8_t> matching; ///< by allocation, 1: matches; empty: all match
 };

@@ -24,7 +24,7 @@ struct CursorRow {
     /// StackDigest::lineKey, StackDigest::fingerprint or a hash of the operator, equal in all documents; else the value
     /// of the attribute.
     std::uint64_t key = 0;
-    StackId stack; ///< of the largest member, if grouped by stacks; empty if there is none
+    StackId stack; ///< stack of the largest member, if grouped by stacks; empty if there is none
     StringId operatorName; ///< for Unknown: operator that made its members, by a profiler; empty if unknown
     AllocationId largest; ///< the oldest of the largest members; its colour represents the row
     std::uint64_t bytes = 0; ///< requested

@@ -1,4 +1,4 @@
-// Marks above the timeline: annotations, and events that are no allocations.
+// Marks above the timeline: annotations, and events that are not allocations.
 
 #include "core/analysis/allocations/marks.h"
 

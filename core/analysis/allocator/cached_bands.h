@@ -99,7 +99,7 @@ struct CachedStacks {
     StrataColumns columns; ///< totals are reserved bytes
     std::vector<std::uint32_t> stackOf; ///< by column
     std::vector<std::size_t> firstLayer; ///< by stack, plus a final end
-    std::vector<CachedLayer> layers; ///< of each stack, oldest to youngest
+    std::vector<CachedLayer> layers; ///< layers of each stack, oldest to youngest
 
     [[nodiscard]] std::span<const CachedLayer> layersOf(std::size_t column) const
     {

@@ -18,7 +18,7 @@ struct LoadContext;
 
 /// Free blocks available to the same requests: one kind of pool, one stream, one private pool. Bytes.
 struct FreePlace {
-    SegmentType type = SegmentType::Unknown; ///< of the pool, as in SegmentMap
+    SegmentType type = SegmentType::Unknown; ///< type of the pool, as in SegmentMap
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools
     std::uint64_t blocks = 0;

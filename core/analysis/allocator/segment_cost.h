@@ -60,7 +60,7 @@ struct SegmentCostSums {
 /// Costs caused by one of the user's lines.
 struct SegmentCostLine {
     std::uint64_t key = 0; ///< StackDigest::lineKey; 0: without a stack
-    StackId stack; ///< of its first event; empty: without a stack
+    StackId stack; ///< stack of the first event; empty: without a stack
     SegmentCostSums all;
     SegmentCostSums steady; ///< the part after the warm-up
     EventId largest; ///< event with the most bytes

@@ -66,7 +66,7 @@ struct StatisticsExtents {
     CounterExtent allocated;
     CounterExtent active;
     CounterExtent reserved;
-    Extent<double> efficiency; ///< of moments with reserved memory
+    Extent<double> efficiency; ///< moments with reserved memory only
     Extent<double> fragmentation;
     bool isExact = true; ///< whether all counters are exact at all these moments
 

@@ -80,7 +80,7 @@ struct AnnotatedSpan {
     bool isMark = false; ///< a user_defined event, not an annotation
     std::optional<std::int64_t> startUs; ///< since the epoch; empty if the file has no time
     std::optional<std::int64_t> endUs; ///< empty also without an end
-    std::optional<Moment> first; ///< of the trace; empty if the device's events have no times for it
+    std::optional<Moment> first; ///< first moment in the trace; empty if the device's events have no times for it
     std::optional<Moment> last; ///< empty also without an end
 
     [[nodiscard]] std::optional<std::int64_t> durationUs() const

@@ -33,7 +33,7 @@ private:
     explicit StatisticsIndex(const Timeline &timeline) : m_timeline(timeline) {}
 
     Timeline m_timeline;
-    std::vector<StatisticsExtents> m_buckets; ///< of moments [i * kBucket, (i + 1) * kBucket)
+    std::vector<StatisticsExtents> m_buckets; ///< [i]: moments [i * kBucket, (i + 1) * kBucket)
 };
 
 } // namespace allostrata

@@ -21,8 +21,8 @@ struct ByteTimeRow {
 
 struct ByteTime {
     std::vector<ByteTimeRow> rows; ///< most byte-time first
-    double total = 0; ///< of all rows: the area under the curve of requested bytes
-    double length = 0; ///< of the range: seconds, or events
+    double total = 0; ///< sum of all rows: the area under the curve of requested bytes
+    double length = 0; ///< length of the range: seconds, or events
     bool isTimed = false; ///< in seconds
 
     /// Average bytes over the range.

@@ -52,7 +52,7 @@ struct ModuleRollup {
     ModuleGrouping grouping = ModuleGrouping::Plain;
     std::vector<ModuleRow> rows;
     std::vector<ModuleId> members;
-    ModuleMeasures total; ///< of all matching allocations: the sum of the rows' own values
+    ModuleMeasures total; ///< sum of the rows' own values: all matching allocations
 
     [[nodiscard]] std::span<const ModuleId> membersOf(const ModuleRow &row) const
     {

@@ -57,7 +57,7 @@ struct PhaseBreakdown {
     std::vector<PhaseStretch> stretches;
     std::vector<PhaseRow> phases; ///< by step, those without a step last; within a step in order of their starts
     std::vector<PhaseRow> steps; ///< by step only; their phase is meaningless
-    PhaseRow total; ///< of the visible range
+    PhaseRow total; ///< sum over the visible range
 };
 
 struct PhaseRequest {

@@ -65,7 +65,7 @@ struct SavedPass {
     Moment moment = 0;
     bool hasBackward = false;
     bool isEnded = false; ///< the trace shows the end of the backward pass, as something else follows
-    Moment end = 0; ///< of the backward pass, or of the trace
+    Moment end = 0; ///< end of the backward pass, or of the trace
     std::size_t firstBlock = 0; ///< row of blocks
     std::size_t blockCount = 0;
     std::uint64_t inBlocks = 0; ///< kept by its blocks

@@ -96,7 +96,7 @@ struct DiffReasons {
 
 /// Row of a comparison.
 struct DiffRow {
-    CursorRowKind kind = CursorRowKind::Group; ///< reason, if it is no group
+    CursorRowKind kind = CursorRowKind::Group; ///< reason, if it is not a group
     /// English: "forward model.py:12 aten::mul", a module's path, the id of a category or phase, a size; "" unless a
     /// group.
     std::string label;

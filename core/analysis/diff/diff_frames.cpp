@@ -211,8 +211,8 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
 
 namespace {
 
-constexpr std::size_t kMostPairs = 250'000; ///< of equally named files that are compared
-constexpr std::size_t kMostFolders = 64; ///< of a path compared, from its end
+constexpr std::size_t kMostPairs = 250'000; ///< most pairs of equally named files to compare
+constexpr std::size_t kMostFolders = 64; ///< most folders of a path to compare, from its end
 
 /// Name that files must share: their file name or, for a notebook's cells, which are renamed in every run, a common
 /// name.

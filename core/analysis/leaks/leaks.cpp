@@ -103,7 +103,7 @@ private:
 };
 
 /// Whether many allocations of each step are larger than in the previous one: the input grows, and buffers that grow
-/// with it are no leak. Requires more stacks than a leak and the data computed from it. At least one step. False if
+/// with it are not a leak. Requires more stacks than a leak and the data computed from it. At least one step. False if
 /// stopped. O(allocations).
 bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps,
                   const LoadContext &context)

@@ -33,7 +33,7 @@ enum class LedgerKind : std::uint8_t {
 /// Stable id, snake_case.
 [[nodiscard]] std::string_view ledgerKindId(LedgerKind kind);
 
-/// Line of the ledger. Lines that are no sums and have no parent add up to the reserved bytes.
+/// Line of the ledger. Lines that are not sums and have no parent add up to the reserved bytes.
 struct LedgerRow {
     static constexpr std::uint32_t kNone = 0xffffffff;
 
@@ -56,7 +56,7 @@ struct LedgerRow {
 /// Composition of the reserved bytes at one moment, complete to the byte.
 struct Ledger {
     Moment moment = 0;
-    Counters counters; ///< of the moment
+    Counters counters; ///< counters at the moment
     /// In display order: categories with most bytes first, children after their parent. Waiting, rounding, split and
     /// unused are included even if they are zero.
     std::vector<LedgerRow> rows;

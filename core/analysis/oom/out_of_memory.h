@@ -125,7 +125,7 @@ enum class OomRemedyKind : std::uint8_t {
 struct OomRemedy {
     OomRemedyKind kind = OomRemedyKind::SmallerBatch;
     std::uint64_t bytes = 0; ///< bytes concerned
-    std::uint64_t value = 0; ///< of the setting, if it has one
+    std::uint64_t value = 0; ///< value of the setting, if it has one
 
     [[nodiscard]] bool operator==(const OomRemedy &) const = default;
 };
@@ -139,7 +139,7 @@ struct OomCategory {
 struct OutOfMemory {
     OomFacts facts;
     std::vector<OomReason> reasons; ///< decisive one first; never empty
-    OomInequality proof; ///< of the first reason, or of all of them if none was decisive; always holds
+    OomInequality proof; ///< proves the first reason, or all of them if none was decisive; always holds
     bool isTogether = false; ///< no reason's proof holds by itself: only all together explain the failure
     std::vector<OomRemedy> remedies; ///< for the first reason first, then by bytes
     std::vector<ServingSegment> serving; ///< see servingSegments()
@@ -147,8 +147,8 @@ struct OutOfMemory {
 };
 
 struct OomOptions {
-    std::optional<std::uint64_t> capacity; ///< of the device, bytes, if entered by the user; the file does not say
-    const Attribution *attribution = nullptr; ///< of the device; used only during the examination
+    std::optional<std::uint64_t> capacity; ///< bytes of the device, if entered by the user; the file does not say
+    const Attribution *attribution = nullptr; ///< attribution of the device; used only during the examination
 };
 
 /// Out-of-memory events of a trace, in order. O(events), fast, as they are rare.

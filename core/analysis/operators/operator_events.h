@@ -17,7 +17,7 @@ namespace allostrata {
 /// Memory allocated by an operator: a row in the list of memory events.
 struct OperatorEvent {
     AllocationId allocation;
-    CallId call; ///< of the allocating operator; empty: none, or allocated before the recording
+    CallId call; ///< call of the allocating operator; empty: none, or allocated before the recording
     std::uint64_t bytes = 0;
     std::optional<std::int64_t> allocatedNs; ///< since the start of the recording; empty: before it
     std::optional<std::int64_t> releasedNs; ///< empty: not in the recording

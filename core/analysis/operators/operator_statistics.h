@@ -13,7 +13,7 @@ namespace allostrata {
 /// Operator charged with a free.
 enum class FreeCharge : std::uint8_t {
     Allocating, ///< the operator that allocated the memory
-    /// The operator running at the free, as in the profiler's memory view; frees whose innermost call is no operator
+    /// The operator running at the free, as in the profiler's memory view; frees outside operators
     /// are left out, and an operator within a call of its own name counts in both.
     Releasing,
 };

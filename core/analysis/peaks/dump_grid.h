@@ -54,7 +54,7 @@ struct DumpLine {
     std::optional<std::uint64_t> median; ///< bytes, of the snapshots read so far; the lower of two
     /// Dump farthest from the median, if that is at least kLeastDeviation.
     std::optional<std::size_t> outlier;
-    double deviation = 0; ///< of the outlier from the median, as a fraction of it
+    double deviation = 0; ///< distance of the outlier from the median, as a fraction of it
 };
 inline constexpr double kLeastDeviation = 0.01;
 inline constexpr std::size_t kFewestForOutlier = 3;

@@ -57,10 +57,10 @@ struct ComparedPair {
     std::string column;
     std::string baseValue;
     std::string otherValue;
-    NameValues names; ///< of the base, without the column
-    std::size_t baseRow = 0; ///< of PeakTable::rows
+    NameValues names; ///< values of the base, without the column
+    std::size_t baseRow = 0; ///< row in PeakTable::rows
     std::size_t otherRow = 0;
-    std::vector<ComparedBytes> categories; ///< of both, most bytes in the base first; they add up to the total
+    std::vector<ComparedBytes> categories; ///< both files' ones, most bytes in the base first; they add up to the total
     ComparedBytes total; ///< the peaks of requested bytes
 };
 

@@ -33,7 +33,7 @@ struct PeakTable {
     std::vector<PeakFile> files; ///< as given
     /// Names that have a value in some file, in the order of the pattern.
     std::vector<std::string> columns;
-    std::vector<PeakRow> rows; ///< of the readable files, ordered by the columns, then as given
+    std::vector<PeakRow> rows; ///< readable files, ordered by the columns, then as given
 
     [[nodiscard]] const NameValues &namesOf(const PeakRow &row) const { return files[row.file].names; }
     /// Value of a row in a column; also "file" and "device". "" if there is none.

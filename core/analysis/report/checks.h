@@ -41,7 +41,7 @@ struct CheckRule {
 struct CheckRequest {
     std::vector<CheckRule> rules;
     std::vector<DeviceSummary> baseline; ///< for the rule Baseline
-    std::optional<std::uint64_t> capacity; ///< of the devices, as entered by the user
+    std::optional<std::uint64_t> capacity; ///< capacity of the devices, as entered by the user
 };
 
 enum class CheckStatus : std::uint8_t {
@@ -101,7 +101,7 @@ struct CheckSubject {
     const DeviceSummary &summary; ///< one result of summarise()
     const Device *device = nullptr; ///< null for a run
     const StepRun *run = nullptr; ///< null for a device
-    const Attribution *attribution = nullptr; ///< of the device; for NoLeak and MaxStepGrowth
+    const Attribution *attribution = nullptr; ///< attribution of the device; for NoLeak and MaxStepGrowth
 };
 
 /// Whether some rule uses steps: then a subject with a device needs its attribution.
@@ -109,7 +109,7 @@ struct CheckSubject {
 
 /// One outcome per rule, in order; for Baseline one per counter present in both, or a single one without a verdict if
 /// there is none. Numbers are those of the summary:
-/// - MaxPeak: peak_<counter> <= limit. Without events the final state is used: it is no peak, so it can only fail.
+/// - MaxPeak: peak_<counter> <= limit. Without events the final state is used: it is not a peak, so it can only fail.
 /// - MaxFragmentation: (peak_reserved - peak_active) / peak_reserved <= limit. Without events: (reserved - active) /
 ///   reserved.
 /// - NoLeak: leaking_stacks <= 0, see findLeaks.

@@ -28,7 +28,7 @@ struct DeviceOverview {
     std::uint64_t allocations = 0;
     std::uint64_t bornBefore = 0; ///< part of them from before the recording
     std::uint64_t stacks = 0; ///< distinct stacks that allocated
-    std::optional<std::uint64_t> peak; ///< of a list of tensors live at the peak (Recorder::Peak), as the next two
+    std::optional<std::uint64_t> peak; ///< only for tensors live at the peak (Recorder::Peak), like the next two
     std::optional<std::uint64_t> listed; ///< part of it in tensors
     std::optional<std::uint64_t> remainder; ///< part of it that is not in the file
     std::optional<ReservedSplit> atPeak; ///< at the peak of requested bytes; empty without a trace
@@ -38,7 +38,7 @@ struct DeviceOverview {
     std::optional<double> efficiencyAtEnd;
     std::optional<std::uint64_t> peakAllocated; ///< in a profiler's recording, as is the next
     std::optional<std::uint64_t> peakReserved; ///< empty if unknown
-    std::optional<std::uint64_t> capacity; ///< of the device, if the file says
+    std::optional<std::uint64_t> capacity; ///< capacity of the device, if the file says
     std::optional<std::uint64_t> ooms; ///< empty without a trace
 };
 

@@ -34,7 +34,7 @@ struct DiagnosticRow {
 /// Issues of all devices and of the file.
 [[nodiscard]] std::vector<DiagnosticRow> diagnosticRows(const Document &document);
 
-/// Optional content of a file: its absence is no issue, but affects numbers.
+/// Optional content of a file: its absence is not an issue, but affects numbers.
 enum class Gap : std::uint8_t { NoTrace, NoFinalState, NoTimes, NoStacks, NoCapacity, StepsWithoutCapacity };
 [[nodiscard]] std::string_view gapId(Gap gap);
 /// Gaps of a device; times and stacks only if it has a trace. O(events), fast.

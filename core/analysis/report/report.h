@@ -45,7 +45,7 @@ struct Advice {
     std::size_t device = 0; ///< row of RunReport::devices
     std::uint64_t bytes = 0; ///< bytes concerned
     std::uint64_t whole = 0; ///< bytes of which they are a part; 0: none
-    std::uint64_t count = 0; ///< of blocks, allocations or steps, as the kind implies
+    std::uint64_t count = 0; ///< number of blocks, allocations or steps, as the kind implies
     StackId stack; ///< stack of the named line; empty if unknown
     std::optional<OomRemedy> remedy; ///< for OomRemedy
 
@@ -71,7 +71,7 @@ struct AdviceRow {
 
 struct AdviceInput {
     const Document &document;
-    const Attribution &attribution; ///< of the device
+    const Attribution &attribution; ///< attribution of the device
     const DeviceFindings &report;
     std::size_t index = 0; ///< row of RunReport::devices
 };
@@ -108,7 +108,7 @@ struct ReportHeadroom {
 };
 
 struct DeviceFindings {
-    std::size_t row = 0; ///< of Document::devices
+    std::size_t row = 0; ///< row in Document::devices
     int ordinal = 0; ///< see device_code.h
     DeviceSummary summary; ///< as in `summary`
     std::optional<StateFindings> state; ///< empty if the file has no final state
@@ -133,7 +133,7 @@ struct RunReport {
     std::string file; ///< as given
     std::string format; ///< id of the registry
     std::string rules; ///< name of the category rules
-    std::uint64_t storedBytes = 0; ///< of the file
+    std::uint64_t storedBytes = 0; ///< size of the file
     std::vector<DeviceSummary> summaries; ///< one row each, as in `summary`: for devices, or for runs step by step
     std::vector<DeviceFindings> devices;
     std::optional<StateFindings> total; ///< over all devices, if several have a final state
@@ -142,7 +142,7 @@ struct RunReport {
 };
 
 struct RunReportOptions {
-    std::optional<std::uint64_t> capacity; ///< of the devices, bytes, as entered by the user
+    std::optional<std::uint64_t> capacity; ///< capacity of the devices in bytes, as entered by the user
     StepJudgement judgement;
 };
 

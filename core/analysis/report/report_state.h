@@ -31,7 +31,7 @@ struct RunReportBlock {
     BlockId block;
     int device = 0;
     CategoryId category;
-    StackId stack; ///< of its allocation; empty if not recorded
+    StackId stack; ///< stack of its allocation; empty if not recorded
     std::uint64_t address = 0;
     std::uint64_t bytes = 0; ///< rounded
     std::optional<std::uint64_t> requested;
@@ -65,7 +65,7 @@ struct StateFindings {
     std::uint64_t splitInactive = 0; ///< free blocks in segments that also hold blocks in use or waiting
     std::uint64_t splitInactiveBlocks = 0;
     std::uint64_t unusedPrivate = 0; ///< free blocks of private pools
-    std::vector<CategoryBytes> categories; ///< of the allocated bytes; most first; adds up to them
+    std::vector<CategoryBytes> categories; ///< parts of the allocated bytes; most first; adds up to them
     std::vector<RunReportBlock> largest; ///< kReportRows of them; ties in file order
 
     /// Reserved but not allocated bytes.

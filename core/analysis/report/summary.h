@@ -40,7 +40,7 @@ struct SavedSummary {
 struct StepSummary {
     std::string run; ///< its name; "" if the file has only one
     std::optional<std::uint64_t> steps; ///< rows
-    std::optional<std::uint64_t> retries; ///< of allocations
+    std::optional<std::uint64_t> retries; ///< retries of allocations
     std::optional<std::uint64_t> estimatedPeak; ///< bytes
     std::string headroom; ///< headroomId(); "" if nothing was measured, as for growth
     std::string growth; ///< growthId()
@@ -80,10 +80,10 @@ struct DeviceSummary {
     std::optional<std::uint64_t> reservedBlocks; ///< sizes of the blocks
     std::optional<std::uint64_t> allocated;
     std::optional<std::uint64_t> active; ///< allocated + pending free
-    std::optional<std::uint64_t> requested; ///< of active blocks; empty if one of them lacks it
+    std::optional<std::uint64_t> requested; ///< requested bytes of active blocks; empty if one of them lacks it
     std::optional<double> efficiency; ///< allocated / reserved; empty if no memory is reserved
 
-    std::optional<std::uint64_t> capacity; ///< of the device
+    std::optional<std::uint64_t> capacity; ///< capacity of the device
     std::optional<std::uint64_t> capacityLow; ///< lower bound, from an out-of-memory event
     std::optional<std::uint64_t> ooms;
     std::vector<OomVerdict> oomVerdicts; ///< for the first kMostVerdicts out-of-memory events

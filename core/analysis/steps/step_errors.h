@@ -19,7 +19,7 @@ namespace allostrata {
 struct EstimateError {
     std::uint64_t measured = 0; ///< bytes
     std::int64_t bytes = 0; ///< estimated - measured
-    double percent = 0; ///< of the measured value
+    double percent = 0; ///< share of the measured value
 
     [[nodiscard]] bool operator==(const EstimateError &) const = default;
 };

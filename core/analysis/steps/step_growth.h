@@ -36,7 +36,7 @@ struct GrowthRules {
 /// Unusually high step.
 struct StepSpike {
     std::int64_t step = 0;
-    std::size_t row = 0; ///< of the run
+    std::size_t row = 0; ///< row in the run
     std::uint64_t bytes = 0;
     std::uint64_t above = 0; ///< bytes above the expected value: from its neighbours, or from the trend
 
@@ -90,7 +90,7 @@ inline constexpr std::size_t kMostSpikes = 100;
 inline constexpr std::uint64_t kWholeDevice = std::uint64_t(1) << 40;
 
 /// Tests a series of points in ascending order of steps. It is robust against the warm-up and single spikes; a level
-/// that is reached once and then kept is no growth. From kFewestToJudge points on there is an answer, with its
+/// that is reached once and then kept is not growth. From kFewestToJudge points on there is an answer, with its
 /// confidence. O(n log n + 256^2).
 [[nodiscard]] Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> capacity = {},
                               const GrowthRules &rules = {});

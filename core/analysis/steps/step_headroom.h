@@ -30,7 +30,7 @@ enum class HeadroomVerdict : std::uint8_t {
 struct Headroom {
     HeadroomVerdict verdict = HeadroomVerdict::Unknown;
     StepCounter counter = StepCounter::Reserved; ///< measured counter: reserved, else active, else allocated
-    std::optional<StepPeak> peak; ///< of that counter; empty if the run lacks it
+    std::optional<StepPeak> peak; ///< peak of that counter; empty if the run lacks it
     StepCapacity capacity;
     /// Fraction of the capacity free at the peak; negative if the peak exceeds the capacity.
     std::optional<double> freeShare;

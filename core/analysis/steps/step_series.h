@@ -63,7 +63,7 @@ struct StepPoint {
 /// Highest figure of a counter over a run.
 struct StepPeak {
     std::optional<std::uint64_t> bytes;
-    std::optional<double> percent; ///< of the device
+    std::optional<double> percent; ///< share of the device
     std::int64_t step = 0; ///< first step that reaches it
     std::size_t row = 0;
 };

@@ -18,7 +18,7 @@ constexpr double kShareOfPlateau = 0.3; // fraction of the points: shorter plate
 constexpr double kShareOfLevel = 0.1;
 constexpr std::size_t kPlateausTried = 12;
 constexpr std::size_t kFewestRising = 8; // after a level
-constexpr double kShareRising = 0.08; // of the points
+constexpr double kShareRising = 0.08; // share of the points
 constexpr double kRelativeRounding = 1e-7; // fraction of the values: smaller residuals count as zero
 
 double middleOf(std::vector<double> &values)

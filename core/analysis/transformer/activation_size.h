@@ -22,7 +22,7 @@ struct ModelShape {
 /// Named size. A name may mean different sizes in different years.
 struct ModelPreset {
     std::string_view name; ///< "small", "2.7B"
-    int firstYear = 0; ///< of the course
+    int firstYear = 0; ///< first year of the course
     int lastYear = 0;
     ModelShape shape;
 
@@ -75,7 +75,7 @@ enum class SizeItem : std::uint8_t {
     FeedForward, ///< batch x context x d_ff
     Scores, ///< batch x heads x context x context: materialised attention
     Logits, ///< batch x context x vocabulary
-    Parameters, ///< of the whole model, as are the two below
+    Parameters, ///< parameters of the whole model, like the two below
     Gradients,
     AdamState, ///< two moments, in the type of the parameters
 };
@@ -86,7 +86,7 @@ enum class SizeItem : std::uint8_t {
 
 struct SizeRow {
     SizeItem item = SizeItem::Activation;
-    std::vector<std::uint64_t> shape; ///< of one tensor; empty for sums
+    std::vector<std::uint64_t> shape; ///< shape of one tensor; empty for sums
     std::uint64_t elements = 0;
     ElementType type;
     std::uint64_t bytes = 0; ///< bytes that PyTorch requests from the allocator: the size in a trace's events

@@ -183,7 +183,7 @@ private:
     std::optional<Error> m_error;
 };
 
-/// Looks behind the document, only up to the first significant byte.
+/// Looks past the document, only up to the first significant byte.
 bool hasTrailingBytes(Window &window)
 {
     while (window.need(1)) {

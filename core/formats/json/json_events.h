@@ -75,7 +75,7 @@ struct JsonOptions {
 
 /// End of a document.
 struct JsonEnd {
-    std::uint64_t offset = 0; ///< position behind the document
+    std::uint64_t offset = 0; ///< position after the document
     bool trailingBytes = false; ///< bytes other than blanks and NULs follow
 };
 

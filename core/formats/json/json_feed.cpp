@@ -130,7 +130,7 @@ private:
         return kinds;
     }();
 
-    /// Returns the position behind the closing quote of a string, or `end`.
+    /// Returns the position after the closing quote of a string, or `end`.
     const std::uint8_t *textEnd(const std::uint8_t *at, const std::uint8_t *end)
     {
         for (; at != end; ++at) {

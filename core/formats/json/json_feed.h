@@ -115,7 +115,7 @@ private:
         return {m_window.data() - count, count};
     }
     void countLines() { m_lines.add(consumedFrom(m_lines.offset())); }
-    /// Notes the first byte behind m_tokenStart that is no separator, if the window still has it.
+    /// Notes the first byte after m_tokenStart that is not a separator, if the window still has it.
     void noteValueStart();
 
     void passOver(std::string *matching, std::size_t most);

@@ -82,7 +82,7 @@ void LineCounter::add(std::span<const std::uint8_t> bytes)
 {
     const std::string_view text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
     const auto lines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-    std::size_t start = 0; // of the last line
+    std::size_t start = 0; // start of the last line
     if (lines > 0) {
         start = text.rfind('\n') + 1;
         std::size_t before = 0; // start of the previous line

@@ -35,8 +35,8 @@ struct PageItem {
     };
 
     Kind kind = Kind::EntryEnd;
-    char quote = '"'; ///< of Base64
-    std::string text; ///< of Name, at most kMostName bytes
+    char quote = '"'; ///< quote around the Base64 text
+    std::string text; ///< text of Name, at most kMostName bytes
 
     static constexpr std::size_t kMostName = 300;
 };
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] Result<std::optional<PageItem>> next();
 
 private:
-    static constexpr std::size_t kLongestWord = 12; ///< of the known words
+    static constexpr std::size_t kLongestWord = 12; ///< length of the longest known word
 
     [[nodiscard]] std::string_view takeWord();
     [[nodiscard]] std::optional<PageItem> itemOf(std::string_view word);
@@ -119,7 +119,7 @@ std::string_view PageScanner::takeWord()
     return length <= kLongestWord ? std::string_view(m_word) : std::string_view();
 }
 
-/// Returns the item that a word begins, if the text behind it fits. Takes no more than that text.
+/// Returns the item that a word begins, if the text after it fits. Takes no more than that text.
 std::optional<PageItem> PageScanner::itemOf(std::string_view word)
 {
     constexpr std::string_view kQuotes = "\"'`";

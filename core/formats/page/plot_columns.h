@@ -23,7 +23,7 @@ enum class PlotKey : std::uint8_t {
     InitiallyAllocated,
     Categories,
     StringTable,
-    SuffixTable, ///< pairs, one behind the other
+    SuffixTable, ///< pairs, one after the other
     EventAction,
     EventAddress,
     EventSize,
@@ -50,7 +50,7 @@ struct PlotColumn {
     bool isPresent = false;
 
     [[nodiscard]] std::size_t size() const { return cells.size(); }
-    /// Returns a cell; kNone behind the end.
+    /// Returns a cell; kNone past the end.
     [[nodiscard]] std::uint64_t operator[](std::size_t row) const { return row < cells.size() ? cells[row] : kNone; }
 };
 

@@ -323,7 +323,7 @@ ALLOSTRATA_INLINE bool EventLane::takeValue(Step &step, EventPlace &place, Trace
     }
 }
 
-/// Returns the literal at the position and moves the position behind it.
+/// Returns the literal at the position and moves the position past it.
 ALLOSTRATA_INLINE const EventLane::Literal *EventLane::findLiteral(Step &step, EventPlace &place)
 {
     for (const Literal &literal : step.literals) {

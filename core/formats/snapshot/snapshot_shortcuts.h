@@ -100,7 +100,7 @@ private:
     std::vector<std::int16_t> m_actionOf; ///< by StringId; -1: not looked up yet
     std::uint64_t m_lastStream = 0;
     std::uint16_t m_lastStreamRow = 0;
-    std::vector<StringId> m_unknownKeys; ///< of the current event
+    std::vector<StringId> m_unknownKeys; ///< unknown keys of the current event
     std::vector<FrameId> m_frames; ///< scratch
 };
 

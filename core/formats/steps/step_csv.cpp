@@ -62,7 +62,7 @@ public:
 private:
     char m_delimiter;
     bool m_isQuoted = false;
-    bool m_hasText = false; ///< of the current cell
+    bool m_hasText = false; ///< whether the current cell has text
 };
 
 /// Returns the cells of a record without quotes. An unclosed quote contains the rest.

@@ -186,7 +186,7 @@ std::size_t nextRecord(std::string_view text, std::size_t step)
     if (found == std::string_view::npos)
         return text.size();
     const std::size_t next = behind + found;
-    constexpr std::size_t kMostBytes = 512; // of a record, up to its figure of memory
+    constexpr std::size_t kMostBytes = 512; // how far to search a record for its figure of memory
     if (!hasMemory(text.substr(step, next - step).substr(0, kMostBytes)) || !hasMemory(text.substr(next, kMostBytes)))
         return text.size();
     return behind + prefixStart(text.substr(behind, found));
@@ -344,7 +344,7 @@ namespace {
 
 constexpr std::string_view kEstimating = "=== Estimating: ";
 
-/// Returns the text behind a word at its start; empty if it does not start with the word.
+/// Returns the text after a word at its start; empty if it does not start with the word.
 std::optional<std::string_view> behind(std::string_view text, std::string_view word)
 {
     return text.starts_with(word) ? std::optional(trimmed(text.substr(word.size()))) : std::nullopt;
@@ -594,7 +594,7 @@ std::optional<std::int64_t> namedStep(std::string_view text)
     return std::nullopt;
 }
 
-/// "GPU 0" and the text behind "GPU 0 Memory - " in a line; empty for other lines.
+/// "GPU 0" and the text after "GPU 0 Memory - " in a line; empty for other lines.
 struct GpuMemory {
     std::string gpu;
     std::string_view figures;

@@ -96,8 +96,8 @@ private:
     const LoadContext &m_context;
     std::vector<Estimation> m_estimations;
     Table m_table = Table::None;
-    std::string m_label; ///< of an iteration's table
-    std::vector<std::string> m_columns; ///< of the table, in lower case
+    std::string m_label; ///< label of an iteration's table
+    std::vector<std::string> m_columns; ///< columns of the table, in lower case
     std::vector<std::size_t> m_parts; ///< by column: row of Estimation::parts
     bool m_hasResult = false; ///< the current configuration has a result, so the next lines belong to another
     std::uint64_t m_bytes = 0; ///< approximate memory of the tables

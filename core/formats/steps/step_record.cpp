@@ -229,9 +229,9 @@ private:
     }
 
     StepJsonLook m_look;
-    bool m_hasStep = false; ///< of the open record, like the next one
+    bool m_hasStep = false; ///< about the open record, like the next one
     bool m_hasMemory = false;
-    bool m_topHasStep = false; ///< of the dict at the top, like the next five
+    bool m_topHasStep = false; ///< about the dict at the top, like the next five
     bool m_topHasMemory = false;
     bool m_hasResults = false;
     bool m_hasForeignKey = false; ///< a key foreign to comparisons

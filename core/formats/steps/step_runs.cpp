@@ -15,7 +15,7 @@ namespace {
 constexpr double kMostStepNumber = 9.2e18;
 constexpr double kMilliseconds = 1e11; // larger timestamps are not in seconds
 constexpr double kMicroseconds = 1e14;
-constexpr std::uint64_t kBytesOfName = 128; // of a metric or a fact, besides its characters
+constexpr std::uint64_t kBytesOfName = 128; // bytes of a metric or a fact, besides its characters
 
 std::optional<double> secondsOf(double value)
 {

@@ -92,12 +92,12 @@ private:
     const JsonPath &m_path;
     const LoadContext &m_context;
     Form m_form = Form::Undecided;
-    std::uint32_t m_depth = 0; ///< of open containers
+    std::uint32_t m_depth = 0; ///< number of open containers
     std::uint32_t m_skipDepth = 0; ///< open containers of a skipped value
     std::size_t m_lists = 0; ///< in the list at the top
-    std::array<Cell, kCells> m_cells; ///< of the current row
+    std::array<Cell, kCells> m_cells; ///< cells of the current row
     std::size_t m_cellCount = 0; ///< more than kCells if a row is too long
-    std::vector<std::int64_t> m_times; ///< of samples, microseconds; the first list while the form is undecided
+    std::vector<std::int64_t> m_times; ///< times of samples, microseconds; the first list while the form is undecided
     std::vector<AmountChange> m_changes;
     std::vector<Sample> m_samples; ///< only if times are out of order
     bool m_keepsSamples = false; ///< m_samples is in use
@@ -449,7 +449,7 @@ public:
     }
     Answer onEndArray() override
     {
-        if (--m_depth == 0) // of one row, or without any sample
+        if (--m_depth == 0) // end of one row, or of a text without samples
             return decide(m_lists == 1 ? (isRow() ? Sniff::Yes : Sniff::No)
                                        : (m_count == 0 && m_lists == 2 ? Sniff::Yes : m_sniff));
         return {};

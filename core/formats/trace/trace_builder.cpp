@@ -384,7 +384,7 @@ private:
     std::unordered_map<std::uint64_t, std::uint64_t> m_live; ///< sizes by address
     /// Live allocations without an address, newest last
     std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> m_bySize;
-    std::vector<std::int64_t> m_changes; ///< of the counted bytes, by event
+    std::vector<std::int64_t> m_changes; ///< changes of the counted bytes, by event
     std::uint64_t m_unseen = 0; ///< bytes freed that were allocated before the recording
 };
 

@@ -274,7 +274,7 @@ private:
     Sniff m_sniff = Sniff::No;
     int m_depth = 0;
     bool m_isList = false;
-    bool m_isEvents = false; ///< of the last key at the top
+    bool m_isEvents = false; ///< whether the last key at the top is that of the events
     bool m_hasPhase = false;
     bool m_hasTime = false;
 };

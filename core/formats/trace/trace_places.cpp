@@ -13,7 +13,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::string_view kModule = "nn.Module: ";
-constexpr std::size_t kLongestPlaceText = 400; ///< of a list of shapes, bytes
+constexpr std::size_t kLongestPlaceText = 400; ///< longest list of shapes, bytes
 constexpr std::size_t kMostInputs = 64;
 
 std::uint64_t pairKey(StringId first, StringId second)

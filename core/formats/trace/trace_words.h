@@ -16,12 +16,12 @@ enum class TraceKey : std::uint8_t {
     ProfileMemory,
     WithStack,
     BaseTime,
-    // of a device or of the distributed group
+    // keys of a device or of the distributed group
     DeviceName,
     TotalMemory,
     Rank,
     WorldSize,
-    // of an event
+    // keys of an event
     Phase,
     Category,
     Name,

@@ -36,7 +36,7 @@ class TestActivationSize : public QObject {
     Q_OBJECT
 
 private slots:
-    void oneActivationIsBatchTimesContextTimesWidthTimesBytes()
+    void anActivationIsBatchTimesContextTimesWidthTimesBytes()
     {
         SizeQuestion question;
         question.model = {1280, 5120, 36, 20};
@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(rowOf(question, SizeItem::Logits).bytes, 40'960'000U);
     }
 
-    void parametersAreThoseOfTheCoursesModel()
+    void parametersMatchTheCourseModel()
     {
         // Embedding and head 2 x 10,000 x 2560, a layer 4 x 2560^2 + 3 x 2560 x 10240 + 2 x 2560, the last norm 2560.
         const SizeQuestion question = presetQuestion("2.7B", 2025);
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(*parameterCount(question), all - 768U * 10'000U - 12U * 768U * 3072U);
     }
 
-    void aNameMayMeanAnotherSizeInAnotherYear()
+    void presetSizesDependOnTheYear()
     {
         QCOMPARE(findModelPreset("xl", 2025)->shape.width, 1600U);
         QCOMPARE(findModelPreset("XL", 2026)->shape.width, 2560U);
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(modelPresetsOf(2026).size(), 5U);
     }
 
-    void typesAreFoundByBothNames()
+    void findsTypesByEitherName()
     {
         QCOMPARE(findElementType("torch.bfloat16")->bytes, 2U);
         QCOMPARE(findElementType("BF16")->bytes, 2U);
@@ -96,7 +96,7 @@ private slots:
         QVERIFY(!findElementType(""));
     }
 
-    void numbersThatDoNotFitAreRefused()
+    void refusesNumbersThatOverflow()
     {
         SizeQuestion question;
         question.batch = 0;
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(!sizesOf(question));
     }
 
-    void aBlockIsRoundedUpTo512Bytes()
+    void blocksAreRoundedUpTo512Bytes()
     {
         SizeQuestion question;
         question.model.width = 3;
@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(rowOf(question, SizeItem::Activation).blockBytes, 512U);
     }
 
-    void theQueryKeepsThisSizeAlone()
+    void theQueryMatchesOnlyThisSize()
     {
         QCOMPARE(exactSizeQuery(5'242'880), std::string("size=5242880"));
         QVERIFY(bool(parseQuery(exactSizeQuery(5'242'880))));
@@ -135,9 +135,9 @@ private slots:
             QVERIFY(std::holds_alternative<std::monostate>(table.rows.back().cells[empty]));
     }
 
-    /// Parameters, gradients and moments of a real run: what its optimizer makes is 8 bytes a parameter, to the byte
-    /// but for steps.
-    void aRealRunHasAsManyParameters()
+    /// Parameters, gradients and moments of a real run: its optimizer allocates exactly 8 bytes per parameter, besides
+    /// the step counters.
+    void parameterCountMatchesARealRun()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = test::loadReal(QStringLiteral("train_2p7b_ctx128.pickle"));

@@ -67,7 +67,7 @@ struct Model {
         }
         return ids;
     }
-    /// -1: no value. Keys that random traces lack have none.
+    /// -1: no value, as for keys that random traces lack.
     [[nodiscard]] double keyOf(AllocationId id, Attribute key) const
     {
         const Allocation row = device.timeline.allocation(id);
@@ -149,20 +149,20 @@ class TestAllocationRows : public QObject {
     }
 
 private slots:
-    void rangesAgreeWithTheModel_data() { addCases(); }
-    void rangesAgreeWithTheModel();
-    void rowsAreSortedLikeTheModel_data() { addCases(); }
-    void rowsAreSortedLikeTheModel();
-    void manyRowsAreSortedAsWell();
-    void keysFarApartAreSorted();
-    void placesSortByTheirText();
-    void histogramsAddUp_data() { addCases(); }
-    void histogramsAddUp();
-    void barsHoldWhatTheySay();
-    void questionsStop();
+    void rangesMatchTheModel_data() { addCases(); }
+    void rangesMatchTheModel();
+    void sortOrderMatchesTheModel_data() { addCases(); }
+    void sortOrderMatchesTheModel();
+    void sortsManyRows();
+    void sortsKeysThatLieFarApart();
+    void linesSortByTheirText();
+    void histogramsSumToTheRows_data() { addCases(); }
+    void histogramsSumToTheRows();
+    void barsContainExactlyTheirRange();
+    void stopsWhenCancelled();
 };
 
-void TestAllocationRows::rangesAgreeWithTheModel()
+void TestAllocationRows::rangesMatchTheModel()
 {
     QFETCH(unsigned, seed);
     QFETCH(int, events);
@@ -189,7 +189,7 @@ void TestAllocationRows::rangesAgreeWithTheModel()
     }
 }
 
-void TestAllocationRows::rowsAreSortedLikeTheModel()
+void TestAllocationRows::sortOrderMatchesTheModel()
 {
     QFETCH(unsigned, seed);
     QFETCH(int, events);
@@ -221,7 +221,7 @@ void TestAllocationRows::rowsAreSortedLikeTheModel()
     }
 }
 
-void TestAllocationRows::manyRowsAreSortedAsWell()
+void TestAllocationRows::sortsManyRows()
 {
     const auto document = randomDocument(99, 300'000, true);
     const Device &device = document->devices().front();
@@ -239,7 +239,7 @@ void TestAllocationRows::manyRowsAreSortedAsWell()
     }
 }
 
-void TestAllocationRows::keysFarApartAreSorted()
+void TestAllocationRows::sortsKeysThatLieFarApart()
 {
     // Sizes that differ in the highest and in the lowest bit leave no room beside them.
     auto document = std::make_unique<Document>();
@@ -272,7 +272,7 @@ void TestAllocationRows::keysFarApartAreSorted()
     QCOMPARE(sorted, expected);
 }
 
-void TestAllocationRows::placesSortByTheirText()
+void TestAllocationRows::linesSortByTheirText()
 {
     const QByteArray json = R"({"segments": [], "device_traces": [[
         {"action": "alloc", "addr": 4096, "size": 1, "stream": 0, "frames": [{"name": "g", "filename": "/u/a.py", "line": 10}]},
@@ -294,7 +294,7 @@ void TestAllocationRows::placesSortByTheirText()
     }
 }
 
-void TestAllocationRows::histogramsAddUp()
+void TestAllocationRows::histogramsSumToTheRows()
 {
     QFETCH(unsigned, seed);
     QFETCH(int, events);
@@ -323,7 +323,7 @@ void TestAllocationRows::histogramsAddUp()
     }
 }
 
-void TestAllocationRows::barsHoldWhatTheySay()
+void TestAllocationRows::barsContainExactlyTheirRange()
 {
     QCOMPARE(histogramStep(0), std::size_t(0));
     QCOMPARE(histogramStep(1), std::size_t(1));
@@ -346,7 +346,7 @@ void TestAllocationRows::barsHoldWhatTheySay()
         QVERIFY(device.timeline.allocations().requestedSize(id) <= size(0));
 }
 
-void TestAllocationRows::questionsStop()
+void TestAllocationRows::stopsWhenCancelled()
 {
     const auto document = randomDocument(3, 300, true);
     const Device &device = document->devices().front();

@@ -28,7 +28,7 @@ std::shared_ptr<const Document> loadText(const QByteArray &json)
     return document ? *std::move(document) : nullptr;
 }
 
-/// Two of one line (with different callers), one of another, one of none, one from before.
+/// Two allocations of one line (with different callers), one of another, one without a stack, one from before.
 const QByteArray kSmall = R"({
   "segments": [{"device": 0, "address": 4096, "total_size": 20971520, "stream": 0, "segment_type": "large", "blocks": [
     {"address": 4096, "size": 512, "requested_size": 100, "state": "active_allocated"},
@@ -111,17 +111,17 @@ private slots:
     void groupsByLine();
     void groupsByStack();
     void groupsBySize();
-    void operatorsStandForMissingStacks();
-    void nothingIsLiveInAnEmptySnapshot();
-    void membersAreTheRows();
-    void sumsEqualTheCounters_data();
-    void sumsEqualTheCounters();
-    void sameStackCountsAllOfThem();
-    void groupsOfStacksAreThoseOfASlowSearch();
-    void otherRulesGroupOtherwise();
+    void operatorsReplaceMissingStacks();
+    void anEmptySnapshotHasNoLiveMemory();
+    void membersMatchTheirRow();
+    void sumsMatchTheCounters_data();
+    void sumsMatchTheCounters();
+    void sameStackCountsEveryAllocation();
+    void stackGroupsMatchASlowSearch();
+    void groupsFollowTheRules();
     void neighboursFollowTheStack();
-    void saysWhyThereIsNoStack();
-    void showsWhoseTheStackOfTheFreeIs();
+    void explainsMissingStacks();
+    void showsWhereTheFreeStackComesFrom();
     void annotationsNest();
 };
 
@@ -158,7 +158,7 @@ void TestAtCursor::groupsBySize()
     QCOMPARE(at.count, std::uint64_t(5));
 }
 
-void TestAtCursor::operatorsStandForMissingStacks()
+void TestAtCursor::operatorsReplaceMissingStacks()
 {
     QByteArray text = R"({"traceEvents": [)";
     int at = 0;
@@ -186,7 +186,7 @@ void TestAtCursor::operatorsStandForMissingStacks()
     QCOMPARE(rows, QStringList({QStringLiteral("aten::mm 1024"), QStringLiteral("aten::add 512")}));
 }
 
-void TestAtCursor::nothingIsLiveInAnEmptySnapshot()
+void TestAtCursor::anEmptySnapshotHasNoLiveMemory()
 {
     const auto document = loadText(R"({"segments": [{"device": 0, "address": 4096, "total_size": 512, "blocks": [
         {"address": 4096, "size": 512, "state": "inactive"}]}], "device_traces": [[]]})");
@@ -198,7 +198,7 @@ void TestAtCursor::nothingIsLiveInAnEmptySnapshot()
     }
 }
 
-void TestAtCursor::membersAreTheRows()
+void TestAtCursor::membersMatchTheirRow()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
@@ -223,7 +223,7 @@ void TestAtCursor::membersAreTheRows()
     }
 }
 
-void TestAtCursor::sumsEqualTheCounters_data()
+void TestAtCursor::sumsMatchTheCounters_data()
 {
     QTest::addColumn<QString>("name");
     for (const QString &name : realSnapshots())
@@ -232,7 +232,7 @@ void TestAtCursor::sumsEqualTheCounters_data()
         QTest::newRow("none") << QString();
 }
 
-void TestAtCursor::sumsEqualTheCounters()
+void TestAtCursor::sumsMatchTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(QString, name);
@@ -266,7 +266,7 @@ void TestAtCursor::sumsEqualTheCounters()
     }
 }
 
-void TestAtCursor::sameStackCountsAllOfThem()
+void TestAtCursor::sameStackCountsEveryAllocation()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -283,7 +283,7 @@ void TestAtCursor::sameStackCountsAllOfThem()
     QVERIFY(!sameStack(*document, device, AllocationId(0))); // from before the recording
 }
 
-void TestAtCursor::groupsOfStacksAreThoseOfASlowSearch()
+void TestAtCursor::stackGroupsMatchASlowSearch()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("small_complete.pickle"));
@@ -324,7 +324,7 @@ void TestAtCursor::groupsOfStacksAreThoseOfASlowSearch()
     QVERIFY(checked > 3);
 }
 
-void TestAtCursor::otherRulesGroupOtherwise()
+void TestAtCursor::groupsFollowTheRules()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
@@ -369,7 +369,7 @@ void TestAtCursor::neighboursFollowTheStack()
     QVERIFY(olderAt(timeline, live[4], 10) == live[1]);
 }
 
-void TestAtCursor::saysWhyThereIsNoStack()
+void TestAtCursor::explainsMissingStacks()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
@@ -390,7 +390,7 @@ void TestAtCursor::saysWhyThereIsNoStack()
     QVERIFY(evicted > 0);
 }
 
-void TestAtCursor::showsWhoseTheStackOfTheFreeIs()
+void TestAtCursor::showsWhereTheFreeStackComesFrom()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);

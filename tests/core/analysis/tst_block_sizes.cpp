@@ -46,7 +46,7 @@ class TestBlockSizes : public QObject {
     Q_OBJECT
 
 private slots:
-    void stepsHoldEveryBlockOnce_data()
+    void everyBlockFallsIntoExactlyOneStep_data()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         QTest::addColumn<QString>("name");
@@ -54,7 +54,7 @@ private slots:
             QTest::newRow(qPrintable(name)) << name;
     }
 
-    void stepsHoldEveryBlockOnce()
+    void everyBlockFallsIntoExactlyOneStep()
     {
         QFETCH(QString, name);
         const auto document = test::loadReal(name);

@@ -168,18 +168,18 @@ class TestBreakdown : public QObject {
     Q_OBJECT
 
 private slots:
-    void agreesWithASlowModel_data();
-    void agreesWithASlowModel();
-    void sumsAreTheSameWhateverTheyAreSortedBy_data();
-    void sumsAreTheSameWhateverTheyAreSortedBy();
-    void theTotalIsThatOfTheTimeline();
-    void parentsHoldTheirChildren();
-    void repeatedLayersAreMerged();
-    void namedLayersAreMergedByTheirNumber();
-    void canBeStopped();
+    void matchesASlowModel_data();
+    void matchesASlowModel();
+    void sumsDoNotDependOnTheOrder_data();
+    void sumsDoNotDependOnTheOrder();
+    void totalMatchesTheTimeline();
+    void parentsIncludeTheirChildren();
+    void mergesRepeatedLayers();
+    void mergesLayersNumberedInTheirName();
+    void stopsWhenCancelled();
 };
 
-void TestBreakdown::agreesWithASlowModel_data()
+void TestBreakdown::matchesASlowModel_data()
 {
     QTest::addColumn<int>("by");
     QTest::addColumn<int>("seed");
@@ -189,7 +189,7 @@ void TestBreakdown::agreesWithASlowModel_data()
     }
 }
 
-void TestBreakdown::agreesWithASlowModel()
+void TestBreakdown::matchesASlowModel()
 {
     QFETCH(const int, by);
     QFETCH(const int, seed);
@@ -223,14 +223,14 @@ void TestBreakdown::agreesWithASlowModel()
     }
 }
 
-void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy_data()
+void TestBreakdown::sumsDoNotDependOnTheOrder_data()
 {
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
+void TestBreakdown::sumsDoNotDependOnTheOrder()
 {
     QFETCH(const QString, preset);
     const auto document = generated(*gen::findPreset(preset.toStdString()));
@@ -256,7 +256,7 @@ void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
     }
 }
 
-void TestBreakdown::theTotalIsThatOfTheTimeline()
+void TestBreakdown::totalMatchesTheTimeline()
 {
     const auto document = generated(*gen::findPreset("basic_training"));
     QVERIFY(document);
@@ -271,7 +271,7 @@ void TestBreakdown::theTotalIsThatOfTheTimeline()
     }
 }
 
-void TestBreakdown::parentsHoldTheirChildren()
+void TestBreakdown::parentsIncludeTheirChildren()
 {
     const auto document = generated(*gen::findPreset("basic_training"));
     QVERIFY(document);
@@ -297,7 +297,7 @@ void TestBreakdown::parentsHoldTheirChildren()
     QCOMPARE(top, given->total.liveBytes);
 }
 
-void TestBreakdown::repeatedLayersAreMerged()
+void TestBreakdown::mergesRepeatedLayers()
 {
     const auto document = generated(*gen::findPreset("unrolled")); // a line of the source per layer
     QVERIFY(document);
@@ -312,7 +312,7 @@ void TestBreakdown::repeatedLayersAreMerged()
     QCOMPARE(lines.size(), std::size_t(1));
     QVERIFY(lines.begin()->second.size() >= 4);
     QCOMPARE(tree.mergedName(lines.begin()->first), std::string("forward"));
-    // The projections of a layer are lines of one function, too, but call no other module: they stay apart.
+    // The projections of a layer are lines of one function, too, but call no other module: they stay separate.
     std::map<std::uint32_t, std::uint32_t> projections;
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const ModuleNode &node = tree[ModuleId::at(i)];
@@ -322,7 +322,7 @@ void TestBreakdown::repeatedLayersAreMerged()
     QCOMPARE(projections.size(), std::size_t(3));
 }
 
-void TestBreakdown::namedLayersAreMergedByTheirNumber()
+void TestBreakdown::mergesLayersNumberedInTheirName()
 {
     ModuleTree tree;
     const ModuleId first = tree.internPath("model.layers.0.mlp");
@@ -341,7 +341,7 @@ void TestBreakdown::namedLayersAreMergedByTheirNumber()
     QVERIFY(tree[tree.internPath(deep)].depth < ModuleTree::kDeepest);
 }
 
-void TestBreakdown::canBeStopped()
+void TestBreakdown::stopsWhenCancelled()
 {
     const auto document = generated(*gen::findPreset("basic_training"));
     QVERIFY(document);

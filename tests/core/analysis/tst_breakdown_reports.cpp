@@ -149,14 +149,14 @@ class TestBreakdownReports : public QObject {
     Q_OBJECT
 
 private slots:
-    void reportsAreThoseOfTheSlowModel_data();
-    void reportsAreThoseOfTheSlowModel();
-    void hiddenCategoriesLeaveTheRestsOwnPeak();
-    void theOddOneIsFarFromAllOthers();
-    void patternsFindWhatIsBelowARowAndNothingElse();
-    void tablesAddUpToTheTotals();
+    void reportsMatchTheSlowModel_data();
+    void reportsMatchTheSlowModel();
+    void peakIsTakenOverTheShownCategories();
+    void findsTheOddOneOut();
+    void patternsMatchExactlyTheRowsBelow();
+    void tablesSumToTheTotals();
     void signedBytesShowTheirSign();
-    void stoppedWorkEndsSoon();
+    void stopsWhenCancelled();
 
 private:
     void checkSeries(const Asked &asked);
@@ -306,7 +306,7 @@ void TestBreakdownReports::checkModules(const Document &document, const Asked &a
     }
 }
 
-void TestBreakdownReports::reportsAreThoseOfTheSlowModel_data()
+void TestBreakdownReports::reportsMatchTheSlowModel_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset : {"basic_training", "checkpointing", "ring_overflow", "user_metadata", "pending_at_end",
@@ -314,7 +314,7 @@ void TestBreakdownReports::reportsAreThoseOfTheSlowModel_data()
         QTest::newRow(preset) << QString::fromLatin1(preset);
 }
 
-void TestBreakdownReports::reportsAreThoseOfTheSlowModel()
+void TestBreakdownReports::reportsMatchTheSlowModel()
 {
     QFETCH(const QString, preset);
     const auto document = generated(small(preset));
@@ -333,7 +333,7 @@ void TestBreakdownReports::reportsAreThoseOfTheSlowModel()
     }
 }
 
-void TestBreakdownReports::hiddenCategoriesLeaveTheRestsOwnPeak()
+void TestBreakdownReports::peakIsTakenOverTheShownCategories()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
@@ -355,7 +355,7 @@ void TestBreakdownReports::hiddenCategoriesLeaveTheRestsOwnPeak()
     }
 }
 
-void TestBreakdownReports::theOddOneIsFarFromAllOthers()
+void TestBreakdownReports::findsTheOddOneOut()
 {
     using Values = std::vector<std::uint64_t>;
     QCOMPARE(oddOneOut(Values{}), std::size_t(0));
@@ -367,7 +367,7 @@ void TestBreakdownReports::theOddOneIsFarFromAllOthers()
     QCOMPARE(oddOneOut(Values{UINT64_MAX, 0, 0}), std::size_t(0));
 }
 
-void TestBreakdownReports::patternsFindWhatIsBelowARowAndNothingElse()
+void TestBreakdownReports::patternsMatchExactlyTheRowsBelow()
 {
     const auto document = generated(small(QStringLiteral("user_metadata")));
     QVERIFY(document);
@@ -412,7 +412,7 @@ std::uint64_t sumOf(const Table &table, std::string_view name)
 
 } // namespace
 
-void TestBreakdownReports::tablesAddUpToTheTotals()
+void TestBreakdownReports::tablesSumToTheTotals()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
@@ -454,7 +454,7 @@ void TestBreakdownReports::signedBytesShowTheirSign()
     QVERIFY(writeTable(table, TableFormat::Csv).find("-3145728") != std::string::npos);
 }
 
-void TestBreakdownReports::stoppedWorkEndsSoon()
+void TestBreakdownReports::stopsWhenCancelled()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);

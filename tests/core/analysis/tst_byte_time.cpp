@@ -27,10 +27,10 @@ class TestByteTime : public QObject {
 
 private slots:
     void initTestCase();
-    void rowsAddUpToTheAreaUnderTheLine_data();
-    void rowsAddUpToTheAreaUnderTheLine();
-    void whatAQueryLeavesOutCountsNothing();
-    void theTableIsAReport();
+    void rowsSumToTheAreaUnderTheCurve_data();
+    void rowsSumToTheAreaUnderTheCurve();
+    void excludesAllocationsOutsideTheQuery();
+    void isAvailableAsAReportTable();
 
 private:
     [[nodiscard]] const Device &device() const { return m_document->devices().front(); }
@@ -67,7 +67,7 @@ double TestByteTime::area(Moment first, Moment last) const
     return sum;
 }
 
-void TestByteTime::rowsAddUpToTheAreaUnderTheLine_data()
+void TestByteTime::rowsSumToTheAreaUnderTheCurve_data()
 {
     QTest::addColumn<double>("from");
     QTest::addColumn<double>("to");
@@ -77,7 +77,7 @@ void TestByteTime::rowsAddUpToTheAreaUnderTheLine_data()
     QTest::newRow("nothing") << 0.5 << 0.5;
 }
 
-void TestByteTime::rowsAddUpToTheAreaUnderTheLine()
+void TestByteTime::rowsSumToTheAreaUnderTheCurve()
 {
     QFETCH(double, from);
     QFETCH(double, to);
@@ -99,7 +99,7 @@ void TestByteTime::rowsAddUpToTheAreaUnderTheLine()
     QCOMPARE(sums->length, clock(last) - clock(first));
 }
 
-void TestByteTime::whatAQueryLeavesOutCountsNothing()
+void TestByteTime::excludesAllocationsOutsideTheQuery()
 {
     const Allocations &allocations = device().timeline.allocations();
     std::vector<std::uint8_t> matching(allocations.size(), 0);
@@ -118,7 +118,7 @@ void TestByteTime::whatAQueryLeavesOutCountsNothing()
     QCOMPARE(sums->total, static_cast<double>(allocations.requestedSize(one)) * (clock(to) - clock(from)));
 }
 
-void TestByteTime::theTableIsAReport()
+void TestByteTime::isAvailableAsAReportTable()
 {
     const FoundTable found = findReportTable("byte-time");
     QVERIFY(found);

@@ -41,7 +41,7 @@ std::uint64_t sumAt(const CachedBands &bands, Moment moment)
 std::string wrongAt(const CachedBands &bands, const Timeline &timeline, Moment moment)
 {
     const std::uint64_t reserved = timeline.countersAt(moment).reserved.value;
-    std::uint64_t known = 0; // segments that are made up around blocks are no bands
+    std::uint64_t known = 0; // segments invented around blocks are not bands
     for (const StateSegment &segment : timeline.stateAt(moment).segments)
         known += segment.inferred ? 0 : segment.size;
     std::string wrong;
@@ -99,20 +99,20 @@ class TestCachedBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRangeThatGrowsIsOneBand();
-    void theLargerPieceOfACutRangeGoesOn();
-    void mergedRangesGoOnAsTheLarger();
+    void aGrowingRangeStaysOneBand();
+    void theLargerPieceOfASplitRangeContinuesTheBand();
+    void mergedRangesContinueTheLargerBand();
     void aSegmentIsABand();
-    void columnsShowTheirHighestMoment();
-    void bandsBelowAPixelAreMerged();
-    void theTableHasARowForEachPiece();
-    void presetsAddUp_data();
-    void presetsAddUp();
-    void realFilesAddUp_data();
-    void realFilesAddUp();
+    void columnsShowTheirPeak();
+    void mergesBandsBelowAPixel();
+    void tableHasARowPerPiece();
+    void presetsSumToTheCounters_data();
+    void presetsSumToTheCounters();
+    void realFilesSumToTheCounters_data();
+    void realFilesSumToTheCounters();
 };
 
-void TestCachedBands::aRangeThatGrowsIsOneBand()
+void TestCachedBands::aGrowingRangeStaysOneBand()
 {
     Story story("segment 10000000 60M expandable\nfree 60M\n"
                 "map 10000000 20M\n"
@@ -121,7 +121,7 @@ void TestCachedBands::aRangeThatGrowsIsOneBand()
     QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,2) +0 20; [2,3) +0 40; [3,4) +0 60; \n"));
 }
 
-void TestCachedBands::theLargerPieceOfACutRangeGoesOn()
+void TestCachedBands::theLargerPieceOfASplitRangeContinuesTheBand()
 {
     Story story("segment 10000000 20M expandable\nfree 20M\n"
                 "segment 12800000 40M expandable\nfree 40M\n"
@@ -130,7 +130,7 @@ void TestCachedBands::theLargerPieceOfACutRangeGoesOn()
     QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,2) +0 80; [2,3) +40 40; \n[2,3) +0 20; \n"));
 }
 
-void TestCachedBands::mergedRangesGoOnAsTheLarger()
+void TestCachedBands::mergedRangesContinueTheLargerBand()
 {
     Story story("segment 10000000 80M expandable\nfree 80M\n"
                 "map 10000000 20M\n"
@@ -148,7 +148,7 @@ void TestCachedBands::aSegmentIsABand()
     QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,4) +0 20; \n[2,3) +20 2; \n"));
 }
 
-void TestCachedBands::columnsShowTheirHighestMoment()
+void TestCachedBands::columnsShowTheirPeak()
 {
     Story story("segment 10000000 20M large\nfree 20M\n"
                 "segment_alloc 10000000 20M\n"
@@ -166,7 +166,7 @@ void TestCachedBands::columnsShowTheirHighestMoment()
     QCOMPARE(stacks->layersOf(2).size(), std::size_t(1));
 }
 
-void TestCachedBands::bandsBelowAPixelAreMerged()
+void TestCachedBands::mergesBandsBelowAPixel()
 {
     constexpr std::uint64_t kMiB = 1U << 20;
     constexpr std::uint64_t kSmall = 20'000;
@@ -193,7 +193,7 @@ void TestCachedBands::bandsBelowAPixelAreMerged()
     QCOMPARE(layers.front(), (CachedLayer{0, 20'000 * kMiB})); // a visible band is a layer by itself
 }
 
-void TestCachedBands::theTableHasARowForEachPiece()
+void TestCachedBands::tableHasARowPerPiece()
 {
     Story story("segment 10000000 40M expandable\nfree 40M\n"
                 "map 10000000 20M\n"
@@ -206,14 +206,14 @@ void TestCachedBands::theTableHasARowForEachPiece()
                             "0,0x10000000,41943040,1,,yes,unknown,0x0,\"0,0\",no\n"));
 }
 
-void TestCachedBands::presetsAddUp_data()
+void TestCachedBands::presetsSumToTheCounters_data()
 {
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-void TestCachedBands::presetsAddUp()
+void TestCachedBands::presetsSumToTheCounters()
 {
     QFETCH(const QString, preset);
     const auto document = generated(preset.toStdString());
@@ -222,14 +222,14 @@ void TestCachedBands::presetsAddUp()
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
-void TestCachedBands::realFilesAddUp_data()
+void TestCachedBands::realFilesSumToTheCounters_data()
 {
     QTest::addColumn<QString>("file");
     for (const QString &name : realSnapshots())
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestCachedBands::realFilesAddUp()
+void TestCachedBands::realFilesSumToTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(const QString, file);

@@ -33,7 +33,7 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
     return document ? *document : nullptr;
 }
 
-/// A document, its first device, and what is checked of it.
+/// A document, its first device, and the summary to check.
 struct Subject {
     explicit Subject(const gen::GeneratorConfig &config)
         : document(loaded(config)), summary(summarise(*document).front())
@@ -70,15 +70,15 @@ class TestChecks : public QObject {
 
 private slots:
     void aPeakMayReachItsLimit();
-    void fragmentationIsReportedByThePeaks();
+    void fragmentationIsMeasuredAtThePeaks();
     void leaksFailTheirRule();
     void growthIsTheSlopeOfTheStepEnds();
-    void fewStepsAreUnknown();
+    void tooFewStepsAreUnknown();
     void outOfMemoryFailsItsRule();
     void baselinesAllowTheirTolerance();
     void baselinesAreWhatSummaryWrites();
-    void otherTextsAreNoBaseline();
-    void statesWithoutEventsCanOnlyFail();
+    void refusesOtherJsonAsABaseline();
+    void aStateWithoutEventsNeverPassesAPeakRule();
     void junitIsWellFormed();
 };
 
@@ -97,7 +97,7 @@ void TestChecks::aPeakMayReachItsLimit()
     }
 }
 
-void TestChecks::fragmentationIsReportedByThePeaks()
+void TestChecks::fragmentationIsMeasuredAtThePeaks()
 {
     const Subject subject(preset("basic_training", 2));
     const double reserved = static_cast<double>(subject.summary.peakReserved->value);
@@ -133,7 +133,7 @@ void TestChecks::growthIsTheSlopeOfTheStepEnds()
     QCOMPARE(clean.value, 0.0);
 }
 
-void TestChecks::fewStepsAreUnknown()
+void TestChecks::tooFewStepsAreUnknown()
 {
     const Subject subject(preset("leak_large", 2));
     for (const CheckKind kind : {CheckKind::NoLeak, CheckKind::MaxStepGrowth}) {
@@ -193,7 +193,7 @@ void TestChecks::baselinesAreWhatSummaryWrites()
     }
 }
 
-void TestChecks::otherTextsAreNoBaseline()
+void TestChecks::refusesOtherJsonAsABaseline()
 {
     QCOMPARE(parseBaseline("[1, 2]").error().reason, Reason::UnexpectedValue);
     QCOMPARE(parseBaseline("{}").error().reason, Reason::UnexpectedValue);
@@ -204,7 +204,7 @@ void TestChecks::otherTextsAreNoBaseline()
 }
 
 /// A single state is not a peak: below the limit the result is unknown.
-void TestChecks::statesWithoutEventsCanOnlyFail()
+void TestChecks::aStateWithoutEventsNeverPassesAPeakRule()
 {
     Subject subject(preset("basic_training", 2));
     subject.summary.events.reset(); // a list of what is live at the peak

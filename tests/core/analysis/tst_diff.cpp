@@ -40,7 +40,7 @@ const DiffRow *rowNamed(const DiffTable &table, const std::string &label)
     return found == table.rows.end() ? nullptr : &*found;
 }
 
-/// The slow model: what is live, one allocation at a time, by something that needs no matching.
+/// The slow model: live allocations one at a time, grouped by an attribute that needs no matching.
 std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &other, Attribute by)
 {
     std::map<std::string, std::int64_t> changes;
@@ -113,24 +113,24 @@ class TestDiff final : public QObject {
     Q_OBJECT
 
 private slots:
-    void aFileHasNoDifferenceToItself();
-    void movedLinesAndFoldersAreTheSameStack();
-    void aLineThatIsNewIsNewAndTheOthersStay();
-    void linesMatchInOrderByWhatTheyCall();
-    void filesMatchByTheirLongestCommonEnd();
-    void cellsOfNotebooksMatchByTheirFunctions();
-    void nativeFramesOnOneSideDoNotPartStacks();
-    void grownMeansMoreOfThemOrLargerOnes();
-    void aPartnerInAnotherRowHasMoved();
-    void twoMomentsOfOneFileGoByAllocation();
-    void whatAQueryLeavesOutIsNoDifference();
-    void randomPairsAddUpToTheByte();
-    void realPairsAddUpToTheByte();
-    void realFilesWithMovedLinesHaveNoDifference();
-    void curvesKeepPeaksAndMeetOnEveryAxis();
+    void aFileDoesNotDifferFromItself();
+    void matchesStacksWhoseLinesOrFoldersMoved();
+    void onlyTheAddedLineIsNew();
+    void matchesLinesInOrderByTheirCallees();
+    void matchesFilesByTheirLongestCommonSuffix();
+    void matchesNotebookCellsByTheirFunctions();
+    void matchesStacksDespiteExtraNativeFrames();
+    void growthIsSplitIntoCountAndSize();
+    void aMatchInAnotherRowHasMoved();
+    void twoMomentsOfOneFileMatchByAllocation();
+    void ignoresAllocationsOutsideTheQuery();
+    void randomPairsSumToTheByte();
+    void realPairsSumToTheByte();
+    void realFilesWithMovedLinesDoNotDiffer();
+    void curvesShowPeaksAndAlignOnEveryAxis();
 };
 
-void TestDiff::aFileHasNoDifferenceToItself()
+void TestDiff::aFileDoesNotDifferFromItself()
 {
     const Side side(storyOf({at(1000, 5), at(2000, 9), {300, {}}}));
     const DiffTable table = diffOf(side, side).table(Attribute::Stack);
@@ -141,12 +141,12 @@ void TestDiff::aFileHasNoDifferenceToItself()
     }
 }
 
-void TestDiff::movedLinesAndFoldersAreTheSameStack()
+void TestDiff::matchesStacksWhoseLinesOrFoldersMoved()
 {
     const std::vector<StoryAlloc> allocs = {at(1000, 5), at(2000, 9), at(4000, 13)};
     const Side base(storyOf(allocs));
     const Side other(storyOf(allocs, [](StoryFrame frame) {
-        frame.line += 4; // 5, 9, 13 become 9, 13, 17: two numbers are those of other lines
+        frame.line += 4; // 5, 9, 13 become 9, 13, 17: two numbers now belong to other lines
         frame.file.replace(0, 9, "C:\\\\work\\\\bob");
         return frame;
     }));
@@ -161,7 +161,7 @@ void TestDiff::movedLinesAndFoldersAreTheSameStack()
     QCOMPARE(diffOf(base, other).table(Attribute::Function).rows.size(), std::size_t(1));
 }
 
-void TestDiff::aLineThatIsNewIsNewAndTheOthersStay()
+void TestDiff::onlyTheAddedLineIsNew()
 {
     const Side base(storyOf({at(1000, 5), at(2000, 9)}));
     const Side other(storyOf({at(1000, 5), at(500, 7), at(2000, 11)}));
@@ -174,7 +174,7 @@ void TestDiff::aLineThatIsNewIsNewAndTheOthersStay()
     QCOMPARE(rowNamed(less, "forward model.py:9")->reasons.ended, (DiffSum{2000, 1}));
 }
 
-void TestDiff::linesMatchInOrderByWhatTheyCall()
+void TestDiff::matchesLinesInOrderByTheirCallees()
 {
     using Lines = std::vector<DiffLine>;
     using Matched = std::vector<std::size_t>;
@@ -194,7 +194,7 @@ void TestDiff::linesMatchInOrderByWhatTheyCall()
     QCOMPARE(matched(many, many), all);
 }
 
-void TestDiff::filesMatchByTheirLongestCommonEnd()
+void TestDiff::matchesFilesByTheirLongestCommonSuffix()
 {
     const std::vector<DiffFile> base
         = {{"/a/data/utils.py", {1, 2}}, {"/a/model/utils.py", {1, 2}}, {"/a/same.py", {5}}};
@@ -206,7 +206,7 @@ void TestDiff::filesMatchByTheirLongestCommonEnd()
     QCOMPARE(matchFiles(twins, moved), (std::vector<std::size_t>{1, 0}));
 }
 
-void TestDiff::cellsOfNotebooksMatchByTheirFunctions()
+void TestDiff::matchesNotebookCellsByTheirFunctions()
 {
     const auto cell = [](const char *file, std::uint64_t size) {
         return std::vector<StoryAlloc>{{size, {{"fit", file, 3}, {"<module>", file, 8}}}};
@@ -218,7 +218,7 @@ void TestDiff::cellsOfNotebooksMatchByTheirFunctions()
     QCOMPARE(table.rows[0].what(), DiffChange::Grown);
 }
 
-void TestDiff::nativeFramesOnOneSideDoNotPartStacks()
+void TestDiff::matchesStacksDespiteExtraNativeFrames()
 {
     const Side base(storyOf({at(1000, 5)}));
     StoryAlloc native = at(1500, 5);
@@ -229,7 +229,7 @@ void TestDiff::nativeFramesOnOneSideDoNotPartStacks()
     QCOMPARE(table.rows[0].change(), std::int64_t(500));
 }
 
-void TestDiff::grownMeansMoreOfThemOrLargerOnes()
+void TestDiff::growthIsSplitIntoCountAndSize()
 {
     const Side base(storyOf({at(1000, 5), at(1000, 5), at(64, 9), at(32, 9)}));
     const Side other(storyOf({at(1000, 5), at(1000, 5), at(1000, 5), at(128, 9), at(32, 9)}));
@@ -243,7 +243,7 @@ void TestDiff::grownMeansMoreOfThemOrLargerOnes()
     QCOMPARE(larger.resizedCount, std::uint64_t(1));
 }
 
-void TestDiff::aPartnerInAnotherRowHasMoved()
+void TestDiff::aMatchInAnotherRowHasMoved()
 {
     const Side base(storyOf({at(1000, 5)}));
     const Side other(storyOf({at(1000, 5), at(50, 6)}));
@@ -254,7 +254,7 @@ void TestDiff::aPartnerInAnotherRowHasMoved()
     checkAll(base, other);
 }
 
-void TestDiff::twoMomentsOfOneFileGoByAllocation()
+void TestDiff::twoMomentsOfOneFileMatchByAllocation()
 {
     const auto document = storyOf({at(1000, 5), at(1000, 5), at(70, 9)});
     Side base(document);
@@ -268,7 +268,7 @@ void TestDiff::twoMomentsOfOneFileGoByAllocation()
     checkAll(other, base);
 }
 
-void TestDiff::whatAQueryLeavesOutIsNoDifference()
+void TestDiff::ignoresAllocationsOutsideTheQuery()
 {
     const Side base(storyOf({at(1000, 5)}));
     const Side other(storyOf({at(1000, 5), at(70, 9)}));
@@ -280,7 +280,7 @@ void TestDiff::whatAQueryLeavesOutIsNoDifference()
     QCOMPARE(diff->table(Attribute::Category).total.change(), std::int64_t(0));
 }
 
-void TestDiff::randomPairsAddUpToTheByte()
+void TestDiff::randomPairsSumToTheByte()
 {
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
         const auto first = generated(gen::randomConfig(seed));
@@ -298,7 +298,7 @@ void TestDiff::randomPairsAddUpToTheByte()
     }
 }
 
-void TestDiff::realPairsAddUpToTheByte()
+void TestDiff::realPairsSumToTheByte()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto pairs = {std::pair("inference_medium_ctx512.pickle", "train_medium_ctx512.pickle"),
@@ -314,7 +314,7 @@ void TestDiff::realPairsAddUpToTheByte()
     }
 }
 
-void TestDiff::realFilesWithMovedLinesHaveNoDifference()
+void TestDiff::realFilesWithMovedLinesDoNotDiffer()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -346,7 +346,7 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
     }
 }
 
-void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
+void TestDiff::curvesShowPeaksAndAlignOnEveryAxis()
 {
     const auto document = generated(gen::randomConfig(5));
     Side base(document);

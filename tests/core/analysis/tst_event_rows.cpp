@@ -115,21 +115,21 @@ class TestEventRows : public QObject {
     Q_OBJECT
 
 private slots:
-    void listsEqualASlowFilter();
-    void allEventsTakeNoMemory();
-    void rowsAreFoundByEvent();
-    void actionsAreCounted();
-    void addressesAreFoundInsideOfBlocks();
-    void namesAreFound();
-    void textsAreUnderstood();
-    void rowsOfActionsAreAll();
-    void changesEqualTheCounters();
-    void everyListCanBeStopped();
-    void partsOfATableMakeTheWhole();
+    void listsMatchASlowFilter();
+    void anUnfilteredListTakesNoMemory();
+    void findsRowsByEvent();
+    void countsActions();
+    void findsAddressesInsideBlocks();
+    void findsBlocksByName();
+    void recognisesNumbersAddressesAndNames();
+    void listsEveryRowOfTheChosenActions();
+    void changesSumToTheCounters();
+    void everyListStopsWhenCancelled();
+    void partsOfATableFormTheWhole();
     void tableShowsWhatTheFileShows();
 };
 
-void TestEventRows::listsEqualASlowFilter()
+void TestEventRows::listsMatchASlowFilter()
 {
     std::mt19937 random(5);
     for (unsigned seed = 0; seed < 30; ++seed) {
@@ -145,7 +145,7 @@ void TestEventRows::listsEqualASlowFilter()
     }
 }
 
-void TestEventRows::allEventsTakeNoMemory()
+void TestEventRows::anUnfilteredListTakesNoMemory()
 {
     const auto document = randomDocument(1, 1000);
     const Timeline &timeline = document->devices()[0].timeline;
@@ -160,7 +160,7 @@ void TestEventRows::allEventsTakeNoMemory()
     QCOMPARE(beyond->size(), std::size_t(0));
 }
 
-void TestEventRows::rowsAreFoundByEvent()
+void TestEventRows::findsRowsByEvent()
 {
     std::mt19937 random(8);
     const auto document = randomDocument(3, 500);
@@ -179,7 +179,7 @@ void TestEventRows::rowsAreFoundByEvent()
     }
 }
 
-void TestEventRows::actionsAreCounted()
+void TestEventRows::countsActions()
 {
     const auto document = randomDocument(4, 3000);
     const Trace &trace = document->devices()[0].timeline.trace();
@@ -190,7 +190,7 @@ void TestEventRows::actionsAreCounted()
     QVERIFY(expected[static_cast<Action>(enumIndex(Action::FirstUnknown) + 1)] > 0);
 }
 
-void TestEventRows::addressesAreFoundInsideOfBlocks()
+void TestEventRows::findsAddressesInsideBlocks()
 {
     std::mt19937 random(6);
     for (unsigned seed = 0; seed < 10; ++seed) {
@@ -219,7 +219,7 @@ void TestEventRows::addressesAreFoundInsideOfBlocks()
     }
 }
 
-void TestEventRows::namesAreFound()
+void TestEventRows::findsBlocksByName()
 {
     const auto document = randomDocument(9, 600);
     const Timeline &timeline = document->devices()[0].timeline;
@@ -241,7 +241,7 @@ void TestEventRows::namesAreFound()
     }
 }
 
-void TestEventRows::textsAreUnderstood()
+void TestEventRows::recognisesNumbersAddressesAndNames()
 {
     using enum EventSearch::What;
     const auto is = [](const char *text, const EventSearch &search) {
@@ -256,7 +256,7 @@ void TestEventRows::textsAreUnderstood()
         QVERIFY2(!eventSearchOf(text, 5000), text);
 }
 
-void TestEventRows::rowsOfActionsAreAll()
+void TestEventRows::listsEveryRowOfTheChosenActions()
 {
     const auto document = randomDocument(11, 2000);
     const Timeline &timeline = document->devices()[0].timeline;
@@ -269,7 +269,7 @@ void TestEventRows::rowsOfActionsAreAll()
     QCOMPARE(*rowsOfActions(timeline.trace(), *rows, wanted, {}), expected);
 }
 
-void TestEventRows::changesEqualTheCounters()
+void TestEventRows::changesSumToTheCounters()
 {
     std::mt19937 random(12);
     const auto document = randomDocument(12, 1500);
@@ -288,7 +288,7 @@ void TestEventRows::changesEqualTheCounters()
     }
 }
 
-void TestEventRows::everyListCanBeStopped()
+void TestEventRows::everyListStopsWhenCancelled()
 {
     const auto document = randomDocument(2, 100);
     const Timeline &timeline = document->devices()[0].timeline;
@@ -303,7 +303,7 @@ void TestEventRows::everyListCanBeStopped()
     QVERIFY(!countActions(timeline.trace(), context));
 }
 
-void TestEventRows::partsOfATableMakeTheWhole()
+void TestEventRows::partsOfATableFormTheWhole()
 {
     const auto document = randomDocument(21, 300);
     const EventTableSource source{*document, document->devices()[0], nullptr};

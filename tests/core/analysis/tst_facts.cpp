@@ -92,8 +92,8 @@ class TestFacts : public QObject {
 
 private slots:
     void initTestCase();
-    void numbersAgree_data();
-    void numbersAgree();
+    void numbersMatchTheReferenceFacts_data();
+    void numbersMatchTheReferenceFacts();
 
 private:
     QJsonObject m_facts;
@@ -111,14 +111,14 @@ void TestFacts::initTestCase()
     QVERIFY(!m_facts.isEmpty());
 }
 
-void TestFacts::numbersAgree_data()
+void TestFacts::numbersMatchTheReferenceFacts_data()
 {
     QTest::addColumn<QString>("name");
     for (const QString &name : m_facts.keys())
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestFacts::numbersAgree()
+void TestFacts::numbersMatchTheReferenceFacts()
 {
     QFETCH(QString, name);
     const std::string path = (kData + QStringLiteral("/snapshots/") + name).toStdString();

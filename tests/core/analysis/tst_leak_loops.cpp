@@ -33,18 +33,18 @@ class TestLeakLoops : public QObject {
     Q_OBJECT
 
 private slots:
-    void leaksOfUnmarkedLoopsAreFound_data();
-    void leaksOfUnmarkedLoopsAreFound();
-    void aLongFirstRoundAndEvaluationsDoNotHideALeak();
+    void findsLeaksInUnmarkedLoops_data();
+    void findsLeaksInUnmarkedLoops();
+    void findsALeakDespiteALongFirstRoundAndEvaluations();
     void growthByCopyingIsALeak();
-    void whatComesAndGoesIsNone_data();
-    void whatComesAndGoesIsNone();
-    void layersOfOnePassAreNoSteps();
-    void aTraceWithoutRhythmHasNoSteps();
-    void aLineThatLeaksByTwoStacksIsFound();
+    void reportsNoLeakForReplacedBuffersAndCaches_data();
+    void reportsNoLeakForReplacedBuffersAndCaches();
+    void layersOfOnePassAreNotSteps();
+    void aTraceWithoutRepetitionHasNoSteps();
+    void findsALineThatLeaksThroughTwoStacks();
 };
 
-void TestLeakLoops::leaksOfUnmarkedLoopsAreFound_data()
+void TestLeakLoops::findsLeaksInUnmarkedLoops_data()
 {
     QTest::addColumn<int>("rounds");
     QTest::addColumn<bool>("uneven");
@@ -54,7 +54,7 @@ void TestLeakLoops::leaksOfUnmarkedLoopsAreFound_data()
     }
 }
 
-void TestLeakLoops::leaksOfUnmarkedLoopsAreFound()
+void TestLeakLoops::findsLeaksInUnmarkedLoops()
 {
     QFETCH(int, rounds);
     QFETCH(bool, uneven);
@@ -73,7 +73,7 @@ void TestLeakLoops::leaksOfUnmarkedLoopsAreFound()
     QCOMPARE(report.leaks.front().remainingCount, static_cast<std::uint64_t>(rounds));
 }
 
-void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
+void TestLeakLoops::findsALeakDespiteALongFirstRoundAndEvaluations()
 {
     Loop loop;
     for (int i = 0; i < 12; ++i) {
@@ -109,17 +109,17 @@ void TestLeakLoops::growthByCopyingIsALeak()
     QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(12 * 4096));
 }
 
-void TestLeakLoops::whatComesAndGoesIsNone_data()
+void TestLeakLoops::reportsNoLeakForReplacedBuffersAndCaches_data()
 {
     QTest::addColumn<int>("kind");
-    QTest::newRow("buffers that the next round replaces, of sizes that come back") << 0;
-    QTest::newRow("caches of sequences of six tokens, let go whole") << 1;
-    QTest::newRow("a cache of keys that come back") << 2;
-    QTest::newRow("a cache of one sequence that is let go at the end") << 3;
-    QTest::newRow("nothing but work") << 4;
+    QTest::newRow("buffers of recurring sizes, replaced each round") << 0;
+    QTest::newRow("caches of six-token sequences, freed as a whole") << 1;
+    QTest::newRow("a cache of recurring keys") << 2;
+    QTest::newRow("a cache of one sequence, freed at the end") << 3;
+    QTest::newRow("temporaries only") << 4;
 }
 
-void TestLeakLoops::whatComesAndGoesIsNone()
+void TestLeakLoops::reportsNoLeakForReplacedBuffersAndCaches()
 {
     QFETCH(int, kind);
     Loop loop;
@@ -150,7 +150,7 @@ void TestLeakLoops::whatComesAndGoesIsNone()
 }
 
 /// A forward pass saves memory for the backward pass, layer after layer.
-void TestLeakLoops::layersOfOnePassAreNoSteps()
+void TestLeakLoops::layersOfOnePassAreNotSteps()
 {
     Loop loop;
     loop.make(5, 1000, "forward");
@@ -169,7 +169,7 @@ void TestLeakLoops::layersOfOnePassAreNoSteps()
     QVERIFY(report.tooFewSteps);
 }
 
-void TestLeakLoops::aTraceWithoutRhythmHasNoSteps()
+void TestLeakLoops::aTraceWithoutRepetitionHasNoSteps()
 {
     Loop loop;
     std::minstd_rand random(3);
@@ -187,7 +187,7 @@ void TestLeakLoops::aTraceWithoutRhythmHasNoSteps()
 }
 
 /// One line of the user, called through two functions of a library in random order.
-void TestLeakLoops::aLineThatLeaksByTwoStacksIsFound()
+void TestLeakLoops::findsALineThatLeaksThroughTwoStacks()
 {
     Loop loop;
     for (int i = 0; i < 30; ++i) {

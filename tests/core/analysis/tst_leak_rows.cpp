@@ -44,42 +44,42 @@ class TestLeakRows : public QObject {
     Q_OBJECT
 
 private slots:
-    void seriesAreReported_data();
-    void seriesAreReported();
-    void aWindowThatSlidesIsNoLeak();
-    void aWindowThatHasJustFilledIsNoLeak();
-    void teethAreNoLeak();
-    void aLeakAboveTeethIsOne();
-    void theRateLeavesOutFirstAndLastStep();
-    void theRateHasARangeWhereStepsDiffer();
+    void judgesEachSeries_data();
+    void judgesEachSeries();
+    void aSlidingWindowIsNotALeak();
+    void aJustFilledWindowIsNotALeak();
+    void aSawtoothIsNotALeak();
+    void findsALeakUnderASawtooth();
+    void rateExcludesTheFirstAndLastStep();
+    void rateIsARangeWhereStepsDiffer();
 };
 
-void TestLeakRows::seriesAreReported_data()
+void TestLeakRows::judgesEachSeries_data()
 {
     QTest::addColumn<QString>("marks");
     QTest::addColumn<int>("first"); // -1: none
     QTest::newRow("each step") << "xxxxxxxx" << 0;
     QTest::newRow("four steps") << "xxxx" << 0;
-    QTest::newRow("five, the first of which ended before it was kept") << ".xxxx" << 1;
+    QTest::newRow("all but the first of five steps") << ".xxxx" << 1;
     QTest::newRow("the last step is cut off") << "xxxxx." << 0;
-    QTest::newRow("late") << "............xxxxxxxx" << 12;
-    QTest::newRow("weights first, then late") << "x.........xxxxxxxxxx" << 10;
+    QTest::newRow("from the middle on") << "............xxxxxxxx" << 12;
+    QTest::newRow("weights first, then from the middle on") << "x.........xxxxxxxxxx" << 10;
     QTest::newRow("four in five") << "xxxx.xxxx.xxxx.xxxx." << 0;
     QTest::newRow("every fourth step") << "x...x...x...x...x...x...x..." << 0;
-    QTest::newRow("nothing") << "........" << -1;
+    QTest::newRow("never") << "........" << -1;
     QTest::newRow("once") << "x......." << -1;
     QTest::newRow("at the end") << ".......x" << -1;
     QTest::newRow("at both ends") << "x......x" << -1;
     QTest::newRow("the last two") << "......xx" << -1;
     QTest::newRow("a cache that fills") << "xxxxxxxx............" << -1;
-    QTest::newRow("a cache that fills ever slower") << "xxxxxx.xx..x...x.........x.........." << -1;
-    QTest::newRow("experts that come late") << "xx.x....x.........." << -1;
+    QTest::newRow("a cache that fills ever more slowly") << "xxxxxx.xx..x...x.........x.........." << -1;
+    QTest::newRow("experts first used late") << "xx.x....x.........." << -1;
     QTest::newRow("a cache that fills in most of few steps") << "xxxxxx.." << -1;
     QTest::newRow("three steps") << "xxx" << -1;
     QTest::newRow("no steps") << "" << -1;
 }
 
-void TestLeakRows::seriesAreReported()
+void TestLeakRows::judgesEachSeries()
 {
     QFETCH(QString, marks);
     QFETCH(int, first);
@@ -89,7 +89,7 @@ void TestLeakRows::seriesAreReported()
         QCOMPARE(run->steps, static_cast<std::size_t>(marks.mid(first).count(u'x')));
 }
 
-void TestLeakRows::aWindowThatSlidesIsNoLeak()
+void TestLeakRows::aSlidingWindowIsNotALeak()
 {
     Series series;
     for (int step = 0; step < 20; ++step)
@@ -97,7 +97,7 @@ void TestLeakRows::aWindowThatSlidesIsNoLeak()
     QVERIFY(!series.run());
 }
 
-void TestLeakRows::aWindowThatHasJustFilledIsNoLeak()
+void TestLeakRows::aJustFilledWindowIsNotALeak()
 {
     Series series; // series of the newest sixteen steps
     for (int step = 0; step < 20; ++step)
@@ -105,7 +105,7 @@ void TestLeakRows::aWindowThatHasJustFilledIsNoLeak()
     QVERIFY(!series.run());
 }
 
-void TestLeakRows::teethAreNoLeak()
+void TestLeakRows::aSawtoothIsNotALeak()
 {
     Series series;
     for (int step = 0; step < 24; ++step)
@@ -113,7 +113,7 @@ void TestLeakRows::teethAreNoLeak()
     QVERIFY(!series.run());
 }
 
-void TestLeakRows::aLeakAboveTeethIsOne()
+void TestLeakRows::findsALeakUnderASawtooth()
 {
     Series series;
     for (int step = 0; step < 24; ++step)
@@ -121,7 +121,7 @@ void TestLeakRows::aLeakAboveTeethIsOne()
     QVERIFY(series.run());
 }
 
-void TestLeakRows::theRateLeavesOutFirstAndLastStep()
+void TestLeakRows::rateExcludesTheFirstAndLastStep()
 {
     Series series = seriesOf("xxxxxxxx");
     series.matching.front().bytes = 1000000;
@@ -134,7 +134,7 @@ void TestLeakRows::theRateLeavesOutFirstAndLastStep()
     QCOMPARE(leakRate(rounds.matching, {1, 6, true}, &SavedRow::bytes).value, std::uint64_t(33));
 }
 
-void TestLeakRows::theRateHasARangeWhereStepsDiffer()
+void TestLeakRows::rateIsARangeWhereStepsDiffer()
 {
     Series series = seriesOf("xxxxxxxxxx");
     for (std::size_t i = 0; i < series.matching.size(); ++i)

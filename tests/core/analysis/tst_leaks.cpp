@@ -48,7 +48,7 @@ LeakFindings leaksOf(const gen::GeneratorConfig &config)
     return leaksOf(*document, document->devices().front());
 }
 
-/// A small model, so that much else comes and goes each step.
+/// A small model, so that each step also makes and frees many temporaries.
 gen::GeneratorConfig training(std::uint64_t steps, std::vector<gen::Leak> leaks)
 {
     gen::GeneratorConfig config;
@@ -95,25 +95,25 @@ class TestLeaks : public QObject {
     Q_OBJECT
 
 private slots:
-    void plantedLeaksAreFound_data();
-    void plantedLeaksAreFound();
-    void leaksOfEveryThirdStepAndByCopyingAreFound_data();
-    void leaksOfEveryThirdStepAndByCopyingAreFound();
-    void growingBatchesAreNoLeak();
-    void severalLeaksAreDistinguished();
+    void findsPlantedLeaks_data();
+    void findsPlantedLeaks();
+    void findsLeaksEveryThirdStepAndByCopying_data();
+    void findsLeaksEveryThirdStepAndByCopying();
+    void growingBatchesAreNotALeak();
+    void distinguishesSeveralLeaks();
     void aLateLeakIsReportedFromItsFirstStep();
-    void aLeakIsFoundInAFullRingBuffer();
+    void findsALeakInAFullRingBuffer();
     void noiseGivesARange();
-    void whatOnlyLooksLikeALeakIsNone_data();
-    void whatOnlyLooksLikeALeakIsNone();
-    void presetsWithoutALeakHaveNone();
-    void realSnapshotsHaveNone();
-    void memoryRunsOutByTheRateOfTheBlocks();
-    void liveBytesByStepAreThoseOfTheStack();
-    void fewStepsAreSaid();
+    void ignoresPatternsThatOnlyLookLikeALeak_data();
+    void ignoresPatternsThatOnlyLookLikeALeak();
+    void findsNoLeakInPresetsWithoutOne();
+    void findsNoLeakInRealSnapshots();
+    void predictsWhenMemoryRunsOutFromBlockGrowth();
+    void liveBytesByStepMatchTheStack();
+    void reportsTooFewSteps();
 };
 
-void TestLeaks::plantedLeaksAreFound_data()
+void TestLeaks::findsPlantedLeaks_data()
 {
     QTest::addColumn<quint64>("bytes");
     QTest::addColumn<quint64>("steps");
@@ -133,7 +133,7 @@ void TestLeaks::plantedLeaksAreFound_data()
     }
 }
 
-void TestLeaks::plantedLeaksAreFound()
+void TestLeaks::findsPlantedLeaks()
 {
     QFETCH(quint64, bytes);
     QFETCH(quint64, steps);
@@ -158,7 +158,7 @@ void TestLeaks::plantedLeaksAreFound()
     }
 }
 
-void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound_data()
+void TestLeaks::findsLeaksEveryThirdStepAndByCopying_data()
 {
     QTest::addColumn<quint64>("every");
     QTest::addColumn<bool>("byCopying");
@@ -170,7 +170,7 @@ void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound_data()
     }
 }
 
-void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound()
+void TestLeaks::findsLeaksEveryThirdStepAndByCopying()
 {
     QFETCH(quint64, every);
     QFETCH(bool, byCopying);
@@ -194,7 +194,7 @@ void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound()
     }
 }
 
-void TestLeaks::growingBatchesAreNoLeak()
+void TestLeaks::growingBatchesAreNotALeak()
 {
     gen::GeneratorConfig config = training(20, {});
     config.training.growBatchBy = 1;
@@ -203,7 +203,7 @@ void TestLeaks::growingBatchesAreNoLeak()
     QVERIFY2(report.leaks.empty(), given(report).c_str());
 }
 
-void TestLeaks::severalLeaksAreDistinguished()
+void TestLeaks::distinguishesSeveralLeaks()
 {
     const auto document = loaded(training(12, {leak(512, 150), leak(3000000, 148), leak(70000, 149)}));
     const LeakFindings report = leaksOf(*document, document->devices().front());
@@ -229,7 +229,7 @@ void TestLeaks::aLateLeakIsReportedFromItsFirstStep()
     QCOMPARE(report.leaks.front().remainingCount, std::uint64_t(10));
 }
 
-void TestLeaks::aLeakIsFoundInAFullRingBuffer()
+void TestLeaks::findsALeakInAFullRingBuffer()
 {
     gen::GeneratorConfig config = training(200, {leak(512)});
     config.runtime.recorder.maxEntries = 4000;
@@ -252,7 +252,7 @@ void TestLeaks::noiseGivesARange()
     QVERIFY(rate.low <= (1U << 20U) && rate.high >= (1U << 20U));
 }
 
-void TestLeaks::whatOnlyLooksLikeALeakIsNone_data()
+void TestLeaks::ignoresPatternsThatOnlyLookLikeALeak_data()
 {
     QTest::addColumn<quint64>("to");
     QTest::addColumn<quint64>("most");
@@ -275,7 +275,7 @@ void TestLeaks::whatOnlyLooksLikeALeakIsNone_data()
     row("a list cleared every ten steps, twice", 0, 0, 10, 25);
 }
 
-void TestLeaks::whatOnlyLooksLikeALeakIsNone()
+void TestLeaks::ignoresPatternsThatOnlyLookLikeALeak()
 {
     QFETCH(quint64, to);
     QFETCH(quint64, most);
@@ -294,7 +294,7 @@ void TestLeaks::whatOnlyLooksLikeALeakIsNone()
     }
 }
 
-void TestLeaks::presetsWithoutALeakHaveNone()
+void TestLeaks::findsNoLeakInPresetsWithoutOne()
 {
     for (const gen::Preset &preset : gen::presets()) {
         gen::GeneratorConfig config = *gen::findPreset(preset.name);
@@ -314,7 +314,7 @@ void TestLeaks::presetsWithoutALeakHaveNone()
     }
 }
 
-void TestLeaks::realSnapshotsHaveNone()
+void TestLeaks::findsNoLeakInRealSnapshots()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : test::realSnapshots()) {
@@ -327,7 +327,7 @@ void TestLeaks::realSnapshotsHaveNone()
     }
 }
 
-void TestLeaks::memoryRunsOutByTheRateOfTheBlocks()
+void TestLeaks::predictsWhenMemoryRunsOutFromBlockGrowth()
 {
     const auto document = loaded(training(12, {leak(1 << 20)}));
     const Device &device = document->devices().front();
@@ -343,7 +343,7 @@ void TestLeaks::memoryRunsOutByTheRateOfTheBlocks()
     QCOMPARE(leaksOf(*document, device, 1000).runsOutAt, std::optional<std::int64_t>(report.steps.back().number));
 }
 
-void TestLeaks::liveBytesByStepAreThoseOfTheStack()
+void TestLeaks::liveBytesByStepMatchTheStack()
 {
     const auto document = loaded(training(12, {leak(1 << 20)}));
     const Device &device = document->devices().front();
@@ -360,7 +360,7 @@ void TestLeaks::liveBytesByStepAreThoseOfTheStack()
     }
 }
 
-void TestLeaks::fewStepsAreSaid()
+void TestLeaks::reportsTooFewSteps()
 {
     const LeakFindings report = leaksOf(training(2, {leak(1 << 20)}));
     QVERIFY(report.tooFewSteps);

@@ -138,19 +138,19 @@ class TestLedger : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesEveryByteOfASegment();
-    void waitingIsApartFromWhatIsInUse();
-    void aBlockOfUnknownSizeSaysSo();
-    void privatePoolsAreNamedApart();
-    void presetsAddUp_data();
-    void presetsAddUp();
-    void realFilesAddUp_data();
-    void realFilesAddUp();
-    void peaksAreTheTimelines();
-    void stopsWhenAsked();
+    void accountsForEveryByteOfASegment();
+    void pendingMemoryIsSeparateFromMemoryInUse();
+    void marksBlocksOfUnknownSize();
+    void listsPrivatePoolsSeparately();
+    void presetsSumToReserved_data();
+    void presetsSumToReserved();
+    void realFilesSumToReserved_data();
+    void realFilesSumToReserved();
+    void peaksMatchTheTimeline();
+    void stopsWhenCancelled();
 };
 
-void TestLedger::namesEveryByteOfASegment()
+void TestLedger::accountsForEveryByteOfASegment()
 {
     Story story("settings\n"
                 "segment 10000000 20M large\n"
@@ -169,7 +169,7 @@ void TestLedger::namesEveryByteOfASegment()
                                                                      "reserved 23068672 x 2\n"));
 }
 
-void TestLedger::waitingIsApartFromWhatIsInUse()
+void TestLedger::pendingMemoryIsSeparateFromMemoryInUse()
 {
     Story story("settings\n"
                 "segment 10000000 20M large\n"
@@ -189,7 +189,7 @@ void TestLedger::waitingIsApartFromWhatIsInUse()
                                                                      "reserved 20971520 x 1\n"));
 }
 
-void TestLedger::aBlockOfUnknownSizeSaysSo()
+void TestLedger::marksBlocksOfUnknownSize()
 {
     // Its free is in the trace, its birth is not: up to 1 MiB may have stayed with the block.
     Story story("settings\n"
@@ -202,7 +202,7 @@ void TestLedger::aBlockOfUnknownSizeSaysSo()
     QVERIFY2(lines.find("size_not_recorded 0 x 1\n") != std::string::npos, lines.c_str());
 }
 
-void TestLedger::privatePoolsAreNamedApart()
+void TestLedger::listsPrivatePoolsSeparately()
 {
     Story story("settings\n"
                 "segment 10000000 20M large\n"
@@ -224,14 +224,14 @@ void TestLedger::privatePoolsAreNamedApart()
                                                                      "reserved 41943040 x 2\n"));
 }
 
-void TestLedger::presetsAddUp_data()
+void TestLedger::presetsSumToReserved_data()
 {
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-void TestLedger::presetsAddUp()
+void TestLedger::presetsSumToReserved()
 {
     QFETCH(const QString, preset);
     const auto document = generated(preset.toStdString());
@@ -240,14 +240,14 @@ void TestLedger::presetsAddUp()
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
-void TestLedger::realFilesAddUp_data()
+void TestLedger::realFilesSumToReserved_data()
 {
     QTest::addColumn<QString>("file");
     for (const QString &name : realSnapshots())
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestLedger::realFilesAddUp()
+void TestLedger::realFilesSumToReserved()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(const QString, file);
@@ -257,7 +257,7 @@ void TestLedger::realFilesAddUp()
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
-void TestLedger::peaksAreTheTimelines()
+void TestLedger::peaksMatchTheTimeline()
 {
     const auto document = generated("basic_training");
     const Timeline &timeline = document->devices()[0].timeline;
@@ -268,7 +268,7 @@ void TestLedger::peaksAreTheTimelines()
              timeline.peakReserved().bytes.value);
 }
 
-void TestLedger::stopsWhenAsked()
+void TestLedger::stopsWhenCancelled()
 {
     const auto document = generated("list_form");
     const Device &device = document->devices()[0];

@@ -87,25 +87,25 @@ class TestOperators : public QObject {
     Q_OBJECT
 
 private slots:
-    void aFreeCountsForWhatAllocated();
-    void aFreeCountsForWhatRunsWhereThatIsAskedFor();
-    void memoryOfNoOperatorAndFromBeforeHasItsOwnRows();
-    void everyByteOfAWindowIsAccountedFor();
-    void selfBytesOfAllAddUpAndTotalsOfOutermostToo();
-    void aQueryLeavesOutItsAllocations();
-    void timeIsThatOfTheWindowOnly();
-    void timesOfWindowsAreThoseOfAPassOverAllCalls();
-    void aCallWithinItsOwnNameCountsOnceForTimeAndMemory();
-    void aSoleRepeatIsOneCall();
-    void operatorsWithoutMemoryAreCountedNotListed();
+    void chargesFreesToTheAllocatingOperator();
+    void chargesFreesToTheRunningOperatorOnRequest();
+    void memoryOutsideOperatorsAndFromBeforeIsListedSeparately();
+    void accountsForEveryByteOfAWindow();
+    void selfBytesSumToTheTotal();
+    void aQueryExcludesOtherAllocations();
+    void countsTimeInTheWindowOnly();
+    void windowTimesMatchAPassOverAllCalls();
+    void countsRecursiveCallsOnce();
+    void aDirectlyNestedRepeatIsOneCall();
+    void operatorsWithoutMemoryAreOnlyCounted();
     void eventsShowOperatorTimesAndDuration();
     void eventsAreFilteredAndSorted();
     void hostileTimesAndSizesDoNotOverflow();
-    void tablesHoldWhatTheReportsHold();
-    void aStopEndsTheWork();
+    void tablesMatchTheReports();
+    void stopsWhenCancelled();
 };
 
-void TestOperators::aFreeCountsForWhatAllocated()
+void TestOperators::chargesFreesToTheAllocatingOperator()
 {
     ProfileStory story;
     describeSimple(story);
@@ -119,7 +119,7 @@ void TestOperators::aFreeCountsForWhatAllocated()
     QVERIFY(!rowOf(report, story.find("aten::add_")));
 }
 
-void TestOperators::aFreeCountsForWhatRunsWhereThatIsAskedFor()
+void TestOperators::chargesFreesToTheRunningOperatorOnRequest()
 {
     ProfileStory story;
     describeSimple(story);
@@ -131,10 +131,10 @@ void TestOperators::aFreeCountsForWhatRunsWhereThatIsAskedFor()
     QCOMPARE(inner->self, (OperatorFlow{1, 512, 0, 512}));
     QCOMPARE(outer->total, (OperatorFlow{2, 1536, 0, 1536}));
     QCOMPARE(last->self, (OperatorFlow{0, 0, 1, -512}));
-    QCOMPARE(report.outside, (OperatorFlow{0, 0, 2, -1088})); // left out: a step is no operator
+    QCOMPARE(report.outside, (OperatorFlow{0, 0, 2, -1088})); // left out: a step is not an operator
 }
 
-void TestOperators::memoryOfNoOperatorAndFromBeforeHasItsOwnRows()
+void TestOperators::memoryOutsideOperatorsAndFromBeforeIsListedSeparately()
 {
     ProfileStory story;
     const CallId step = story.call("ProfilerStep#1", 0, 1000, CallKind::Step);
@@ -151,7 +151,7 @@ void TestOperators::memoryOfNoOperatorAndFromBeforeHasItsOwnRows()
     QCOMPARE(report.sum, (OperatorFlow{2, 768, 2, 448}));
 }
 
-void TestOperators::everyByteOfAWindowIsAccountedFor()
+void TestOperators::accountsForEveryByteOfAWindow()
 {
     for (unsigned seed = 1; seed <= 8; ++seed) {
         ProfileStory story;
@@ -166,7 +166,7 @@ void TestOperators::everyByteOfAWindowIsAccountedFor()
     }
 }
 
-void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
+void TestOperators::selfBytesSumToTheTotal()
 {
     ProfileStory story;
     describeAtRandom(story, 3);
@@ -183,7 +183,7 @@ void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
     QCOMPARE(selfs.allocated, report.sum.allocated);
 }
 
-void TestOperators::aQueryLeavesOutItsAllocations()
+void TestOperators::aQueryExcludesOtherAllocations()
 {
     ProfileStory story;
     describeSimple(story);
@@ -199,7 +199,7 @@ void TestOperators::aQueryLeavesOutItsAllocations()
     QCOMPARE(eventsOf(story, {.last = kEnd, .matching = matching}).rows.size(), std::size_t(2));
 }
 
-void TestOperators::timeIsThatOfTheWindowOnly()
+void TestOperators::countsTimeInTheWindowOnly()
 {
     ProfileStory story;
     describeSimple(story);
@@ -215,7 +215,7 @@ void TestOperators::timeIsThatOfTheWindowOnly()
     QCOMPARE(rowOf(later, empty)->time.calls, std::uint64_t(0)); // ended at 200; it has a row for its free at 450
 }
 
-void TestOperators::timesOfWindowsAreThoseOfAPassOverAllCalls()
+void TestOperators::windowTimesMatchAPassOverAllCalls()
 {
     for (unsigned seed = 1; seed <= 4; ++seed) {
         ProfileStory story;
@@ -238,7 +238,7 @@ void TestOperators::timesOfWindowsAreThoseOfAPassOverAllCalls()
     }
 }
 
-void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
+void TestOperators::countsRecursiveCallsOnce()
 {
     ProfileStory story;
     story.call("aten::sum", 0, 100);
@@ -256,7 +256,7 @@ void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
              (OperatorFlow{2, 200, 0, 200}));
 }
 
-void TestOperators::aSoleRepeatIsOneCall()
+void TestOperators::aDirectlyNestedRepeatIsOneCall()
 {
     ProfileStory story;
     story.call("aten::sum", 0, 100);
@@ -270,7 +270,7 @@ void TestOperators::aSoleRepeatIsOneCall()
     }
 }
 
-void TestOperators::operatorsWithoutMemoryAreCountedNotListed()
+void TestOperators::operatorsWithoutMemoryAreOnlyCounted()
 {
     ProfileStory story;
     describeSimple(story);
@@ -292,7 +292,7 @@ void TestOperators::eventsShowOperatorTimesAndDuration()
     QCOMPARE(first.releasedNs, std::optional<std::int64_t>(390));
     QCOMPARE(first.durationNs(), std::optional<std::int64_t>(290));
     QCOMPARE(events.label(events[list.rows[1]].call), std::string("aten::linear"));
-    const OperatorEvent before = events[list.rows[2]]; // without a value for what is sorted by: last
+    const OperatorEvent before = events[list.rows[2]]; // no value in the sorted column: last
     QVERIFY(!before.allocatedNs && !before.durationNs());
     QCOMPARE(before.releasedNs, std::optional<std::int64_t>(890));
     QCOMPARE(events.label(before.call), std::string());
@@ -346,12 +346,12 @@ void TestOperators::hostileTimesAndSizesDoNotOverflow()
     QCOMPARE(eventsOf(story).rows.size(), std::size_t(4));
 }
 
-void TestOperators::tablesHoldWhatTheReportsHold()
+void TestOperators::tablesMatchTheReports()
 {
     ProfileStory story;
     describeSimple(story);
     const Table table = operatorTable(reportOf(story), story.calls(), story.snapshot());
-    QCOMPARE(table.rows.size(), std::size_t(3)); // two operators, and what was there before
+    QCOMPARE(table.rows.size(), std::size_t(3)); // two operators, and the memory from before
     const auto &cells = table.rows[0].cells;
     QCOMPARE(std::get<std::string>(cells[0]), std::string("aten::linear"));
     QCOMPARE(std::get<std::uint64_t>(cells[8]), std::uint64_t(1536));
@@ -371,7 +371,7 @@ void TestOperators::tablesHoldWhatTheReportsHold()
     }
 }
 
-void TestOperators::aStopEndsTheWork()
+void TestOperators::stopsWhenCancelled()
 {
     ProfileStory story;
     describeSimple(story);

@@ -95,11 +95,11 @@ class TestOperatorsTruth : public QObject {
 
 private slots:
     void initTestCase();
-    void statisticsAreThoseOfTheMemoryView_data();
-    void statisticsAreThoseOfTheMemoryView();
-    void memoryEventsAreThoseOfTheMemoryView();
-    void sumsAreTheChangeOfTheTotals_data();
-    void sumsAreTheChangeOfTheTotals();
+    void statisticsMatchPyTorchsMemoryView_data();
+    void statisticsMatchPyTorchsMemoryView();
+    void memoryEventsMatchPyTorchsMemoryView();
+    void sumsEqualTheChangeOfTheTotals_data();
+    void sumsEqualTheChangeOfTheTotals();
 };
 
 void TestOperatorsTruth::initTestCase()
@@ -108,7 +108,7 @@ void TestOperatorsTruth::initTestCase()
         QSKIP("the real traces are not there");
 }
 
-void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView_data()
+void TestOperatorsTruth::statisticsMatchPyTorchsMemoryView_data()
 {
     QTest::addColumn<QString>("trace");
     QTest::addColumn<QString>("expected");
@@ -116,7 +116,7 @@ void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView_data()
     QTest::newRow("of 2021") << u"resnet50_2021_no_totals.pt.trace.json.gz"_s << u"resnet50_2021"_s;
 }
 
-void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView()
+void TestOperatorsTruth::statisticsMatchPyTorchsMemoryView()
 {
     QFETCH(QString, trace);
     QFETCH(QString, expected);
@@ -150,7 +150,7 @@ void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView()
     QCOMPARE(charged, std::uint64_t(wanted[u"processed"_s].toInteger()));
 }
 
-void TestOperatorsTruth::memoryEventsAreThoseOfTheMemoryView()
+void TestOperatorsTruth::memoryEventsMatchPyTorchsMemoryView()
 {
     const auto document = documentOf(u"hta_v100.trace.json.gz"_s);
     QVERIFY(document);
@@ -180,7 +180,7 @@ void TestOperatorsTruth::memoryEventsAreThoseOfTheMemoryView()
     }
 }
 
-void TestOperatorsTruth::sumsAreTheChangeOfTheTotals_data()
+void TestOperatorsTruth::sumsEqualTheChangeOfTheTotals_data()
 {
     QTest::addColumn<QString>("trace");
     for (const char *name :
@@ -188,7 +188,7 @@ void TestOperatorsTruth::sumsAreTheChangeOfTheTotals_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void TestOperatorsTruth::sumsAreTheChangeOfTheTotals()
+void TestOperatorsTruth::sumsEqualTheChangeOfTheTotals()
 {
     QFETCH(QString, trace);
     const auto document = documentOf(trace);

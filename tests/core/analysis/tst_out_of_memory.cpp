@@ -118,29 +118,29 @@ class TestOutOfMemory : public QObject {
     Q_OBJECT
 
 private slots:
-    void thereAreFortyCasesOfFiveCausesAndMixtures();
-    void everyVerdictIsWhatWasPlanted_data();
-    void everyVerdictIsWhatWasPlanted();
+    void casesCoverFiveCausesAndMixtures();
+    void verdictsMatchThePlantedCauses_data();
+    void verdictsMatchThePlantedCauses();
     void theSummaryNamesTheSameCauses_data();
     void theSummaryNamesTheSameCauses();
-    void theHeadlineIsAlwaysProved();
-    void everyNumberIsTheTruth_data();
-    void everyNumberIsTheTruth();
-    void presetsAreReportedByTheirFirstCause_data();
-    void presetsAreReportedByTheirFirstCause();
-    void withoutACapacityAnotherProcessIsNotSeen();
-    void aCapacityThatContradictsTheFileIsNotTaken();
-    void aLimitOfTheProcessIsSaid();
-    void aRequestWhosePoolIsNotReportedSaysSo();
-    void expandableSegmentsAreAdvisedOnlyWhereTheyAreOff();
-    void segmentsThatServeAreTheCheapestOfAll();
-    void categoriesAddUpToWhatIsLive();
-    void whateverIsRecordedTheTruthIsInBounds();
-    void aStopEndsTheExamination();
-    void realFilesHaveNoneAndSaySo();
+    void headlinesAreAlwaysProved();
+    void numbersMatchTheTruth_data();
+    void numbersMatchTheTruth();
+    void presetsAreReportedWithTheirFirstCause_data();
+    void presetsAreReportedWithTheirFirstCause();
+    void anotherProcessIsInvisibleWithoutACapacity();
+    void ignoresACapacityThatContradictsTheFile();
+    void reportsAProcessMemoryLimit();
+    void reportsARequestWithoutAKnownPool();
+    void advisesExpandableSegmentsOnlyWhereTheyAreOff();
+    void suggestsTheCheapestSegmentsToFree();
+    void categoriesSumToTheLiveBytes();
+    void truthLiesWithinTheBoundsForAnyRecording();
+    void stopsWhenCancelled();
+    void examinesEveryOomOfRealFiles();
 };
 
-void TestOutOfMemory::thereAreFortyCasesOfFiveCausesAndMixtures()
+void TestOutOfMemory::casesCoverFiveCausesAndMixtures()
 {
     const std::vector<gen::GeneratorConfig> cases = gen::oomCases();
     QVERIFY(cases.size() >= 40);
@@ -155,7 +155,7 @@ void TestOutOfMemory::thereAreFortyCasesOfFiveCausesAndMixtures()
     QVERIFY(std::count_if(cases.begin(), cases.end(), [&](const auto &one) { return one.oom.causes.size() > 1; }) >= 8);
 }
 
-void TestOutOfMemory::everyVerdictIsWhatWasPlanted_data()
+void TestOutOfMemory::verdictsMatchThePlantedCauses_data()
 {
     QTest::addColumn<int>("row");
     const std::vector<gen::GeneratorConfig> cases = gen::oomCases();
@@ -163,7 +163,7 @@ void TestOutOfMemory::everyVerdictIsWhatWasPlanted_data()
         QTest::newRow(cases[i].name.c_str()) << static_cast<int>(i);
 }
 
-void TestOutOfMemory::everyVerdictIsWhatWasPlanted()
+void TestOutOfMemory::verdictsMatchThePlantedCauses()
 {
     QFETCH(int, row);
     const FromFile given = describe(gen::oomCases()[static_cast<std::size_t>(row)]);
@@ -195,7 +195,7 @@ void TestOutOfMemory::theSummaryNamesTheSameCauses()
 
 /// For any numbers, even if counters and state disagree: either the inequality of the first cause is true by itself, or
 /// all causes are needed together, and then no subset is enough.
-void TestOutOfMemory::theHeadlineIsAlwaysProved()
+void TestOutOfMemory::headlinesAreAlwaysProved()
 {
     std::mt19937_64 random(20261122);
     const auto some = [&random](std::uint64_t most) { return random() % 3 == 0 ? 0 : (random() % (most + 1)) << 20U; };
@@ -238,9 +238,9 @@ void TestOutOfMemory::theHeadlineIsAlwaysProved()
     QCOMPARE(seen.size(), std::size_t(9)); // each of five, and of four with others
 }
 
-void TestOutOfMemory::everyNumberIsTheTruth_data() { everyVerdictIsWhatWasPlanted_data(); }
+void TestOutOfMemory::numbersMatchTheTruth_data() { everyVerdictIsWhatWasPlanted_data(); }
 
-void TestOutOfMemory::everyNumberIsTheTruth()
+void TestOutOfMemory::numbersMatchTheTruth()
 {
     QFETCH(int, row);
     const FromFile given = describe(gen::oomCases()[static_cast<std::size_t>(row)]);
@@ -267,7 +267,7 @@ void TestOutOfMemory::everyNumberIsTheTruth()
     }
 }
 
-void TestOutOfMemory::presetsAreReportedByTheirFirstCause_data()
+void TestOutOfMemory::presetsAreReportedWithTheirFirstCause_data()
 {
     QTest::addColumn<bool>("isKnown");
     for (const char *name : {"oom_capacity", "oom_fragmentation", "oom_private_pool", "oom_pending"})
@@ -275,7 +275,7 @@ void TestOutOfMemory::presetsAreReportedByTheirFirstCause_data()
     QTest::newRow("oom_other_process") << true;
 }
 
-void TestOutOfMemory::presetsAreReportedByTheirFirstCause()
+void TestOutOfMemory::presetsAreReportedWithTheirFirstCause()
 {
     QFETCH(bool, isKnown);
     const FromFile given = describePreset(QTest::currentDataTag());
@@ -287,7 +287,7 @@ void TestOutOfMemory::presetsAreReportedByTheirFirstCause()
              (causesOf(oom) + ": " + numbersOf(oom.facts)).c_str());
 }
 
-void TestOutOfMemory::withoutACapacityAnotherProcessIsNotSeen()
+void TestOutOfMemory::anotherProcessIsInvisibleWithoutACapacity()
 {
     const FromFile given = describe(caseOf("another process"));
     const OutOfMemory oom = examined(given, {});
@@ -297,7 +297,7 @@ void TestOutOfMemory::withoutACapacityAnotherProcessIsNotSeen()
     QVERIFY(!examined(given, given.options()).facts.has(OomDoubt::CapacityUnknown));
 }
 
-void TestOutOfMemory::aCapacityThatContradictsTheFileIsNotTaken()
+void TestOutOfMemory::ignoresACapacityThatContradictsTheFile()
 {
     const FromFile given = describe(caseOf("full"));
     OomOptions options;
@@ -307,7 +307,7 @@ void TestOutOfMemory::aCapacityThatContradictsTheFileIsNotTaken()
     QVERIFY(oom.facts.has(OomDoubt::CapacityUnknown));
 }
 
-void TestOutOfMemory::aLimitOfTheProcessIsSaid()
+void TestOutOfMemory::reportsAProcessMemoryLimit()
 {
     gen::GeneratorConfig config = caseOf("full");
     config.runtime.allocator.memoryFraction = 0.5;
@@ -320,14 +320,14 @@ void TestOutOfMemory::aLimitOfTheProcessIsSaid()
     QVERIFY(hasRemedy(oom, OomRemedyKind::RaiseLimit));
 }
 
-void TestOutOfMemory::aRequestWhosePoolIsNotReportedSaysSo()
+void TestOutOfMemory::reportsARequestWithoutAKnownPool()
 {
     QVERIFY(examined(describe(caseOf("a pool's cache, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
     QVERIFY(!examined(describe(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolUnknown));
     QVERIFY(!examined(describe(caseOf("full, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
 }
 
-void TestOutOfMemory::expandableSegmentsAreAdvisedOnlyWhereTheyAreOff()
+void TestOutOfMemory::advisesExpandableSegmentsOnlyWhereTheyAreOff()
 {
     const OutOfMemory off = examined(describe(caseOf("pieces")), {});
     QCOMPARE(int(off.remedies.front().kind), int(OomRemedyKind::ExpandableSegments));
@@ -338,7 +338,7 @@ void TestOutOfMemory::expandableSegmentsAreAdvisedOnlyWhereTheyAreOff()
 }
 
 /// Against a slow and obvious search: every run of whole ranges of every segment.
-void TestOutOfMemory::segmentsThatServeAreTheCheapestOfAll()
+void TestOutOfMemory::suggestsTheCheapestSegmentsToFree()
 {
     for (const char *name :
          {"pieces", "pieces after training", "full after training", "pieces, expandable", "full, a small request"}) {
@@ -377,7 +377,7 @@ void TestOutOfMemory::segmentsThatServeAreTheCheapestOfAll()
     }
 }
 
-void TestOutOfMemory::categoriesAddUpToWhatIsLive()
+void TestOutOfMemory::categoriesSumToTheLiveBytes()
 {
     const FromFile given = describe(caseOf("full after training"));
     const Device &device = given.device();
@@ -395,7 +395,7 @@ void TestOutOfMemory::categoriesAddUpToWhatIsLive()
 }
 
 /// Random workloads, settings, ring buffers and forms of files, on a device that is too small.
-void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
+void TestOutOfMemory::truthLiesWithinTheBoundsForAnyRecording()
 {
     std::size_t seen = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -427,7 +427,7 @@ void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
     QVERIFY(seen > 20);
 }
 
-void TestOutOfMemory::aStopEndsTheExamination()
+void TestOutOfMemory::stopsWhenCancelled()
 {
     const FromFile given = describe(caseOf("full, three attempts"));
     std::stop_source stop;
@@ -442,7 +442,7 @@ void TestOutOfMemory::aStopEndsTheExamination()
     QCOMPARE(none.error().reason, Reason::Cancelled);
 }
 
-void TestOutOfMemory::realFilesHaveNoneAndSaySo()
+void TestOutOfMemory::examinesEveryOomOfRealFiles()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : test::realSnapshots()) {

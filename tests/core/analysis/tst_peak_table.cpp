@@ -54,7 +54,7 @@ PeakRow rowOf(std::size_t file, std::uint64_t reserved, std::uint64_t ooms = 0)
     return row;
 }
 
-/// A table without files behind it.
+/// A table without files.
 PeakTable tableOf(const std::vector<std::string> &names)
 {
     PeakTable table;
@@ -71,21 +71,21 @@ class TestPeakTable : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesAreReadForWords_data();
-    void namesAreReadForWords();
-    void patternsShowColumns_data();
-    void patternsShowColumns();
-    void badPatternsAreRefused();
-    void rowsStandInTheOrderOfTheirValues();
-    void pivotTakesTheHighestOfACell();
-    void pivotsOfOtherColumnsAreRefused();
-    void numbersAreThoseOfTheSummary();
-    void unreadFilesAreReported();
-    void comparisonsAddUpToThePeaks();
+    void readsSettingsFromFileNames_data();
+    void readsSettingsFromFileNames();
+    void patternsDefineColumns_data();
+    void patternsDefineColumns();
+    void refusesBadPatterns();
+    void rowsAreOrderedByTheirValues();
+    void pivotCellsShowTheHighestValue();
+    void refusesPivotsOfUnknownColumns();
+    void numbersMatchTheSummary();
+    void reportsUnreadFiles();
+    void comparisonsSumToThePeaks();
     void comparisonNeedsAPartner();
 };
 
-void TestPeakTable::namesAreReadForWords_data()
+void TestPeakTable::readsSettingsFromFileNames_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("wanted");
@@ -128,13 +128,13 @@ void TestPeakTable::namesAreReadForWords_data()
     row("gpu_memory_history.json", "");
 }
 
-void TestPeakTable::namesAreReadForWords()
+void TestPeakTable::readsSettingsFromFileNames()
 {
     QFETCH(QString, path);
     QTEST(given(NamePattern().read(path.toStdString())), "wanted");
 }
 
-void TestPeakTable::patternsShowColumns_data()
+void TestPeakTable::patternsDefineColumns_data()
 {
     QTest::addColumn<QByteArray>("pattern");
     QTest::addColumn<QString>("path");
@@ -153,14 +153,14 @@ void TestPeakTable::patternsShowColumns_data()
     row("{a:(x|y)+}-{b}", "xyx-2.pickle", "a=xyx b=2");
 }
 
-void TestPeakTable::patternsShowColumns()
+void TestPeakTable::patternsDefineColumns()
 {
     QFETCH(QByteArray, pattern);
     QFETCH(QString, path);
     QTEST(given(patternOf(pattern.constData()).read(path.toStdString())), "wanted");
 }
 
-void TestPeakTable::badPatternsAreRefused()
+void TestPeakTable::refusesBadPatterns()
 {
     QCOMPARE(faultOf(""), static_cast<int>(NameFault::Empty));
     QCOMPARE(faultOf("memory"), static_cast<int>(NameFault::NoColumn));
@@ -173,7 +173,7 @@ void TestPeakTable::badPatternsAreRefused()
     QCOMPARE(faultOf(std::string(NamePattern::kLongest + 1, '{').c_str()), static_cast<int>(NameFault::TooLong));
 }
 
-void TestPeakTable::rowsStandInTheOrderOfTheirValues()
+void TestPeakTable::rowsAreOrderedByTheirValues()
 {
     const PeakTable table = tableOf({"2.7B-128-fwd-fp32.pickle", "xl-1024-fwd-fp32.pickle", "xl-128-train-fp32.pickle",
                                      "xl-128-fwd-bf16.pickle", "xl-128-fwd-fp32.pickle", "small-128-fwd-fp32.pickle"});
@@ -186,7 +186,7 @@ void TestPeakTable::rowsStandInTheOrderOfTheirValues()
     QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isDistinct());
 }
 
-void TestPeakTable::pivotTakesTheHighestOfACell()
+void TestPeakTable::pivotCellsShowTheHighestValue()
 {
     const PeakTable table = tableOf({"xl-128-fp32-rank0.pickle", "xl-128-fp32-rank1.pickle", "xl-128-bf16-rank0.pickle",
                                      "small-128-fp32-rank0.pickle"});
@@ -204,7 +204,7 @@ void TestPeakTable::pivotTakesTheHighestOfACell()
              QByteArray("model,fp32 [B],bf16 [B]\r\nsmall,400,\r\nxl,200,300\r\n"));
 }
 
-void TestPeakTable::pivotsOfOtherColumnsAreRefused()
+void TestPeakTable::refusesPivotsOfUnknownColumns()
 {
     const std::vector<std::string> columns = {"model", "dtype"};
     for (const char *text :
@@ -216,7 +216,7 @@ void TestPeakTable::pivotsOfOtherColumnsAreRefused()
     QCOMPARE(parseComparison("dtype=float32,bf16", columns)->values, (std::vector<std::string>{"fp32", "bf16"}));
 }
 
-void TestPeakTable::numbersAreThoseOfTheSummary()
+void TestPeakTable::numbersMatchTheSummary()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     std::vector<std::string> files;
@@ -240,7 +240,7 @@ void TestPeakTable::numbersAreThoseOfTheSummary()
     QCOMPARE(table->rows.size(), rows);
 }
 
-void TestPeakTable::unreadFilesAreReported()
+void TestPeakTable::reportsUnreadFiles()
 {
     const std::vector<std::string> files = {"/nowhere/xl-fp32.pickle"};
     const auto table = readPeakTable(files, {}, {}, nullptr);
@@ -257,7 +257,7 @@ void TestPeakTable::unreadFilesAreReported()
     QCOMPARE(unread.value(QLatin1String("message")).toString(), "gone");
 }
 
-void TestPeakTable::comparisonsAddUpToThePeaks()
+void TestPeakTable::comparisonsSumToThePeaks()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QTemporaryDir folder;

@@ -77,15 +77,15 @@ class TestPoolSeries : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySampleIsTheState_data();
-    void everySampleIsTheState();
-    void randomRunsAddUp();
-    void peaksAreThoseOfEveryMoment();
-    void aCapturedGraphHasAPlaceOfItsOwn();
-    void oneStreamAndPoolIsOnePlace();
+    void everySampleMatchesTheState_data();
+    void everySampleMatchesTheState();
+    void randomRunsSumToTheCounters();
+    void peaksMatchASearchOfEveryMoment();
+    void aCapturedGraphHasASeparatePlace();
+    void aSingleStreamAndPoolIsOnePlace();
 };
 
-void TestPoolSeries::everySampleIsTheState_data()
+void TestPoolSeries::everySampleMatchesTheState_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset : {"basic_training", "cuda_graph", "private_pools", "expandable", "expandable_fragmented",
@@ -94,7 +94,7 @@ void TestPoolSeries::everySampleIsTheState_data()
         QTest::newRow(preset) << preset;
 }
 
-void TestPoolSeries::everySampleIsTheState()
+void TestPoolSeries::everySampleMatchesTheState()
 {
     QFETCH(const QString, preset);
     const Loaded file = loaded(*gen::findPreset(preset.toStdString()));
@@ -114,7 +114,7 @@ void TestPoolSeries::everySampleIsTheState()
     }
 }
 
-void TestPoolSeries::randomRunsAddUp()
+void TestPoolSeries::randomRunsSumToTheCounters()
 {
     for (std::uint64_t seed = 1; seed <= 25; ++seed) {
         const Loaded file = loaded(gen::randomConfig(seed));
@@ -144,7 +144,7 @@ void TestPoolSeries::randomRunsAddUp()
     }
 }
 
-void TestPoolSeries::peaksAreThoseOfEveryMoment()
+void TestPoolSeries::peaksMatchASearchOfEveryMoment()
 {
     const Loaded file = loaded(*gen::findPreset("cuda_graph"));
     QVERIFY(file.document);
@@ -176,7 +176,7 @@ void TestPoolSeries::peaksAreThoseOfEveryMoment()
     }
 }
 
-void TestPoolSeries::aCapturedGraphHasAPlaceOfItsOwn()
+void TestPoolSeries::aCapturedGraphHasASeparatePlace()
 {
     const Loaded file = loaded(*gen::findPreset("cuda_graph"));
     QVERIFY(file.document);
@@ -192,7 +192,7 @@ void TestPoolSeries::aCapturedGraphHasAPlaceOfItsOwn()
     QVERIFY(series.peaks.back().active <= series.peaks.back().reserved);
 }
 
-void TestPoolSeries::oneStreamAndPoolIsOnePlace()
+void TestPoolSeries::aSingleStreamAndPoolIsOnePlace()
 {
     const Loaded file = loaded(*gen::findPreset("basic_training"));
     QVERIFY(file.document);

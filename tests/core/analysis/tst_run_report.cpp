@@ -86,23 +86,23 @@ class TestRunReport : public QObject {
 
 private slots:
     void initTestCase();
-    void sumsOfTheScript_data();
-    void sumsOfTheScript();
-    void categoriesAddUp_data() { sumsOfTheScript_data(); }
-    void categoriesAddUp();
-    void adviceOnlyWhereItsConditionHolds_data() { sumsOfTheScript_data(); }
-    void adviceOnlyWhereItsConditionHolds();
-    void largeFreeBlocksBesideLiveOnesAreNotGivenBack();
+    void sumsMatchTheScript_data();
+    void sumsMatchTheScript();
+    void categoriesSumToTheTotal_data() { sumsOfTheScript_data(); }
+    void categoriesSumToTheTotal();
+    void givesAdviceOnlyWhereItApplies_data() { sumsOfTheScript_data(); }
+    void givesAdviceOnlyWhereItApplies();
+    void freeBlocksBesideLiveOnesAreNotReleasable();
     void jsonShowsTheNumbers();
-    void anythingGivesAReport_data();
-    void anythingGivesAReport();
-    void namesOfRuns_data();
-    void namesOfRuns();
-    void namesCollide();
-    void namesAreFitForFiles();
+    void everyFileGivesAReport_data();
+    void everyFileGivesAReport();
+    void derivesRunNamesFromPaths_data();
+    void derivesRunNamesFromPaths();
+    void numbersCollidingRunNames();
+    void runNamesAreValidFileNames();
     void foldersAppearWhenComplete();
     void foldersAreNeverOverwritten();
-    void linkMovesButReplacesNothingElse();
+    void updatesALinkButReplacesNothingElse();
 
 private:
     QJsonObject m_facts;
@@ -119,7 +119,7 @@ void TestRunReport::initTestCase()
     m_facts = QJsonDocument::fromJson(file.readAll()).object();
 }
 
-void TestRunReport::sumsOfTheScript_data()
+void TestRunReport::sumsMatchTheScript_data()
 {
     QTest::addColumn<QString>("name");
     if (m_facts.isEmpty())
@@ -128,7 +128,7 @@ void TestRunReport::sumsOfTheScript_data()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestRunReport::sumsOfTheScript()
+void TestRunReport::sumsMatchTheScript()
 {
     QFETCH(QString, name);
     const QJsonObject facts = m_facts.value(name).toObject().value(QLatin1String("analyze_script")).toObject();
@@ -161,7 +161,7 @@ void TestRunReport::sumsOfTheScript()
     }
 }
 
-void TestRunReport::categoriesAddUp()
+void TestRunReport::categoriesSumToTheTotal()
 {
     QFETCH(QString, name);
     const auto made = reportOf(kData + QStringLiteral("/snapshots/") + name, "pytorch");
@@ -189,7 +189,7 @@ void TestRunReport::categoriesAddUp()
     }
 }
 
-void TestRunReport::adviceOnlyWhereItsConditionHolds()
+void TestRunReport::givesAdviceOnlyWhereItApplies()
 {
     QFETCH(QString, name);
     const auto made = reportOf(kData + QStringLiteral("/snapshots/") + name, "pytorch");
@@ -201,7 +201,7 @@ void TestRunReport::adviceOnlyWhereItsConditionHolds()
                                [&](const Advice &one) { return one.kind == kind && one.device == row; });
         };
         QVERIFY(device.ooms.empty() ? !has(AdviceKind::OomRemedy) : true);
-        QVERIFY(!has(AdviceKind::LowHeadroom)); // no file says the capacity of the device
+        QVERIFY(!has(AdviceKind::LowHeadroom)); // no file contains the capacity of the device
         QCOMPARE(has(AdviceKind::Leak), device.leaks && !device.leaks->leaks.empty());
         if (!device.state)
             continue;
@@ -215,7 +215,7 @@ void TestRunReport::adviceOnlyWhereItsConditionHolds()
     }
 }
 
-void TestRunReport::largeFreeBlocksBesideLiveOnesAreNotGivenBack()
+void TestRunReport::freeBlocksBesideLiveOnesAreNotReleasable()
 {
     Advice advice;
     advice.kind = AdviceKind::LargeFreeBlocks;
@@ -250,7 +250,7 @@ void TestRunReport::jsonShowsTheNumbers()
     QVERIFY(advises(made->report, AdviceKind::LargeFreeBlocks)); // seven blocks of 3.5 GiB
 }
 
-void TestRunReport::anythingGivesAReport_data()
+void TestRunReport::everyFileGivesAReport_data()
 {
     QTest::addColumn<QString>("path");
     for (const char *folder : {"snapshots", "traces", "timelines", "peak_json", "step_data", "html"}) {
@@ -262,7 +262,7 @@ void TestRunReport::anythingGivesAReport_data()
         QTest::newRow("none") << QString();
 }
 
-void TestRunReport::anythingGivesAReport()
+void TestRunReport::everyFileGivesAReport()
 {
     QFETCH(QString, path);
     if (path.isEmpty())
@@ -274,7 +274,7 @@ void TestRunReport::anythingGivesAReport()
     QVERIFY(!made->report.summaries.empty() || made->document->snapshot()->profile);
 }
 
-void TestRunReport::namesOfRuns_data()
+void TestRunReport::derivesRunNamesFromPaths_data()
 {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("name");
@@ -309,14 +309,14 @@ void TestRunReport::namesOfRuns_data()
     row("", "run");
 }
 
-void TestRunReport::namesOfRuns()
+void TestRunReport::derivesRunNamesFromPaths()
 {
     QFETCH(QByteArray, path);
     QFETCH(QByteArray, name);
     QCOMPARE(QByteArray::fromStdString(runNameOf(path.toStdString())), name);
 }
 
-void TestRunReport::namesCollide()
+void TestRunReport::numbersCollidingRunNames()
 {
     const std::vector<std::string> paths = {"a/iteration_1/rank0_x.pickle", "b/iteration_1/rank0_x.pickle",
                                             "c/iteration_1/rank0_x.pickle", "iteration_1/rank1_x.pickle"};
@@ -324,7 +324,7 @@ void TestRunReport::namesCollide()
     QCOMPARE(runNamesOf(paths), names);
 }
 
-void TestRunReport::namesAreFitForFiles()
+void TestRunReport::runNamesAreValidFileNames()
 {
     QCOMPARE(fileNameFrom("../a b/c\n"), std::string("_a_b_c"));
     QCOMPARE(fileNameFrom("..."), std::string("run"));
@@ -365,7 +365,7 @@ void TestRunReport::foldersAreNeverOverwritten()
     QVERIFY(QDir(base.path() + QStringLiteral("/run")).isEmpty());
 }
 
-void TestRunReport::linkMovesButReplacesNothingElse()
+void TestRunReport::updatesALinkButReplacesNothingElse()
 {
     const QTemporaryDir base;
     auto staged = StagedFolder::create(base.path().toStdString());

@@ -52,7 +52,7 @@ SavedForBackward savedOf(const Document &document)
     return savedOf(document, attributionOf(document, document.devices().front()));
 }
 
-/// -1 for what is of no layer.
+/// -1 outside all layers.
 int layerOf(const std::string &module)
 {
     const std::string prefix = "model.layers.";
@@ -130,18 +130,18 @@ class TestSavedForBackward : public QObject {
     Q_OBJECT
 
 private slots:
-    void blocksOfALoopKeepWhatTheTruthSays() { compareWithTruth(runOf("basic_training"), 4, 3); }
-    void soDoBlocksWithAttentionWrittenOut() { compareWithTruth(runOf("math_attention"), 4, 3); }
-    void soDoBlocksWithALineEach()
+    void layersInALoopMatchTheTruth() { compareWithTruth(runOf("basic_training"), 4, 3); }
+    void layersWithExplicitAttentionMatchTheTruth() { compareWithTruth(runOf("math_attention"), 4, 3); }
+    void layersOnSeparateLinesMatchTheTruth()
     {
         compareWithTruth(runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.unrolled = true; }),
                          4, 3);
     }
-    void soDoExperts() { compareWithTruth(runOf("experts"), 4, 3); }
-    void soDoCopiesInLowPrecision() { compareWithTruth(runOf("amp"), 4, 3); }
+    void expertLayersMatchTheTruth() { compareWithTruth(runOf("experts"), 4, 3); }
+    void lowPrecisionCopiesMatchTheTruth() { compareWithTruth(runOf("amp"), 4, 3); }
 
     /// SGD allocates only in its first step, so zero_grad frees the gradients before another pass begins.
-    void gradientsAreThoseOfTheEndOfBackward_data()
+    void gradientsMatchTheEndOfBackward_data()
     {
         QTest::addColumn<QString>("preset");
         QTest::addColumn<int>("layers");
@@ -155,7 +155,7 @@ private slots:
         }
     }
 
-    void gradientsAreThoseOfTheEndOfBackward()
+    void gradientsMatchTheEndOfBackward()
     {
         QFETCH(QString, preset);
         QFETCH(int, layers);
@@ -213,7 +213,7 @@ private slots:
         QVERIFY(gradients > 100);
     }
 
-    void aCheckpointedBlockKeepsItsInputAlone()
+    void aCheckpointedLayerSavesOnlyItsInput()
     {
         const gen::GeneratedRun run = runOf("checkpointing");
         compareWithTruth(run, 4, 3);
@@ -225,7 +225,7 @@ private slots:
         }
     }
 
-    void withoutABackwardPassNothingIsKeptUnderNoGrad()
+    void savesNothingUnderNoGrad()
     {
         const auto document = loaded(runOf("inference"));
         const SavedForBackward saved = savedOf(*document);
@@ -236,7 +236,7 @@ private slots:
             QVERIFY(!block.backward && block.outliving == 0);
     }
 
-    void sumsAddUp()
+    void partsSumToTheTotals()
     {
         const auto document = loaded(runOf("math_attention"));
         const Attribution attribution = attributionOf(*document, document->devices().front());
@@ -245,7 +245,7 @@ private slots:
         Moment from = 0;
         for (const SavedPass &pass : saved.passes) {
             std::uint64_t live = 0;
-            Moment lastForward = 0; ///< behind it comes the loss
+            Moment lastForward = 0; ///< followed by the loss
             for (std::size_t row = timeline.allocations().bornBefore(); row < timeline.allocations().size(); ++row) {
                 const Moment birth = timeline.allocations().allocEvent(AllocationId::at(row)).value();
                 if (birth < pass.moment && attribution.phase(AllocationId::at(row)) == Phase::Forward)
@@ -272,7 +272,7 @@ private slots:
         QVERIFY(savedLineTable(saved, *document->stacks()).rows.size() > 5);
     }
 
-    void realFiles_data()
+    void realFilesMatchHandCounts_data()
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<int>("layers");
@@ -294,7 +294,7 @@ private slots:
             << quint64(174'362'624) << quint64(56'696'832);
     }
 
-    void realFiles()
+    void realFilesMatchHandCounts()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         QFETCH(QString, file);
@@ -315,9 +315,9 @@ private slots:
         }
     }
 
-    void theLineThatCallsTheWholeModelIsNoBlock()
+    void theCallOfTheWholeModelIsNotALayer()
     {
-        // Its loss comes from a line beside that line, so all of the model comes oftener than the rest.
+        // The loss is computed on a neighbouring line, so the call of the whole model occurs more often than the rest.
         const auto document = load(std::string(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"),
                                    LoadContext{});
         QVERIFY(document);
@@ -333,7 +333,7 @@ private slots:
         }
     }
 
-    void filesWithoutBlocksSaySo()
+    void reportsFilesWithoutLayers()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         for (const char *file : {"small_complete.pickle", "legacy_history_1p3b.pickle"}) {

@@ -69,20 +69,20 @@ class TestSegmentCost : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySegmentEventIsThereOnce_data();
-    void everySegmentEventIsThereOnce();
-    void sumsOfLinesAndPartsAreThoseOfTheEvents();
-    void warmUpEndsWithTheSecondStepWhereStepsAreKnown();
-    void warmUpEndsWithThePeakOfReservedElsewhere();
-    void newMemoryIsForTheAllocationThatFollows();
-    void reasonsAreKnown();
+    void listsEverySegmentEventOnce_data();
+    void listsEverySegmentEventOnce();
+    void linesAndPartsSumToTheEvents();
+    void warmUpEndsWithTheSecondStep();
+    void withoutStepsWarmUpEndsAtThePeakOfReserved();
+    void attributesNewSegmentsToTheNextAllocation();
+    void findsTheReasonOfANewSegment();
     void reasonsFollowFromTheState();
-    void aBudgetLooksAtTheSteadyStateFirst();
-    void aStopEndsIt();
+    void examinesTheSteadyStateFirst();
+    void stopsWhenCancelled();
     void aDeviceWithoutATraceHasNone();
 };
 
-void TestSegmentCost::everySegmentEventIsThereOnce_data()
+void TestSegmentCost::listsEverySegmentEventOnce_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *name :
@@ -90,7 +90,7 @@ void TestSegmentCost::everySegmentEventIsThereOnce_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void TestSegmentCost::everySegmentEventIsThereOnce()
+void TestSegmentCost::listsEverySegmentEventOnce()
 {
     QFETCH(QString, preset);
     const auto document = documentOf(::preset(preset.toLatin1().constData()));
@@ -111,7 +111,7 @@ void TestSegmentCost::everySegmentEventIsThereOnce()
     QCOMPARE(row, costs.events.size());
 }
 
-void TestSegmentCost::sumsOfLinesAndPartsAreThoseOfTheEvents()
+void TestSegmentCost::linesAndPartsSumToTheEvents()
 {
     const auto document = documentOf(preset("oom_fragmentation"));
     const SegmentCosts costs = costsOf(*document);
@@ -131,7 +131,7 @@ void TestSegmentCost::sumsOfLinesAndPartsAreThoseOfTheEvents()
     QVERIFY(all.returned > 0 || all.taken > 0);
 }
 
-void TestSegmentCost::warmUpEndsWithTheSecondStepWhereStepsAreKnown()
+void TestSegmentCost::warmUpEndsWithTheSecondStep()
 {
     const auto document = documentOf(preset("basic_training"));
     const auto attribution = attributionOf(*document);
@@ -144,7 +144,7 @@ void TestSegmentCost::warmUpEndsWithTheSecondStepWhereStepsAreKnown()
     QVERIFY(costs.warmUp.taken > 0);
 }
 
-void TestSegmentCost::warmUpEndsWithThePeakOfReservedElsewhere()
+void TestSegmentCost::withoutStepsWarmUpEndsAtThePeakOfReserved()
 {
     const auto document = documentOf(caseOf("another process comes late"));
     const SegmentCosts costs = costsOf(*document);
@@ -154,7 +154,7 @@ void TestSegmentCost::warmUpEndsWithThePeakOfReservedElsewhere()
     QVERIFY(costs.steady.taken > 0);
 }
 
-void TestSegmentCost::newMemoryIsForTheAllocationThatFollows()
+void TestSegmentCost::attributesNewSegmentsToTheNextAllocation()
 {
     for (const char *name : {"full", "full, expandable"}) {
         const auto document = documentOf(caseOf(name));
@@ -174,7 +174,7 @@ void TestSegmentCost::newMemoryIsForTheAllocationThatFollows()
     }
 }
 
-void TestSegmentCost::reasonsAreKnown()
+void TestSegmentCost::findsTheReasonOfANewSegment()
 {
     // The events that fill the device find only pieces that are too small.
     QVERIFY(countOf(costsOf(*documentOf(caseOf("pieces"))), NewSegmentReason::InPieces) > 0);
@@ -212,7 +212,7 @@ void TestSegmentCost::reasonsFollowFromTheState()
     }
 }
 
-void TestSegmentCost::aBudgetLooksAtTheSteadyStateFirst()
+void TestSegmentCost::examinesTheSteadyStateFirst()
 {
     const auto document = documentOf(caseOf("another process comes late"));
     const SegmentCosts few = costsOf(*document, nullptr, 1);
@@ -222,7 +222,7 @@ void TestSegmentCost::aBudgetLooksAtTheSteadyStateFirst()
         QVERIFY(!cost.isWarmUp || !cost.served || cost.reason == NewSegmentReason::NotExamined);
 }
 
-void TestSegmentCost::aStopEndsIt()
+void TestSegmentCost::stopsWhenCancelled()
 {
     const auto document = documentOf(caseOf("full"));
     std::stop_source stop;

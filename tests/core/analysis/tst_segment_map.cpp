@@ -94,20 +94,20 @@ class TestSegmentMap : public QObject {
     Q_OBJECT
 
 private slots:
-    void totalsAreTheCounters_data();
-    void totalsAreTheCounters();
-    void realFilesAddUp();
-    void aSegmentShowsWhatItHolds();
-    void anUnusedSegmentCanBeGivenBack();
-    void onlyWholePagesOfAMappedRangeCanBeGivenBack();
-    void mappedRangesOfOneReservationAreARunWithHoles();
-    void ordersAreByWhatTheySay();
-    void groupsPutTheDefaultPlaceFirst();
-    void theSmallestBlocksPinFirst();
-    void addressesFindTheirRange();
+    void totalsMatchTheCounters_data();
+    void totalsMatchTheCounters();
+    void realFilesSumToTheCounters();
+    void describesASegment();
+    void anUnusedSegmentIsReleasable();
+    void onlyWholePagesOfAMappedRangeAreReleasable();
+    void mappedRangesOfOneReservationFormOneSegmentWithHoles();
+    void sortsByTheChosenOrder();
+    void defaultPlaceComesFirst();
+    void listsTheSmallestPinningBlocksFirst();
+    void findsTheRangeOfAnAddress();
 };
 
-void TestSegmentMap::totalsAreTheCounters_data()
+void TestSegmentMap::totalsMatchTheCounters_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset :
@@ -116,7 +116,7 @@ void TestSegmentMap::totalsAreTheCounters_data()
         QTest::newRow(preset) << preset;
 }
 
-void TestSegmentMap::totalsAreTheCounters()
+void TestSegmentMap::totalsMatchTheCounters()
 {
     QFETCH(const QString, preset);
     const Loaded loaded = generated(preset.toStdString());
@@ -146,7 +146,7 @@ void TestSegmentMap::totalsAreTheCounters()
     }
 }
 
-void TestSegmentMap::realFilesAddUp()
+void TestSegmentMap::realFilesSumToTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -158,7 +158,7 @@ void TestSegmentMap::realFilesAddUp()
     QCOMPARE(map.total.active(), timeline.countersAt(peak).active.value);
 }
 
-void TestSegmentMap::aSegmentShowsWhatItHolds()
+void TestSegmentMap::describesASegment()
 {
     const SegmentMap map = StateMaker().segment(0x1000).used(1024, 1000).free(512).pending(2048).free(4096).map();
     const SegmentUse &use = map.uses.front();
@@ -175,7 +175,7 @@ void TestSegmentMap::aSegmentShowsWhatItHolds()
     QCOMPARE(use.unusedSegments, 0U);
 }
 
-void TestSegmentMap::anUnusedSegmentCanBeGivenBack()
+void TestSegmentMap::anUnusedSegmentIsReleasable()
 {
     const SegmentMap map = StateMaker().segment(0x1000).free(20 * kMiB).map();
     QCOMPARE(map.total.releasable, 20 * kMiB);
@@ -184,7 +184,7 @@ void TestSegmentMap::anUnusedSegmentCanBeGivenBack()
     QCOMPARE(map.total.stranded(), 0U);
 }
 
-void TestSegmentMap::onlyWholePagesOfAMappedRangeCanBeGivenBack()
+void TestSegmentMap::onlyWholePagesOfAMappedRangeAreReleasable()
 {
     // Three pages of 20 MiB: a block in the first, and free space that covers the rest of it and both others.
     const SegmentMap large
@@ -199,7 +199,7 @@ void TestSegmentMap::onlyWholePagesOfAMappedRangeCanBeGivenBack()
     QCOMPARE(small.total.releasable, 2 * kMiB);
 }
 
-void TestSegmentMap::mappedRangesOfOneReservationAreARunWithHoles()
+void TestSegmentMap::mappedRangesOfOneReservationFormOneSegmentWithHoles()
 {
     const SegmentMap map = StateMaker()
                                .segment(100 * kMiB, true)
@@ -219,7 +219,7 @@ void TestSegmentMap::mappedRangesOfOneReservationAreARunWithHoles()
     QCOMPARE(map.holeBefore(map.runs[1], 2), 0U);
 }
 
-void TestSegmentMap::ordersAreByWhatTheySay()
+void TestSegmentMap::sortsByTheChosenOrder()
 {
     const SegmentMap map = StateMaker()
                                .segment(0x1000'0000)
@@ -240,7 +240,7 @@ void TestSegmentMap::ordersAreByWhatTheySay()
     QCOMPARE(order(SegmentOrder::Stranded), (Addresses{0x1000'0000, 0x2000'0000, 0x3000'0000}));
 }
 
-void TestSegmentMap::groupsPutTheDefaultPlaceFirst()
+void TestSegmentMap::defaultPlaceComesFirst()
 {
     const SegmentMap map = StateMaker()
                                .segment(0x1000'0000, false, 0, 1)
@@ -265,7 +265,7 @@ void TestSegmentMap::groupsPutTheDefaultPlaceFirst()
     QVERIFY(arranged(SegmentMap(), SegmentOrder::Address, SegmentGrouping::StreamAndPool).empty());
 }
 
-void TestSegmentMap::theSmallestBlocksPinFirst()
+void TestSegmentMap::listsTheSmallestPinningBlocksFirst()
 {
     const SegmentMap map
         = StateMaker().segment(0x1000).used(4096, 4000).free(512).pending(512).used(1024, 1000).free(1024).map();
@@ -276,7 +276,7 @@ void TestSegmentMap::theSmallestBlocksPinFirst()
     QCOMPARE(pinsOf(map, 0, 10).ranges.size(), 3U);
 }
 
-void TestSegmentMap::addressesFindTheirRange()
+void TestSegmentMap::findsTheRangeOfAnAddress()
 {
     const SegmentMap map = StateMaker().segment(0x1000).used(512, 512).free(512).segment(0x9000).used(512, 512).map();
     QCOMPARE(map.rangeAt(0x1000), std::optional<std::size_t>(0));

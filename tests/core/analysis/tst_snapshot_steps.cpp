@@ -21,10 +21,10 @@ class TestSnapshotSteps : public QObject {
     Q_OBJECT
 
 private slots:
-    void peaksAreThoseOfTheCounters();
+    void peaksMatchTheCounters();
 };
 
-void TestSnapshotSteps::peaksAreThoseOfTheCounters()
+void TestSnapshotSteps::peaksMatchTheCounters()
 {
     gen::GeneratorConfig config;
     config.training.steps = 4;

@@ -148,18 +148,18 @@ class TestStatistics : public QObject {
     }
 
 private slots:
-    void columnsLoseNoPeakAndNoLow();
-    void whatWaitsAddsUpToTheCounters();
-    void generatedStreamsWaitAsTheirBlocksDo();
-    void freeMemoryIsThatOfTheState();
-    void theLargestRequestIsServed();
-    void severalSettingsForbidBlocks();
-    void roundsGiveEachMomentOnce();
-    void aStopIsHeeded();
-    void realFilesAgree();
+    void columnsShowEveryPeakAndLow();
+    void pendingBytesSumToTheCounters();
+    void pendingStreamsMatchTheGeneratedBlocks();
+    void freeMemoryMatchesTheState();
+    void grantedRequestsNeverExceedTheLargest();
+    void settingsLimitTheLargestRequest();
+    void roundsVisitEachMomentOnce();
+    void stopsWhenCancelled();
+    void realFilesMatchTheCounters();
 };
 
-void TestStatistics::columnsLoseNoPeakAndNoLow()
+void TestStatistics::columnsShowEveryPeakAndLow()
 {
     for (unsigned seed = 1; seed <= 12; ++seed) {
         std::mt19937 random(seed);
@@ -178,7 +178,7 @@ void TestStatistics::columnsLoseNoPeakAndNoLow()
     }
 }
 
-void TestStatistics::whatWaitsAddsUpToTheCounters()
+void TestStatistics::pendingBytesSumToTheCounters()
 {
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 2000);
@@ -194,7 +194,7 @@ void TestStatistics::whatWaitsAddsUpToTheCounters()
     }
 }
 
-void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
+void TestStatistics::pendingStreamsMatchTheGeneratedBlocks()
 {
     std::uint64_t waiting = 0;
     for (const gen::Preset &preset : gen::presets()) {
@@ -228,7 +228,7 @@ void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
     QVERIFY(waiting > 0);
 }
 
-void TestStatistics::freeMemoryIsThatOfTheState()
+void TestStatistics::freeMemoryMatchesTheState()
 {
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 1500);
@@ -266,7 +266,7 @@ void TestStatistics::freeMemoryIsThatOfTheState()
     }
 }
 
-void TestStatistics::theLargestRequestIsServed()
+void TestStatistics::grantedRequestsNeverExceedTheLargest()
 {
     // A request that the allocator met from cached memory cannot be larger than the size reported as available there.
     std::uint64_t served = 0;
@@ -311,7 +311,7 @@ void TestStatistics::theLargestRequestIsServed()
     QVERIFY(served > 500);
 }
 
-void TestStatistics::severalSettingsForbidBlocks()
+void TestStatistics::settingsLimitTheLargestRequest()
 {
     const auto given = [](const char *text) {
         test::Story story(text);
@@ -343,7 +343,7 @@ void TestStatistics::severalSettingsForbidBlocks()
     QVERIFY(at.spectrum.empty() && !at.largestRequestPlace());
 }
 
-void TestStatistics::roundsGiveEachMomentOnce()
+void TestStatistics::roundsVisitEachMomentOnce()
 {
     for (const std::size_t count : {0U, 1U, 2U, 17U, 200U}) {
         std::vector<Moment> moments;
@@ -361,7 +361,7 @@ void TestStatistics::roundsGiveEachMomentOnce()
     }
 }
 
-void TestStatistics::aStopIsHeeded()
+void TestStatistics::stopsWhenCancelled()
 {
     const auto document = shortened(*gen::findPreset(gen::presets().front().name), 1000);
     QVERIFY(document);
@@ -381,7 +381,7 @@ void TestStatistics::aStopIsHeeded()
     QVERIFY(!fragmentationSamples(*document->snapshot(), timeline, moments, context));
 }
 
-void TestStatistics::realFilesAgree()
+void TestStatistics::realFilesMatchTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : test::realSnapshots()) {

@@ -61,27 +61,27 @@ class TestStepAnalysis : public QObject {
 private slots:
     void headroomIsJudgedByItsLimits_data();
     void headroomIsJudgedByItsLimits();
-    void headroomTakesWhatThereIs();
+    void headroomUsesTheBestCounterPresent();
     void capacityComesFromPercent();
     void aCounterThatFallsIsARestart();
-    void ofEqualStepsTheLastCounts();
+    void theLastOfEqualStepsCounts();
     void allocatedAndReservedAreNotMixed();
-    void anEstimateThatWasCutIsItsHighestIteration();
-    void errorsHaveAMeanOverThoseThatRan();
-    void theFilesPercentageIsChecked();
+    void aTruncatedEstimateUsesItsHighestIteration();
+    void meanErrorCoversOnlyCompletedRuns();
+    void checksThePercentageInTheFile();
     void summaryHasARowPerRun();
-    void tablesHoldEveryRow();
+    void tablesContainEveryRow();
     void metricsHaveColumnsUpToALimit();
-    void longNamesAreCut();
-    void manyMetricsEndAtTheirLimit();
+    void truncatesLongNames();
+    void boundsTheNumberOfMetrics();
     void factsCountAgainstTheLimit();
-    void aStrayQuoteTakesNoOtherRow();
-    void aQuoteThatNeverClosesIsSaid();
-    void manyQuotesAndStepsAreReadAtOnce();
-    void aTimeIsNoRank();
-    void lettersAreNotTakenForNaN();
-    void numbersInTextsCount();
-    void aLogCutInAFigureShowsNone();
+    void aStrayQuoteDoesNotSwallowOtherRows();
+    void reportsAnUnclosedQuote();
+    void readsManyQuotesAndStepsInLinearTime();
+    void aTimeIsNotARank();
+    void lettersAreNotNaN();
+    void acceptsNumbersInStrings();
+    void ignoresANumberCutOffAtTheEnd();
 };
 
 void TestStepAnalysis::headroomIsJudgedByItsLimits_data()
@@ -90,10 +90,10 @@ void TestStepAnalysis::headroomIsJudgedByItsLimits_data()
     QTest::addColumn<int>("verdict");
     QTest::newRow("half") << 50.0 << static_cast<int>(HeadroomVerdict::Safe);
     QTest::newRow("at the limit of safe") << 90.0 << static_cast<int>(HeadroomVerdict::Safe);
-    QTest::newRow("below it") << 90.1 << static_cast<int>(HeadroomVerdict::Tight);
+    QTest::newRow("just below the limit of safe") << 90.1 << static_cast<int>(HeadroomVerdict::Tight);
     QTest::newRow("at the limit of tight") << 95.0 << static_cast<int>(HeadroomVerdict::Tight);
-    QTest::newRow("below that") << 95.1 << static_cast<int>(HeadroomVerdict::AtRisk);
-    QTest::newRow("more than there is") << 120.0 << static_cast<int>(HeadroomVerdict::AtRisk);
+    QTest::newRow("below the limit of tight") << 95.1 << static_cast<int>(HeadroomVerdict::AtRisk);
+    QTest::newRow("more than the capacity") << 120.0 << static_cast<int>(HeadroomVerdict::AtRisk);
 }
 
 void TestStepAnalysis::headroomIsJudgedByItsLimits()
@@ -106,7 +106,7 @@ void TestStepAnalysis::headroomIsJudgedByItsLimits()
     QCOMPARE(static_cast<int>(headroomOf(runOf({rowOf(1, {bytes, {}})}), 100'000).verdict), verdict);
 }
 
-void TestStepAnalysis::headroomTakesWhatThereIs()
+void TestStepAnalysis::headroomUsesTheBestCounterPresent()
 {
     QCOMPARE(headroomOf(runOf({})).verdict, HeadroomVerdict::Unknown);
     QCOMPARE(headroomOf(runOf({rowOf(1, {5, {}})})).verdict, HeadroomVerdict::Unknown);
@@ -146,7 +146,7 @@ void TestStepAnalysis::aCounterThatFallsIsARestart()
     QCOMPARE(later.total, 7U);
 }
 
-void TestStepAnalysis::ofEqualStepsTheLastCounts()
+void TestStepAnalysis::theLastOfEqualStepsCounts()
 {
     const StepRun run = runOf({rowOf(2, {20, {}}), rowOf(1, {10, {}}), rowOf(2, {25, {}}), rowOf(3, {})});
     QCOMPARE(stepPoints(run, StepCounter::Reserved, {}), (std::vector<StepPoint>{{1, 10, 1}, {2, 25, 2}}));
@@ -172,7 +172,7 @@ void TestStepAnalysis::allocatedAndReservedAreNotMixed()
     QCOMPARE(active.allocatedMixedUp, 0U);
 }
 
-void TestStepAnalysis::anEstimateThatWasCutIsItsHighestIteration()
+void TestStepAnalysis::aTruncatedEstimateUsesItsHighestIteration()
 {
     Estimation cut;
     cut.iterations = {{"0", "cuda:0", {}, 7}, {"1", "cuda:0", {}, 5}};
@@ -182,7 +182,7 @@ void TestStepAnalysis::anEstimateThatWasCutIsItsHighestIteration()
     QCOMPARE(*estimatedPeakOf(cut).bytes, 6U);
 }
 
-void TestStepAnalysis::errorsHaveAMeanOverThoseThatRan()
+void TestStepAnalysis::meanErrorCoversOnlyCompletedRuns()
 {
     std::vector<ComparedConfiguration> rows = {configurationOf(80, {}, 100), configurationOf(110, {}, 100),
                                                configurationOf(1, {}, 100)};
@@ -197,7 +197,7 @@ void TestStepAnalysis::errorsHaveAMeanOverThoseThatRan()
     QCOMPARE(report.failed, 1U);
 }
 
-void TestStepAnalysis::theFilesPercentageIsChecked()
+void TestStepAnalysis::checksThePercentageInTheFile()
 {
     std::vector<ComparedConfiguration> rows = {configurationOf(90, 80, 100), configurationOf(90, 80, 100)};
     rows[0].errorPercent = -10.05;
@@ -230,7 +230,7 @@ void TestStepAnalysis::summaryHasARowPerRun()
     }
 }
 
-void TestStepAnalysis::tablesHoldEveryRow()
+void TestStepAnalysis::tablesContainEveryRow()
 {
     const StepData collector = stepsOf(stepSample(QStringLiteral("collector.json")));
     const Table rows = stepRowTable(collector, {});
@@ -283,7 +283,7 @@ void TestStepAnalysis::metricsHaveColumnsUpToALimit()
     QCOMPARE(stepRowTable(data, {}).columns.size(), plain + kMostMetricColumns);
 }
 
-void TestStepAnalysis::longNamesAreCut()
+void TestStepAnalysis::truncatesLongNames()
 {
     const QByteArray name = "x" + QByteArray("\xc3\xa4").repeated(1 << 16);
     const QByteArray zeros = QByteArray("0,").repeated(50000) + "0";
@@ -300,7 +300,7 @@ void TestStepAnalysis::longNamesAreCut()
     QVERIFY(issuesOf(text, Issue::DroppedRow) > 0);
 }
 
-void TestStepAnalysis::manyMetricsEndAtTheirLimit()
+void TestStepAnalysis::boundsTheNumberOfMetrics()
 {
     const QByteArray numbers = QByteArray("0,").repeated(2999) + "0";
     const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0})", "\"metadata\": {\"n\": [" + numbers + "]}")
@@ -324,7 +324,7 @@ void TestStepAnalysis::factsCountAgainstTheLimit()
     QCOMPARE(error->reason, Reason::MemoryLimit);
 }
 
-void TestStepAnalysis::aStrayQuoteTakesNoOtherRow()
+void TestStepAnalysis::aStrayQuoteDoesNotSwallowOtherRows()
 {
     const QByteArray text = "step,size,max_active_gib\n1,5\",1\n2,6,2\n3,\"a\nb\",3\n";
     const StepRun run = stepsOf(text).runs.at(0);
@@ -334,7 +334,7 @@ void TestStepAnalysis::aStrayQuoteTakesNoOtherRow()
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 0U);
 }
 
-void TestStepAnalysis::aQuoteThatNeverClosesIsSaid()
+void TestStepAnalysis::reportsAnUnclosedQuote()
 {
     const QByteArray head = "step,note,max_active_gib\n1,a,1\n";
     for (const char *rest : {"2,\"b,2\n3,c,3\n", "2,\"b,2\n3,c,3", "2,\"b,2\n"}) {
@@ -344,7 +344,7 @@ void TestStepAnalysis::aQuoteThatNeverClosesIsSaid()
 }
 
 /// Quadratic reading would take minutes.
-void TestStepAnalysis::manyQuotesAndStepsAreReadAtOnce()
+void TestStepAnalysis::readsManyQuotesAndStepsInLinearTime()
 {
     const QByteArray cell = QByteArray(1 << 20, ' ') + "x" + QByteArray(1 << 20, '"');
     QCOMPARE(stepsOf("step,note,max_active_gib\n1," + cell + ",2\n").runs.at(0).rows.size(), 1U);
@@ -352,14 +352,14 @@ void TestStepAnalysis::manyQuotesAndStepsAreReadAtOnce()
     QCOMPARE(stepsOf(log).runs.at(0).rows.size(), 1U);
 }
 
-void TestStepAnalysis::aTimeIsNoRank()
+void TestStepAnalysis::aTimeIsNotARank()
 {
     const QByteArray step = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
     QCOMPARE(stepsOf("06:31:45 " + step).runs.at(0).name, std::string());
     QCOMPARE(stepsOf("3: " + step).runs.at(0).name, std::string("rank 3"));
 }
 
-void TestStepAnalysis::lettersAreNotTakenForNaN()
+void TestStepAnalysis::lettersAreNotNaN()
 {
     const QByteArray metadata = R"("metadata": {"a": "N", "b": "I", "c": ")" + QByteArray("\x7f")
                                 + R"(", "d": "\u007F", "e": "\\u007f", "f": NaN, "g": -Infinity})";
@@ -370,7 +370,7 @@ void TestStepAnalysis::lettersAreNotTakenForNaN()
     QCOMPARE(issuesOf(text, Issue::NumberOutOfRange), 2U);
 }
 
-void TestStepAnalysis::numbersInTextsCount()
+void TestStepAnalysis::acceptsNumbersInStrings()
 {
     const QByteArray numbers = record(R"({"max_reserved_gib": 4.5, "num_ooms": 2})", R"("metadata": {})");
     const QByteArray texts = record(R"({"max_reserved_gib": "4.5", "num_ooms": "2"})", R"("metadata": {})");
@@ -385,7 +385,7 @@ void TestStepAnalysis::numbersInTextsCount()
     QCOMPARE(stepsOf(compared).comparisons.at(0).estimatedPeak, std::optional(kGib * 41 / 2));
 }
 
-void TestStepAnalysis::aLogCutInAFigureShowsNone()
+void TestStepAnalysis::ignoresANumberCutOffAtTheEnd()
 {
     const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
     const StepRun cutInBytes = stepsOf(line + "step:  2  loss:  8.0  memory: 2").runs.at(0);

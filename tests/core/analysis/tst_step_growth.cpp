@@ -57,26 +57,26 @@ class TestStepGrowth : public QObject {
     Q_OBJECT
 
 private slots:
-    void showsTheTruth_data();
-    void showsTheTruth();
-    void saysHowManyStepsAreNeeded();
+    void verdictsMatchTheTruth_data();
+    void verdictsMatchTheTruth();
+    void reportsHowManyStepsAreNeeded();
     void judgesFewSteps_data();
     void judgesFewSteps();
-    void fewNoisyStepsAreMostlyJudgedRight();
-    void saysHowFastAndWhenItRunsOut();
+    void judgesFewNoisySteps();
+    void predictsWhenMemoryRunsOut();
     void namesTheSpike();
     void namesTheShift();
     void findsGrowthThatBeginsLate_data();
     void findsGrowthThatBeginsLate();
-    void aJumpIsNoLateGrowth();
-    void judgesSharesWithoutBytes();
+    void aJumpIsNotLateGrowth();
+    void judgesPercentagesWithoutBytes();
     void findsASpikeBesideGrowth();
-    void finishesOnHostileSteps();
-    void foreseesNothingBeyondAllSteps();
+    void handlesHostileSteps();
+    void predictsNothingBeyondTheStepRange();
     void slopeIsTheMedianOfAllPairs();
 };
 
-void TestStepGrowth::showsTheTruth_data()
+void TestStepGrowth::verdictsMatchTheTruth_data()
 {
     QTest::addColumn<int>("verdict");
     QTest::addColumn<int>("count");
@@ -105,7 +105,7 @@ void TestStepGrowth::showsTheTruth_data()
     }
 }
 
-void TestStepGrowth::showsTheTruth()
+void TestStepGrowth::verdictsMatchTheTruth()
 {
     QFETCH(int, verdict);
     QFETCH(int, count);
@@ -116,7 +116,7 @@ void TestStepGrowth::showsTheTruth()
     QVERIFY2(judged >= least, qPrintable(QString::number(judged)));
 }
 
-void TestStepGrowth::saysHowManyStepsAreNeeded()
+void TestStepGrowth::reportsHowManyStepsAreNeeded()
 {
     Series series(1);
     for (int count = 0; count < 3; ++count) {
@@ -144,14 +144,14 @@ void TestStepGrowth::judgesFewSteps_data()
     const auto row = [](const char *name, const QList<double> &gib, GrowthVerdict verdict, double slope) {
         QTest::newRow(name) << gib << static_cast<int>(verdict) << slope;
     };
-    row("two more each step", {45, 47, 49, 51}, GrowthVerdict::SlowGrowth, 2);
+    row("growth of two per step", {45, 47, 49, 51}, GrowthVerdict::SlowGrowth, 2);
     row("up and down", {47, 48, 47, 48}, GrowthVerdict::Stable, 0);
-    row("the last stands out", {45, 45, 78}, GrowthVerdict::Spike, 33);
-    row("one stands out", {45, 46, 45, 78, 45}, GrowthVerdict::Spike, 32);
-    row("three that rise", {45, 47, 49}, GrowthVerdict::SlowGrowth, 2);
-    row("all the same", {45, 45, 45}, GrowthVerdict::Stable, 0);
+    row("the last step is an outlier", {45, 45, 78}, GrowthVerdict::Spike, 33);
+    row("one step is an outlier", {45, 46, 45, 78, 45}, GrowthVerdict::Spike, 32);
+    row("three rising steps", {45, 47, 49}, GrowthVerdict::SlowGrowth, 2);
+    row("constant", {45, 45, 45}, GrowthVerdict::Stable, 0);
     row("a low first step", {20, 45, 45, 45, 46}, GrowthVerdict::Stable, 0);
-    row("growth behind a low first step", {30, 45, 47, 49, 51}, GrowthVerdict::SlowGrowth, 2);
+    row("growth after a low first step", {30, 45, 47, 49, 51}, GrowthVerdict::SlowGrowth, 2);
     row("a new level", {45, 45, 60, 60}, GrowthVerdict::Stable, 0);
     row("growth with noise", {40, 42.2, 43.8, 46.3, 47.9, 50.1, 52}, GrowthVerdict::SlowGrowth, 2);
 }
@@ -176,7 +176,7 @@ void TestStepGrowth::judgesFewSteps()
         QCOMPARE(growth.spikes.at(0).above, static_cast<std::uint64_t>(slope * kGib));
 }
 
-void TestStepGrowth::fewNoisyStepsAreMostlyJudgedRight()
+void TestStepGrowth::judgesFewNoisySteps()
 {
     for (const int count : {4, 5, 6, 7, 9}) {
         QVERIFY(percentJudged(GrowthVerdict::Stable, count, 0.005, [](int) { return 45.0; }) >= 92);
@@ -186,7 +186,7 @@ void TestStepGrowth::fewNoisyStepsAreMostlyJudgedRight()
     }
 }
 
-void TestStepGrowth::saysHowFastAndWhenItRunsOut()
+void TestStepGrowth::predictsWhenMemoryRunsOut()
 {
     Series series(1);
     // 0.25 GiB a step from 40 GiB at step 1 on: 80 GiB are reached at step 161.
@@ -254,7 +254,7 @@ void TestStepGrowth::findsGrowthThatBeginsLate()
     QVERIFY(!growth.shift);
 }
 
-void TestStepGrowth::aJumpIsNoLateGrowth()
+void TestStepGrowth::aJumpIsNotLateGrowth()
 {
     Series series(8);
     const Growth exact = growthOf(series.points(100, 0, [](int at) { return at < 50 ? 50.0 : 60.0; }), std::uint64_t(80)
@@ -270,7 +270,7 @@ void TestStepGrowth::aJumpIsNoLateGrowth()
     }
 }
 
-void TestStepGrowth::judgesSharesWithoutBytes()
+void TestStepGrowth::judgesPercentagesWithoutBytes()
 {
     StepRun run;
     for (int step = 1; step <= 100; ++step) {
@@ -292,7 +292,7 @@ void TestStepGrowth::findsASpikeBesideGrowth()
     QCOMPARE(growth.spikes.at(0).step, 71);
 }
 
-void TestStepGrowth::finishesOnHostileSteps()
+void TestStepGrowth::handlesHostileSteps()
 {
     std::vector<StepPoint> points;
     for (std::size_t i = 0; i < 40; ++i)
@@ -306,7 +306,7 @@ void TestStepGrowth::finishesOnHostileSteps()
     QVERIFY(std::isfinite(growthOf(points, UINT64_MAX).slope));
 }
 
-void TestStepGrowth::foreseesNothingBeyondAllSteps()
+void TestStepGrowth::predictsNothingBeyondTheStepRange()
 {
     Series series(9);
     std::vector<StepPoint> points = series.points(100, 0.0, [](int at) { return 1 + 1e-4 * at; });

@@ -116,17 +116,17 @@ class TestStepsAgree : public QObject {
     Q_OBJECT
 
 private slots:
-    void blocksOfOneIterationAreNoSteps_data();
-    void blocksOfOneIterationAreNoSteps();
-    void generatedBlocksAreNoSteps_data();
-    void generatedBlocksAreNoSteps();
-    void anOptimizerThatAllocatesOnceHasManySteps();
-    void roundsOfALoopAreSteps();
-    void stepsOfTrainingsAgree();
-    void realFilesAgree();
+    void layersOfOneIterationAreNotSteps_data();
+    void layersOfOneIterationAreNotSteps();
+    void generatedLayersAreNotSteps_data();
+    void generatedLayersAreNotSteps();
+    void findsManyStepsWhenTheOptimizerAllocatesOnce();
+    void loopIterationsAreSteps();
+    void allSourcesAgreeOnTrainingSteps();
+    void allSourcesAgreeOnRealFiles();
 };
 
-void TestStepsAgree::blocksOfOneIterationAreNoSteps_data()
+void TestStepsAgree::layersOfOneIterationAreNotSteps_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<bool>("backward");
@@ -138,7 +138,7 @@ void TestStepsAgree::blocksOfOneIterationAreNoSteps_data()
     QTest::newRow("forward alone, without stacks") << "" << false;
 }
 
-void TestStepsAgree::blocksOfOneIterationAreNoSteps()
+void TestStepsAgree::layersOfOneIterationAreNotSteps()
 {
     QFETCH(QString, function);
     QFETCH(bool, backward);
@@ -159,7 +159,7 @@ void TestStepsAgree::blocksOfOneIterationAreNoSteps()
     }
 }
 
-void TestStepsAgree::generatedBlocksAreNoSteps_data()
+void TestStepsAgree::generatedLayersAreNotSteps_data()
 {
     QTest::addColumn<bool>("inference");
     QTest::addColumn<bool>("sgd");
@@ -172,7 +172,7 @@ void TestStepsAgree::generatedBlocksAreNoSteps_data()
     QTest::newRow("inference, no stacks") << true << false << false;
 }
 
-void TestStepsAgree::generatedBlocksAreNoSteps()
+void TestStepsAgree::generatedLayersAreNotSteps()
 {
     QFETCH(bool, inference);
     QFETCH(bool, sgd);
@@ -194,7 +194,7 @@ void TestStepsAgree::generatedBlocksAreNoSteps()
 }
 
 /// SGD with momentum and fused Adam allocate their state in the first step only.
-void TestStepsAgree::anOptimizerThatAllocatesOnceHasManySteps()
+void TestStepsAgree::findsManyStepsWhenTheOptimizerAllocatesOnce()
 {
     for (const std::uint64_t calls : {1, 4}) {
         gen::GeneratorConfig config = plainTraining(3, 6);
@@ -207,7 +207,7 @@ void TestStepsAgree::anOptimizerThatAllocatesOnceHasManySteps()
     }
 }
 
-void TestStepsAgree::roundsOfALoopAreSteps()
+void TestStepsAgree::loopIterationsAreSteps()
 {
     for (const int rounds : {5, 16, 40}) {
         Loop loop;
@@ -217,7 +217,7 @@ void TestStepsAgree::roundsOfALoopAreSteps()
     }
 }
 
-void TestStepsAgree::stepsOfTrainingsAgree()
+void TestStepsAgree::allSourcesAgreeOnTrainingSteps()
 {
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = loaded(*gen::findPreset(preset.name));
@@ -235,7 +235,7 @@ void TestStepsAgree::stepsOfTrainingsAgree()
     QCOMPARE(compare(*document, device, attributionOf(*document, device)), 6U);
 }
 
-void TestStepsAgree::realFilesAgree()
+void TestStepsAgree::allSourcesAgreeOnRealFiles()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : test::realSnapshots()) {

@@ -127,20 +127,20 @@ class TestSummary : public QObject {
 private slots:
     void sumsBeyondTheRangeAreAbsentAndCounted();
     void nothingReservedHasNoEfficiency();
-    void requestedIsAbsentIfABlockDoesNotShow();
+    void requestedIsAbsentIfABlockHasNoRequestedSize();
     void finalStateIsSummedFromBlocks();
     void unknownStatesCountAsNeither();
     void oomsBoundTheCapacityFromBelow();
     void oomWithAnAbsurdNumberBoundsNothing();
     void bareListHasNoEvents();
-    void cutOffFileWithoutSegmentsHasNoState();
-    void cutOffFileWithoutTraceHasNoEvents();
-    void wholeFileWithoutSegmentsHasAnEmptyState();
+    void aTruncatedFileWithoutSegmentsHasNoState();
+    void aTruncatedFileWithoutATraceHasNoEvents();
+    void aCompleteFileWithoutSegmentsHasAnEmptyState();
     void peakAndItsEventComeFromTheTimeline();
     void peakBeforeTheFirstEventHasNoEvent();
     void everyDeviceHasARow();
     void documentWithoutDevicesHasNoRow();
-    void issuesAreCountedById();
+    void countsIssuesById();
 };
 
 void TestSummary::sumsBeyondTheRangeAreAbsentAndCounted()
@@ -162,7 +162,7 @@ void TestSummary::nothingReservedHasNoEfficiency()
     QVERIFY(!summaries.at(0).efficiency);
 }
 
-void TestSummary::requestedIsAbsentIfABlockDoesNotShow()
+void TestSummary::requestedIsAbsentIfABlockHasNoRequestedSize()
 {
     const auto summaries = Made()
                                .trace(0, {})
@@ -247,7 +247,7 @@ void TestSummary::bareListHasNoEvents()
     QCOMPARE(summaries.at(0).peakRequested, std::uint64_t(1000));
 }
 
-void TestSummary::cutOffFileWithoutSegmentsHasNoState()
+void TestSummary::aTruncatedFileWithoutSegmentsHasNoState()
 {
     const auto summaries = Made().issue(Issue::Salvaged).trace(0, {eventOf(Action::Alloc, 4096, 100)}).summaries();
     QVERIFY(!summaries.at(0).segments);
@@ -257,7 +257,7 @@ void TestSummary::cutOffFileWithoutSegmentsHasNoState()
     QCOMPARE(summaries.at(0).diagnostics.at("salvaged"), std::uint64_t(1));
 }
 
-void TestSummary::cutOffFileWithoutTraceHasNoEvents()
+void TestSummary::aTruncatedFileWithoutATraceHasNoEvents()
 {
     const auto summaries
         = Made().issue(Issue::Salvaged).trace(0, {}).segment(0, 4096, 1024, {{kAllocated, 1024, 1000}}).summaries();
@@ -266,7 +266,7 @@ void TestSummary::cutOffFileWithoutTraceHasNoEvents()
     QCOMPARE(summaries.at(0).allocated, std::uint64_t(1024));
 }
 
-void TestSummary::wholeFileWithoutSegmentsHasAnEmptyState()
+void TestSummary::aCompleteFileWithoutSegmentsHasAnEmptyState()
 {
     const auto summaries
         = Made().trace(0, {eventOf(Action::Alloc, 4096, 100), eventOf(Action::FreeCompleted, 4096, 100)}).summaries();
@@ -320,7 +320,7 @@ void TestSummary::everyDeviceHasARow()
 
 void TestSummary::documentWithoutDevicesHasNoRow() { QVERIFY(Made().summaries().empty()); }
 
-void TestSummary::issuesAreCountedById()
+void TestSummary::countsIssuesById()
 {
     const auto summaries = Made().issue(Issue::UnknownKey, 5).trace(0, {}).trace(1, {}).summaries();
     for (const DeviceSummary &summary : summaries)

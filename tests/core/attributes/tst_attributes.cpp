@@ -69,7 +69,7 @@ class TestAttributes : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyNameIsOfOneAttribute()
+    void attributeNamesAreUnique()
     {
         std::set<std::string> known;
         for (const AttributeRow &row : attributes()) {
@@ -90,13 +90,13 @@ private slots:
         QCOMPARE(findAttribute("addr", AttributeUse::Colour), std::optional<Attribute>());
     }
 
-    void allWaysToReadAgree_data()
+    void allAccessPathsAgree_data()
     {
         QTest::addColumn<QString>("preset");
         for (const char *preset : {"basic_training", "late_history_streams", "private_pools", "no_stacks"})
             QTest::newRow(preset) << preset;
     }
-    void allWaysToReadAgree()
+    void allAccessPathsAgree()
     {
         QFETCH(const QString, preset);
         const auto document = generated(preset.toLatin1().constData());
@@ -131,7 +131,7 @@ private slots:
         }
     }
 
-    void theFilesOwnWordsAreRead()
+    void readsAttributesFromTheFile()
     {
         const auto document = story();
         QVERIFY(document);
@@ -149,7 +149,7 @@ private slots:
         QCOMPARE(namesOf(*document, Attribute::Module), (std::vector<std::string>{"-", "-", "-"}));
     }
 
-    void whatAFileCannotSayIsKnown()
+    void reportsWhyAnAttributeIsMissing()
     {
         const auto document = story();
         QVERIFY(document);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(attributeGap(Attribute::Shape, *peak, peak->devices().front()), AttributeGap::None);
     }
 
-    void stacksThatAreNamedAlikeAreOneClass()
+    void stacksWithTheSameNameAreOneGroup()
     {
         const std::string frames = ", \"frames\": [{\"name\": \"drop\", \"filename\": \"/u/drop.py\", \"line\": 3}, "
                                    "{\"name\": \"main\", \"filename\": \"/u/main.py\", \"line\": ";
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(values->names().classText(values->names().classAt(first)), std::string("drop drop.py:3"));
     }
 
-    void wordsThatReturnAreOneGroup()
+    void repeatedPhasesAreOneGroup()
     {
         std::string tensors;
         for (const char *word : {"iter", "other", "iter", "other"})
@@ -215,7 +215,7 @@ private slots:
             QCOMPARE(codes.size(), std::size_t(1));
     }
 
-    void namesSortAsPeopleCount()
+    void numbersInNamesSortNumerically()
     {
         const auto document
             = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "layer10") + ","

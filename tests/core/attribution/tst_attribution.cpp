@@ -63,14 +63,14 @@ std::vector<StackRow> stackRows()
 {
     const std::string sharded = kSite + "torch/distributed/fsdp/_fully_shard/";
     return {
-        {"a linear layer somewhere", {kLinear, kCall, kForward, kCall, kTrain}, "activations"},
+        {"a linear layer in no known block", {kLinear, kCall, kForward, kCall, kTrain}, "activations"},
         {"flash attention",
          {native("at::_ops::_flash_attention_forward::call(at::Tensor const&)"), kForward, kCall, kTrain},
          "activations/attention"},
         {"a linear layer of a function of attention",
          {kLinear, kCall, {"self_attention", "/home/u/model.py", 12}, kForward, kCall, kTrain},
          "activations/attention"},
-        {"a norm inside of attention",
+        {"a norm inside attention",
          {{"forward", kSite + "torch/nn/modules/normalization.py", 217},
           kCall,
           {"attention", "/home/u/model.py", 12},
@@ -101,10 +101,10 @@ std::vector<StackRow> stackRows()
          {kLinear, kCall, kForward, kCall, {"compute_loss", "/home/u/train.py", 7}},
          "activations"},
         {"a normalisation that runs backward", {kNormNode, kEngine}, "temporary/backward"},
-        {"a gradient that is accumulated",
+        {"an accumulated gradient",
          {native("at::_ops::clone::call(at::Tensor const&)"), kAccumulate, kEngine},
          "gradients"},
-        {"a gradient under way",
+        {"a gradient in flight",
          {native("at::_ops::mm::call(at::Tensor const&, at::Tensor const&)"), kNode, kEngine},
          "temporary/backward"},
         {"state of AdamW", {{"_init_group", kSite + "torch/optim/adamw.py", 163}, kStep, kTrain}, "optimizer_state"},
@@ -120,7 +120,7 @@ std::vector<StackRow> stackRows()
         {"a weight",
          {{"__init__", kSite + "torch/nn/modules/linear.py", 106}, {"__init__", "/home/u/model.py", 4}, kTrain},
          "parameters"},
-        {"a model that moves",
+        {"a model moved to the device",
          {{"_apply", kSite + "torch/nn/modules/module.py", 900},
           {"to", kSite + "torch/nn/modules/module.py", 1100},
           kTrain},
@@ -158,7 +158,7 @@ std::vector<StackRow> stackRows()
         {"a folder of the user's in front of a package",
          {{"forward", "/home/attention/fsdp/venv/lib/site-packages/timm/layers.py", 8}, kCall, kTrain},
          "activations"},
-        {"nothing that tells", {{"scratch", "/home/u/optimizer/data/loss/x.py", 47}}, ""},
+        {"nothing that gives a hint", {{"scratch", "/home/u/optimizer/data/loss/x.py", 47}}, ""},
     };
 }
 
@@ -208,37 +208,37 @@ class TestAttribution : public QObject {
     Q_OBJECT
 
 private slots:
-    void standardSetsAreSound();
-    void badRulesAreRefused_data();
-    void badRulesAreRefused();
-    void textThatIsNoJsonIsRefusedAtItsPlace();
-    void rulesComeFromAFile();
+    void standardRuleSetsAreValid();
+    void refusesBadRules_data();
+    void refusesBadRules();
+    void jsonErrorsNameTheirPlace();
+    void readsRulesFromAFile();
     void aStackHasTheRightCategory_data();
     void aStackHasTheRightCategory();
-    void noFolderOfTheUsersDecides();
-    void aRenamedProjectIsReportedTheSame_data();
-    void aRenamedProjectIsReportedTheSame();
-    void realPeaksAreReported_data();
-    void realPeaksAreReported();
-    void priorityGoesBeforeTheOrderOfFrames();
-    void framesCanBeReadFromOutside();
-    void theScriptsSumsAreMetToTheByte_data();
-    void theScriptsSumsAreMetToTheByte();
-    void modulesShowOfTheirOtherTensors_data();
-    void modulesShowOfTheirOtherTensors();
-    void modelsOfPyTorchAloneAreReported();
-    void wrappedFilesAreReported_data();
-    void wrappedFilesAreReported();
-    void lifetimesShowGradientsAndState();
-    void whatWasBeforeIsACategoryOfItsOwn();
-    void repeatedSizesBeforeTheRecordingAreNamed();
-    void textOnAnAllocationGoesFirst();
-    void stepsComeFromTheBestSource_data();
-    void stepsComeFromTheBestSource();
-    void canBeStopped();
+    void ignoresTheUsersFolderNames();
+    void categoriesDoNotDependOnProjectNames_data();
+    void categoriesDoNotDependOnProjectNames();
+    void attributesRealPeaks_data();
+    void attributesRealPeaks();
+    void priorityOverridesFrameOrder();
+    void rulesCanMatchTheOutermostFrameFirst();
+    void scriptSumsMatchToTheByte_data();
+    void scriptSumsMatchToTheByte();
+    void modulesRevealTheCategoryOfTheirTensors_data();
+    void modulesRevealTheCategoryOfTheirTensors();
+    void attributesModelsBuiltOnlyFromPyTorchModules();
+    void attributesWrappedModels_data();
+    void attributesWrappedModels();
+    void recognisesGradientsAndStateByLifetime();
+    void allocationsFromBeforeAreASeparateCategory();
+    void namesRepeatedSizesFromBeforeTheRecording();
+    void metadataOverridesTheStack();
+    void stepsUseTheBestSource_data();
+    void stepsUseTheBestSource();
+    void stopsWhenCancelled();
 };
 
-void TestAttribution::standardSetsAreSound()
+void TestAttribution::standardRuleSetsAreValid()
 {
     for (const std::string_view text : {defaultCategoryRules(), defaultAnalyzeScriptRules()}) {
         const auto rules = parseCategoryRules(text);
@@ -254,7 +254,7 @@ void TestAttribution::standardSetsAreSound()
     QVERIFY(!CategoryRules::named("none of these").has_value());
 }
 
-void TestAttribution::badRulesAreRefused_data()
+void TestAttribution::refusesBadRules_data()
 {
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("where");
@@ -266,7 +266,7 @@ void TestAttribution::badRulesAreRefused_data()
     row("not JSON", QStringLiteral("["), "");
     row("no categories", QStringLiteral("{}"), "categories");
     row("a category twice", QStringLiteral(R"({"categories": [{"id": "a"}, {"id": "a"}]})"), "categories[1].id");
-    row("a colour that is none", QStringLiteral(R"({"categories": [{"id": "a", "colour": "red"}]})"),
+    row("an invalid colour", QStringLiteral(R"({"categories": [{"id": "a", "colour": "red"}]})"),
         "categories[0].colour");
     row("no role", QStringLiteral(R"({"categories": [{"id": "a"}]})"), "rules.before_recording");
     row("an unknown category", u'{' + roles + QStringLiteral(R"("rules": [{"category": "b"}]})"), "rules[0].category");
@@ -276,35 +276,33 @@ void TestAttribution::badRulesAreRefused_data()
         "rules[0].phase");
     row("an unknown origin", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "origin": "mine"}]})"),
         "rules[0].origin");
-    row("a priority that is none",
-        u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": "high"}]})"), "rules[0].priority");
+    row("an invalid priority", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": "high"}]})"),
+        "rules[0].priority");
     row("a priority beyond 64 bits with a sign",
         u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 18446744073709551615}]})"),
         "rules[0].priority");
-    row("a number beyond all", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 1e999}]})"),
+    row("a number out of range", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 1e999}]})"),
         "");
-    row("nothing but depth",
+    row("only a depth",
         u'{' + roles + QStringLiteral(R"("about": )") + QString(100000, u'[') + QString(100000, u']') + u'}', "");
-    row("a flag that is none", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "direct": 1}]})"),
+    row("an invalid flag", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "direct": 1}]})"),
         "rules[0].direct");
-    row("a frame order that is none", u'{' + roles + QStringLiteral(R"("frame_order": "sideways"})"),
-        "rules.frame_order");
+    row("an invalid frame order", u'{' + roles + QStringLiteral(R"("frame_order": "sideways"})"), "rules.frame_order");
     row("a text rule without a text", u'{' + roles + QStringLiteral(R"("metadata": [{"category": "a"}]})"),
         "metadata[0].text");
-    row("a lifetime that is none",
-        u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "long", "is": "a"}]})"), "lifetimes[0].if");
-    row("a lifetime of nothing",
+    row("an invalid lifetime", u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "long", "is": "a"}]})"),
+        "lifetimes[0].if");
+    row("an empty lifetime",
         u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "b", "if": "outlives", "is": "a"}]})"),
         "lifetimes[0].of");
-    row("sizes that are none",
+    row("invalid sizes",
         u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "forever", "bytes": [-1], "is": "a"}]})"),
         "lifetimes[0].bytes");
-    row("scopes that are none", u'{' + roles + QStringLiteral(R"("scopes": {"of": "a", "kinds": ["b"]}})"),
-        "scopes.kinds");
-    row("a row that is none", u'{' + roles + QStringLiteral(R"("rules": [3]})"), "rules[0]");
+    row("invalid scopes", u'{' + roles + QStringLiteral(R"("scopes": {"of": "a", "kinds": ["b"]}})"), "scopes.kinds");
+    row("a rule that is not an object", u'{' + roles + QStringLiteral(R"("rules": [3]})"), "rules[0]");
 }
 
-void TestAttribution::badRulesAreRefused()
+void TestAttribution::refusesBadRules()
 {
     QFETCH(const QString, json);
     QFETCH(const QString, where);
@@ -315,7 +313,7 @@ void TestAttribution::badRulesAreRefused()
     QCOMPARE(QString::fromStdString(rules.error().subject), where);
 }
 
-void TestAttribution::textThatIsNoJsonIsRefusedAtItsPlace()
+void TestAttribution::jsonErrorsNameTheirPlace()
 {
     const std::string json = "{\"categories\": [{\"id\": \"\xc3\xa4\" \"name\": 1}]}";
     const auto rules = parseCategoryRules(json);
@@ -324,7 +322,7 @@ void TestAttribution::textThatIsNoJsonIsRefusedAtItsPlace()
     QCOMPARE(*rules.error().offset, std::uint64_t(json.find("\"name\"") + std::string_view("\"name\"").size() - 1));
 }
 
-void TestAttribution::rulesComeFromAFile()
+void TestAttribution::readsRulesFromAFile()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("rules.json"));
@@ -357,7 +355,7 @@ void TestAttribution::aStackHasTheRightCategory()
              QString::fromLatin1(wanted.category));
 }
 
-void TestAttribution::noFolderOfTheUsersDecides()
+void TestAttribution::ignoresTheUsersFolderNames()
 {
     for (StackRow row : stackRows()) {
         for (const char *folder : {"/home/optimizer/attention/data/", "/home/fsdp/moe/loss/norm/",
@@ -375,14 +373,14 @@ void TestAttribution::noFolderOfTheUsersDecides()
     }
 }
 
-void TestAttribution::aRenamedProjectIsReportedTheSame_data()
+void TestAttribution::categoriesDoNotDependOnProjectNames_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset : {"basic_training", "python_stacks", "math_attention", "fsdp_two_streams", "experts"})
         QTest::newRow(preset) << preset;
 }
 
-void TestAttribution::aRenamedProjectIsReportedTheSame()
+void TestAttribution::categoriesDoNotDependOnProjectNames()
 {
     QFETCH(const QString, preset);
     const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
@@ -409,7 +407,7 @@ void TestAttribution::aRenamedProjectIsReportedTheSame()
     QCOMPARE(given[0], given[1]);
 }
 
-void TestAttribution::realPeaksAreReported_data()
+void TestAttribution::attributesRealPeaks_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *file :
@@ -419,7 +417,7 @@ void TestAttribution::realPeaksAreReported_data()
 }
 
 /// Of the memory with frames at the peak, no bytes are "other" or unknown, and few activations are without a kind.
-void TestAttribution::realPeaksAreReported()
+void TestAttribution::attributesRealPeaks()
 {
     QFETCH(const QString, file);
     ALLOSTRATA_NEEDS_REAL_DATA();
@@ -443,7 +441,7 @@ void TestAttribution::realPeaksAreReported()
     QVERIFY2(sums["activations"] * 100 <= total * 8, std::to_string(sums["activations"]).c_str());
 }
 
-void TestAttribution::priorityGoesBeforeTheOrderOfFrames()
+void TestAttribution::priorityOverridesFrameOrder()
 {
     const auto rules = parseCategoryRules(R"({"categories": [{"id": "near"}, {"id": "far"}, {"id": "none"}],
         "before_recording": "none", "without_frames": "none", "otherwise": "none",
@@ -453,7 +451,7 @@ void TestAttribution::priorityGoesBeforeTheOrderOfFrames()
     QCOMPARE(categoryOf({{"a", "/home/u/m.py", 1}}, *rules), std::string("near"));
 }
 
-void TestAttribution::framesCanBeReadFromOutside()
+void TestAttribution::rulesCanMatchTheOutermostFrameFirst()
 {
     for (const auto &[order, wanted] : {std::pair("innermost", "first"), std::pair("outermost", "last")}) {
         const auto rules = parseCategoryRules(
@@ -466,7 +464,7 @@ void TestAttribution::framesCanBeReadFromOutside()
     }
 }
 
-void TestAttribution::theScriptsSumsAreMetToTheByte_data()
+void TestAttribution::scriptSumsMatchToTheByte_data()
 {
     QTest::addColumn<QString>("file");
     QTest::newRow("none") << QString();
@@ -474,7 +472,7 @@ void TestAttribution::theScriptsSumsAreMetToTheByte_data()
         QTest::newRow(qPrintable(file)) << file;
 }
 
-void TestAttribution::theScriptsSumsAreMetToTheByte()
+void TestAttribution::scriptSumsMatchToTheByte()
 {
     QFETCH(const QString, file);
     ALLOSTRATA_NEEDS_REAL_DATA();
@@ -499,7 +497,7 @@ void TestAttribution::theScriptsSumsAreMetToTheByte()
     QCOMPARE(static_cast<qint64>(total), script[QStringLiteral("allocated")].toInteger(-1));
 }
 
-void TestAttribution::modulesShowOfTheirOtherTensors_data()
+void TestAttribution::modulesRevealTheCategoryOfTheirTensors_data()
 {
     QTest::addColumn<QStringList>("wrapper"); // the functions and files that call the model, innermost first
     const QString ddp = QStringLiteral("torch/nn/parallel/distributed.py");
@@ -512,7 +510,7 @@ void TestAttribution::modulesShowOfTheirOtherTensors_data()
                                                     QStringLiteral("torch/nn/modules/container.py")};
 }
 
-void TestAttribution::modulesShowOfTheirOtherTensors()
+void TestAttribution::modulesRevealTheCategoryOfTheirTensors()
 {
     QFETCH(const QStringList, wrapper);
     std::vector<FrameText> around;
@@ -569,12 +567,12 @@ void TestAttribution::modulesShowOfTheirOtherTensors()
         const CategoryId given = categories.of(ids[i], Phase::Forward);
         const CategoryId refined = scopes.refined(modules.of(ids[i]).scope, given);
         const std::string id = rules.categories()[refined ? refined : given].id;
-        QVERIFY2(id == rows[i].category, (std::string(rows[i].name) + " is told as " + id).c_str());
+        QVERIFY2(id == rows[i].category, (std::string(rows[i].name) + " is attributed as " + id).c_str());
     }
 }
 
 /// No function of the user owns the modules, so each stack gets the category of the rules.
-void TestAttribution::modelsOfPyTorchAloneAreReported()
+void TestAttribution::attributesModelsBuiltOnlyFromPyTorchModules()
 {
     const auto of = [](const char *file, std::uint32_t line) {
         return FrameText{"forward", kSite + "torch/nn/modules/" + file, line};
@@ -609,7 +607,7 @@ void TestAttribution::modelsOfPyTorchAloneAreReported()
     }
 }
 
-void TestAttribution::wrappedFilesAreReported_data()
+void TestAttribution::attributesWrappedModels_data()
 {
     QTest::addColumn<QString>("given");
     QTest::newRow("x_ddp") << QStringLiteral(
@@ -622,7 +620,7 @@ void TestAttribution::wrappedFilesAreReported_data()
 }
 
 /// Recorded as reports of crashes: every allocation is made by one linear layer.
-void TestAttribution::wrappedFilesAreReported()
+void TestAttribution::attributesWrappedModels()
 {
     QFETCH(const QString, given);
     const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/found/%1.pickle")
@@ -641,7 +639,7 @@ void TestAttribution::wrappedFilesAreReported()
     }
 }
 
-void TestAttribution::lifetimesShowGradientsAndState()
+void TestAttribution::recognisesGradientsAndStateByLifetime()
 {
     const CategoryRules rules = CategoryRules::standard();
     const CategoryId temporary = rules.find("temporary/backward");
@@ -659,7 +657,7 @@ void TestAttribution::lifetimesShowGradientsAndState()
     QCOMPARE(given(rules.find("parameters"), LifeSpan::EndsWithin, false), std::string("temporary"));
 }
 
-void TestAttribution::whatWasBeforeIsACategoryOfItsOwn()
+void TestAttribution::allocationsFromBeforeAreASeparateCategory()
 {
     const auto document = generated("late_history");
     QVERIFY(document);
@@ -679,7 +677,7 @@ void TestAttribution::whatWasBeforeIsACategoryOfItsOwn()
     }
 }
 
-void TestAttribution::repeatedSizesBeforeTheRecordingAreNamed()
+void TestAttribution::namesRepeatedSizesFromBeforeTheRecording()
 {
     QCOMPARE(sizeGroupText({6553600, 24}), std::string("24 x 6.25 MiB"));
     QCOMPARE(sizeGroupText({6553600, 1}), std::string("6.25 MiB"));
@@ -705,7 +703,7 @@ void TestAttribution::repeatedSizesBeforeTheRecordingAreNamed()
     QCOMPARE(count, std::uint64_t(0));
 }
 
-void TestAttribution::textOnAnAllocationGoesFirst()
+void TestAttribution::metadataOverridesTheStack()
 {
     const auto document = generated("user_metadata"); // annotate events call the input a batch
     QVERIFY(document);
@@ -722,7 +720,7 @@ void TestAttribution::textOnAnAllocationGoesFirst()
     QVERIFY(annotated > 0);
 }
 
-void TestAttribution::stepsComeFromTheBestSource_data()
+void TestAttribution::stepsUseTheBestSource_data()
 {
     QTest::addColumn<QString>("preset");
     QTest::addColumn<bool>("annotations");
@@ -734,7 +732,7 @@ void TestAttribution::stepsComeFromTheBestSource_data()
         << "epoch_2_14" << false << false << static_cast<int>(AttributionSource::Rule);
 }
 
-void TestAttribution::stepsComeFromTheBestSource()
+void TestAttribution::stepsUseTheBestSource()
 {
     QFETCH(const QString, preset);
     QFETCH(const bool, annotations);
@@ -759,7 +757,7 @@ void TestAttribution::stepsComeFromTheBestSource()
     }
 }
 
-void TestAttribution::canBeStopped()
+void TestAttribution::stopsWhenCancelled()
 {
     const auto document = generated("basic_training");
     QVERIFY(document);

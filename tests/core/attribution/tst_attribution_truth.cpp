@@ -77,7 +77,7 @@ struct Score {
         std::string text = std::string(what) + " right " + std::to_string(right) + ", wrong " + std::to_string(wrong)
                            + ", unknown " + std::to_string(unknown);
         for (const auto &[pair, bytes] : confused)
-            text += "; " + pair.first + " told as " + pair.second + " " + std::to_string(bytes);
+            text += "; " + pair.first + " attributed as " + pair.second + " " + std::to_string(bytes);
         return text;
     }
 };
@@ -168,18 +168,18 @@ class TestAttributionTruth : public QObject {
     Q_OBJECT
 
 private slots:
-    void generatedFilesAreRight_data();
-    void generatedFilesAreRight();
+    void generatedFilesMatchTheTruth_data();
+    void generatedFilesMatchTheTruth();
 };
 
-void TestAttributionTruth::generatedFilesAreRight_data()
+void TestAttributionTruth::generatedFilesMatchTheTruth_data()
 {
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-void TestAttributionTruth::generatedFilesAreRight()
+void TestAttributionTruth::generatedFilesMatchTheTruth()
 {
     QFETCH(const QString, preset);
     const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));

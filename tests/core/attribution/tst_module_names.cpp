@@ -46,16 +46,16 @@ class TestModuleNames : public QObject {
     Q_OBJECT
 
 private slots:
-    void textsNameModules_data();
-    void textsNameModules();
-    void aModuleIsTheLineThatCallsIt_data();
-    void aModuleIsTheLineThatCallsIt();
-    void profilesNameTheirModules();
-    void fxNodesNameTheirModules();
+    void readsModuleNamesFromTexts_data();
+    void readsModuleNamesFromTexts();
+    void modulesAreNamedByTheirCallSite_data();
+    void modulesAreNamedByTheirCallSite();
+    void profilerFramesNameModules();
+    void fxNodesNameModules();
     void spansPairStartsAndEnds();
 };
 
-void TestModuleNames::textsNameModules_data()
+void TestModuleNames::readsModuleNamesFromTexts_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("inMetadata");
@@ -73,7 +73,7 @@ void TestModuleNames::textsNameModules_data()
     row("a step", "ProfilerStep#3", "", "");
 }
 
-void TestModuleNames::textsNameModules()
+void TestModuleNames::readsModuleNamesFromTexts()
 {
     QFETCH(const QString, text);
     QFETCH(const QString, inMetadata);
@@ -83,14 +83,14 @@ void TestModuleNames::textsNameModules()
     QCOMPARE(std::string(moduleInAnnotation(bytes)), inAnnotation.toStdString());
 }
 
-void TestModuleNames::aModuleIsTheLineThatCallsIt_data()
+void TestModuleNames::modulesAreNamedByTheirCallSite_data()
 {
     QTest::addColumn<int>("row");
     for (int row = 0; row < 9; ++row)
         QTest::addRow("%d", row) << row;
 }
 
-void TestModuleNames::aModuleIsTheLineThatCallsIt()
+void TestModuleNames::modulesAreNamedByTheirCallSite()
 {
     QFETCH(const int, row);
     const struct {
@@ -99,7 +99,7 @@ void TestModuleNames::aModuleIsTheLineThatCallsIt()
     } rows[] = {
         {{kLinear, kCall, kOuterCall, in("forward", 33), kCall, kOuterCall, in("forward", 102), kCall, kTrain},
          "train_step train.py:30 > forward model.py:102 > forward model.py:33"},
-        {{in("softmax", 7), in("forward", 38), kCall, in("forward", 102), kCall, kTrain}, // direct work is no node
+        {{in("softmax", 7), in("forward", 38), kCall, in("forward", 102), kCall, kTrain}, // direct work: not a node
          "train_step train.py:30 > forward model.py:102"},
         {{kLinear, kCall, kSequential, kCall, in("forward", 8), kCall, kTrain}, // a container calls, too
          "train_step train.py:30 > forward model.py:8 > forward container.py:250"},
@@ -131,7 +131,7 @@ void TestModuleNames::aModuleIsTheLineThatCallsIt()
     QCOMPARE(pathOf(rows[row].frames), std::string(rows[row].path));
 }
 
-void TestModuleNames::profilesNameTheirModules()
+void TestModuleNames::profilerFramesNameModules()
 {
     QCOMPARE(pathOf({{"aten::mm", "none", 0},
                      {"nn.Module: Linear_2", "none", 0},
@@ -140,7 +140,7 @@ void TestModuleNames::profilesNameTheirModules()
              std::string("MLP_0.Linear_2"));
 }
 
-void TestModuleNames::fxNodesNameTheirModules()
+void TestModuleNames::fxNodesNameModules()
 {
     Snapshot snapshot;
     const auto text = [&snapshot](const char *word) { return snapshot.strings.intern(word); };

@@ -55,7 +55,7 @@ std::vector<StackRow> stackRows()
         {"a module called by an optimizer's closure",
          {kForward, kCall, {"closure", "/home/u/train.py", 5}, kWrapper},
          Phase::Forward},
-        {"a checkpointed block that runs again", {kForward, kCall, kRecompute, kNode, kEngine}, Phase::Recompute},
+        {"a checkpointed block being recomputed", {kForward, kCall, kRecompute, kNode, kEngine}, Phase::Recompute},
         {"a module called by the engine, whoever saved it",
          {kForward, kCall, {"backward", "/home/u/mine.py", 9}, kNode, kEngine},
          Phase::Recompute},
@@ -77,7 +77,7 @@ std::vector<StackRow> stackRows()
         {"a module's construction",
          {{"__init__", "/x/site-packages/torch/nn/modules/linear.py", 106}, {"__init__", "/home/u/model.py", 4}, kMain},
          Phase::Setup},
-        {"a construction of the user's own", {{"__init__", "/home/u/model.py", 4}, kMain}, Phase::Setup},
+        {"a constructor of the user's", {{"__init__", "/home/u/model.py", 4}, kMain}, Phase::Setup},
         {"a module constructed while another runs",
          {{"__init__", "/home/u/model.py", 4}, kForward, kCall},
          Phase::Forward},
@@ -85,7 +85,7 @@ std::vector<StackRow> stackRows()
          {{"step", "C:\\u\\optimizer.py", 76},
           {"wrapper", "C:\\u\\.venv\\Lib\\site-packages\\torch\\optim\\optimizer.py", 493}},
          Phase::Optimizer},
-        {"nothing that tells", {{"get_batch", "/home/u/train.py", 61}, kMain}, Phase::Unknown},
+        {"nothing that gives a hint", {{"get_batch", "/home/u/train.py", 61}, kMain}, Phase::Unknown},
         {"a folder called optim", {{"step", "/home/u/optim/adam.py", 61}, kMain}, Phase::Unknown},
         {"a folder called torch with a folder optim",
          {{"step", "/home/u/torch/optim/mine.py", 61}, kMain},
@@ -113,7 +113,7 @@ Phases phasesOf(const Document &document, const Device &device)
     return *std::move(phases);
 }
 
-/// Bytes by how right their phase is.
+/// Bytes by whether their phase is right.
 struct Score {
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
@@ -125,7 +125,7 @@ struct Score {
         std::string text = "right " + std::to_string(right) + ", wrong " + std::to_string(wrong) + ", unknown "
                            + std::to_string(unknown);
         for (const auto &[pair, bytes] : confused)
-            text += "; " + pair.first + " told as " + pair.second + " " + std::to_string(bytes);
+            text += "; " + pair.first + " attributed as " + pair.second + " " + std::to_string(bytes);
         return text;
     }
 };
@@ -191,43 +191,43 @@ class TestPhases : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPhaseHasItsName();
-    void standardRulesAreSound();
-    void badRulesAreRefused_data();
-    void badRulesAreRefused();
+    void everyPhaseHasAName();
+    void standardRulesAreValid();
+    void refusesBadRules_data();
+    void refusesBadRules();
     void aStackHasTheRightPhase_data();
     void aStackHasTheRightPhase();
-    void stacksWithoutPythonAreTheEnginesInPythonOnlyFiles();
-    void annotationsAreRecognised_data();
-    void annotationsAreRecognised();
+    void emptyStacksAreBackwardInPythonOnlyFiles();
+    void recognisesAnnotations_data();
+    void recognisesAnnotations();
     void loneAllocationsDoNotFlicker();
-    void joiningKeepsSumsAndOrder();
-    void whatIsShortAndFrequentAddsUp();
-    void generatedPhasesAreRight_data();
-    void generatedPhasesAreRight();
-    void annotationsAreTheSourceWhereTheyAgree();
-    void anAnnotationWithoutEventsSaysNothing();
+    void mergingPreservesSumsAndOrder();
+    void shortFrequentPhasesAddUp();
+    void generatedPhasesMatchTheTruth_data();
+    void generatedPhasesMatchTheTruth();
+    void agreeingAnnotationsAreTheSource();
+    void ignoresAnnotationsWithoutEvents();
     void intervalsCoverTheTrace_data();
     void intervalsCoverTheTrace();
-    void eventsThatSayNothingAreUnknown();
+    void eventsWithoutEvidenceAreUnknown();
     void aRealTrainingStepHasThreePhases();
-    void canBeStopped();
+    void stopsWhenCancelled();
 };
 
-void TestPhases::everyPhaseHasItsName()
+void TestPhases::everyPhaseHasAName()
 {
     for (const Phase phase : enumerators<Phase>)
         QCOMPARE(findPhase(phaseId(phase)), std::optional(phase));
     QVERIFY(!findPhase("warm-up"));
 }
 
-void TestPhases::standardRulesAreSound()
+void TestPhases::standardRulesAreValid()
 {
     const auto rules = PhaseRules::parse(defaultPhaseRules());
     QVERIFY2(rules, rules ? "" : rules.error().subject.c_str());
 }
 
-void TestPhases::badRulesAreRefused_data()
+void TestPhases::refusesBadRules_data()
 {
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("where");
@@ -237,21 +237,21 @@ void TestPhases::badRulesAreRefused_data()
                                       << "frames[0].phase";
     QTest::newRow("a bad pattern") << R"({"frames": [{"phase": "other", "file": "("}]})"
                                    << "frames[0].file";
-    QTest::newRow("a pattern that is none") << R"({"frames": [{"phase": "other", "function": 3}]})"
-                                            << "frames[0].function";
+    QTest::newRow("a pattern that is not a string") << R"({"frames": [{"phase": "other", "function": 3}]})"
+                                                    << "frames[0].function";
     QTest::newRow("an unknown origin") << R"({"frames": [{"phase": "other", "origin": "mine"}]})"
                                        << "frames[0].origin";
-    QTest::newRow("a frame that is none") << R"({"frames": [3]})"
-                                          << "frames[0]";
-    QTest::newRow("a list that is none") << R"({"annotations": 3})"
-                                         << "annotations";
+    QTest::newRow("a frame that is not an object") << R"({"frames": [3]})"
+                                                   << "frames[0]";
+    QTest::newRow("a list that is not an array") << R"({"annotations": 3})"
+                                                 << "annotations";
     QTest::newRow("an annotation without a name") << R"({"annotations": [{"phase": "other"}]})"
                                                   << "annotations[0]";
-    QTest::newRow("half an inside") << R"({"inside": [{"phase": "forward", "is": "recompute"}]})"
-                                    << "inside[0].in";
+    QTest::newRow("an incomplete inside") << R"({"inside": [{"phase": "forward", "is": "recompute"}]})"
+                                          << "inside[0].in";
 }
 
-void TestPhases::badRulesAreRefused()
+void TestPhases::refusesBadRules()
 {
     QFETCH(const QString, json);
     QFETCH(const QString, where);
@@ -280,7 +280,7 @@ void TestPhases::aStackHasTheRightPhase()
     QCOMPARE(phaseId(phases[id]), phaseId(wanted.phase));
 }
 
-void TestPhases::stacksWithoutPythonAreTheEnginesInPythonOnlyFiles()
+void TestPhases::emptyStacksAreBackwardInPythonOnlyFiles()
 {
     const auto phaseOfEmpty = [](const std::vector<std::vector<FrameText>> &others) {
         test::Stacks stacks;
@@ -294,7 +294,7 @@ void TestPhases::stacksWithoutPythonAreTheEnginesInPythonOnlyFiles()
     QCOMPARE(phaseOfEmpty({{kForward, kCall}, {kWrapper}, {kEngine}}), Phase::Unknown); // C++ frames would decide it
 }
 
-void TestPhases::annotationsAreRecognised_data()
+void TestPhases::recognisesAnnotations_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("phase");
@@ -312,7 +312,7 @@ void TestPhases::annotationsAreRecognised_data()
     row("my backwards compatibility", "");
 }
 
-void TestPhases::annotationsAreRecognised()
+void TestPhases::recognisesAnnotations()
 {
     QFETCH(const QString, name);
     QFETCH(const QString, phase);
@@ -332,7 +332,7 @@ void TestPhases::loneAllocationsDoNotFlicker()
     QCOMPARE(joined("f1 b3", 4), "backward 0-4");
 }
 
-void TestPhases::joiningKeepsSumsAndOrder()
+void TestPhases::mergingPreservesSumsAndOrder()
 {
     quint32 seed = 7;
     for (int round = 0; round < 200; ++round) {
@@ -357,7 +357,7 @@ void TestPhases::joiningKeepsSumsAndOrder()
     }
 }
 
-void TestPhases::whatIsShortAndFrequentAddsUp()
+void TestPhases::shortFrequentPhasesAddUp()
 {
     // Ten layers of communication and computation, then the optimizer: zoomed out, it is forward, whichever comes
     // first.
@@ -378,14 +378,14 @@ void TestPhases::whatIsShortAndFrequentAddsUp()
     QCOMPARE(joinedIntervals(std::span<const PhaseInterval>(intervals), 1, length).size(), intervals.size());
 }
 
-void TestPhases::generatedPhasesAreRight_data()
+void TestPhases::generatedPhasesMatchTheTruth_data()
 {
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-void TestPhases::generatedPhasesAreRight()
+void TestPhases::generatedPhasesMatchTheTruth()
 {
     QFETCH(const QString, preset);
     const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
@@ -405,7 +405,7 @@ void TestPhases::generatedPhasesAreRight()
         QVERIFY2(sums.unknown * 10 <= sums.right + sums.wrong + sums.unknown, sums.text().c_str());
 }
 
-void TestPhases::annotationsAreTheSourceWhereTheyAgree()
+void TestPhases::agreeingAnnotationsAreTheSource()
 {
     const gen::GeneratedRun run = gen::generate(*gen::findPreset("epoch_2_14"));
     const auto document = loaded(run);
@@ -417,7 +417,7 @@ void TestPhases::annotationsAreTheSourceWhereTheyAgree()
     QVERIFY(sources[PhaseSource::Annotation] >= 3);
 }
 
-void TestPhases::anAnnotationWithoutEventsSaysNothing()
+void TestPhases::ignoresAnnotationsWithoutEvents()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     // Its data loader and zero_grad begin and end between two events.
@@ -451,7 +451,7 @@ void TestPhases::intervalsCoverTheTrace()
 }
 
 /// A trace of a single free: no allocation votes for a phase.
-void TestPhases::eventsThatSayNothingAreUnknown()
+void TestPhases::eventsWithoutEvidenceAreUnknown()
 {
     const auto document = load(ALLOSTRATA_SOURCE_DIR "/tests/data/found/lone_free.pickle", LoadContext{});
     QVERIFY(document);
@@ -488,7 +488,7 @@ void TestPhases::aRealTrainingStepHasThreePhases()
     QVERIFY(intervals[1].last > 13000 && intervals[1].last < 13200);
 }
 
-void TestPhases::canBeStopped()
+void TestPhases::stopsWhenCancelled()
 {
     const auto document = loaded(gen::generate(*gen::findPreset("basic_training")));
     QVERIFY(document);

@@ -58,24 +58,24 @@ class TestStackDigest : public QObject {
     Q_OBJECT
 
 private slots:
-    void foldsRunsOfTheRuntime();
-    void stackWithoutAFrameOfYoursShowsTheLibrary();
-    void backwardIsNamedByItsNode();
-    void recomputationIsNamedByTheUsersLine();
-    void recursionIsReportedOnce();
+    void foldsRuntimeFrames();
+    void stackWithoutUserFramesShowsTheLibrary();
+    void backwardIsNamedAfterItsNode();
+    void recomputationIsNamedAfterTheUsersLine();
+    void recursionIsListedOnce();
     void emptyStackHasNoLines();
     void shiftedLineKeepsItsHue();
-    void fingerprintsAreOfTexts();
-    void fingerprintShowsWindowsFromNothingElse();
-    void hostileNamesAreCut();
-    void stopsWhenAsked();
-    void trainingSnapshotFolds();
-    void windowsSnapshotFolds();
-    void realStacksHaveLabels();
-    void documentsAgree();
+    void fingerprintsDependOnTextOnly();
+    void fingerprintIgnoresPathSeparators();
+    void truncatesHostileNames();
+    void stopsWhenCancelled();
+    void foldsATrainingSnapshot();
+    void foldsAWindowsSnapshot();
+    void everyRealStackHasALabel();
+    void sharedStacksHaveOneColourAcrossDocuments();
 };
 
-void TestStackDigest::foldsRunsOfTheRuntime()
+void TestStackDigest::foldsRuntimeFrames()
 {
     Stacks stacks;
     const StackId stack = stacks.add({{"c10::cuda::CUDACachingAllocator::malloc(void**)", "??", 0},
@@ -98,7 +98,7 @@ void TestStackDigest::foldsRunsOfTheRuntime()
                                               "<module> main.py:9");
 }
 
-void TestStackDigest::stackWithoutAFrameOfYoursShowsTheLibrary()
+void TestStackDigest::stackWithoutUserFramesShowsTheLibrary()
 {
     Stacks stacks;
     const StackId library = stacks.add({{"at::_ops::mul_Tensor::call(x)", "??", 0},
@@ -118,7 +118,7 @@ void TestStackDigest::stackWithoutAFrameOfYoursShowsTheLibrary()
     QVERIFY(!digests[native].first);
 }
 
-void TestStackDigest::backwardIsNamedByItsNode()
+void TestStackDigest::backwardIsNamedAfterItsNode()
 {
     Stacks stacks;
     const StackId engine
@@ -137,7 +137,7 @@ void TestStackDigest::backwardIsNamedByItsNode()
     QCOMPARE(given(stacks.snapshot(), engine), "> 5 frames, BmmBackward0, aten::bmm");
 }
 
-void TestStackDigest::recomputationIsNamedByTheUsersLine()
+void TestStackDigest::recomputationIsNamedAfterTheUsersLine()
 {
     Stacks stacks;
     const StackId stack = stacks.add({{"at::_ops::exp::call(x)", "??", 0},
@@ -151,7 +151,7 @@ void TestStackDigest::recomputationIsNamedByTheUsersLine()
     QCOMPARE(digests.text(digests[stack].operation), std::string_view("aten::exp"));
 }
 
-void TestStackDigest::recursionIsReportedOnce()
+void TestStackDigest::recursionIsListedOnce()
 {
     Stacks stacks;
     std::vector<FrameText> walk{{"leaf", "/u/a.py", 1}};
@@ -200,7 +200,7 @@ void TestStackDigest::shiftedLineKeepsItsHue()
     QVERIFY(digests[moved].lineKey != digests[before].lineKey);
 }
 
-void TestStackDigest::fingerprintsAreOfTexts()
+void TestStackDigest::fingerprintsDependOnTextOnly()
 {
     const std::vector<FrameText> frames{{"f", "/u/a.py", 1}, {"g", "/u/b.py", 2}};
     Stacks first;
@@ -215,12 +215,12 @@ void TestStackDigest::fingerprintsAreOfTexts()
     QCOMPARE(a.lineKey, b.lineKey);
     QCOMPARE(a.hue, b.hue);
     QCOMPARE(a.tone, b.tone);
-    // Part of what is promised between versions: colours in a report stay.
+    // Stable between versions, so that colours in reports do not change.
     QCOMPARE(TextHash().add("softmax").value() % 12, std::uint64_t(10));
     QVERIFY(TextHash().add("ab").add("c").value() != TextHash().add("a").add("bc").value());
 }
 
-void TestStackDigest::fingerprintShowsWindowsFromNothingElse()
+void TestStackDigest::fingerprintIgnoresPathSeparators()
 {
     Stacks stacks;
     const StackId windows = stacks.add({{"f", "C:\\u\\a.py", 1}});
@@ -234,7 +234,7 @@ void TestStackDigest::fingerprintShowsWindowsFromNothingElse()
     QCOMPARE(different.size(), std::size_t(4));
 }
 
-void TestStackDigest::hostileNamesAreCut()
+void TestStackDigest::truncatesHostileNames()
 {
     Stacks stacks;
     const std::string huge(1 << 20, 'x');
@@ -253,7 +253,7 @@ void TestStackDigest::hostileNamesAreCut()
                 .endsWith(QChar(0xe4)));
 }
 
-void TestStackDigest::stopsWhenAsked()
+void TestStackDigest::stopsWhenCancelled()
 {
     Stacks stacks;
     stacks.add({{"f", "/u/a.py", 1}});
@@ -266,7 +266,7 @@ void TestStackDigest::stopsWhenAsked()
     QVERIFY(digests.error().reason == Reason::Cancelled);
 }
 
-void TestStackDigest::trainingSnapshotFolds()
+void TestStackDigest::foldsATrainingSnapshot()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -296,7 +296,7 @@ void TestStackDigest::trainingSnapshotFolds()
     QVERIFY(hasOptimizer);
 }
 
-void TestStackDigest::windowsSnapshotFolds()
+void TestStackDigest::foldsAWindowsSnapshot()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("windows_forward_large.pickle"));
@@ -315,7 +315,7 @@ void TestStackDigest::windowsSnapshotFolds()
     QVERIFY2(folded.endsWith("main profile_memory.py:152\n<module> profile_memory.py:174"), qPrintable(folded));
 }
 
-void TestStackDigest::realStacksHaveLabels()
+void TestStackDigest::everyRealStackHasALabel()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -332,10 +332,10 @@ void TestStackDigest::realStacksHaveLabels()
     }
 }
 
-void TestStackDigest::documentsAgree()
+void TestStackDigest::sharedStacksHaveOneColourAcrossDocuments()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
-    // Two recordings of one program: what they share has one colour.
+    // Two recordings of one program: shared stacks have the same colour.
     const auto training = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     const auto inference = loadReal(QStringLiteral("inference_medium_ctx512.pickle"));
     QVERIFY(training && inference);

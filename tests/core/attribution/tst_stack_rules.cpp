@@ -75,7 +75,7 @@ constexpr OriginRow kOrigins[] = {
     {"the start of the process", "_start", "??", "interpreter"},
     {"the start of a thread", "__clone", "??", "interpreter"},
     {"a torch function like the interpreter's", "torch::autograd::PyNode::apply(x)", "??", "native"},
-    {"nothing at all", "", "", "native"},
+    {"an empty frame", "", "", "native"},
 };
 
 const char *originName(FrameOrigin origin)
@@ -96,25 +96,25 @@ class TestStackRules : public QObject {
     Q_OBJECT
 
 private slots:
-    void framesHaveOrigins_data();
-    void framesHaveOrigins();
-    void brokenRulesSayWhere_data();
-    void brokenRulesSayWhere();
-    void ownRulesComeFirst();
-    void brokenJsonSaysWhere();
-    void tablesAreReadAsTheyWereWritten();
-    void rulesThatAreOffDecideNothing();
-    void patternsSayWhatIsWrong_data();
-    void patternsSayWhatIsWrong();
-    void allFaultsOfATableAreFound();
-    void aFewFramesAreReadAsAllAre();
-    void namesComeFromFrames_data();
-    void namesComeFromFrames();
-    void argumentsAreLeftOut_data();
-    void argumentsAreLeftOut();
+    void classifiesFramesByOrigin_data();
+    void classifiesFramesByOrigin();
+    void errorsInRulesNameTheirPlace_data();
+    void errorsInRulesNameTheirPlace();
+    void userRulesComeFirst();
+    void errorsInJsonNameTheirPlace();
+    void rulesReadBackAsWritten();
+    void ignoresDisabledRules();
+    void errorsInPatternsAreExplained_data();
+    void errorsInPatternsAreExplained();
+    void findsAllFaultsOfATable();
+    void readingAFewFramesMatchesReadingAll();
+    void derivesNamesFromFrames_data();
+    void derivesNamesFromFrames();
+    void dropsArguments_data();
+    void dropsArguments();
 };
 
-void TestStackRules::framesHaveOrigins_data()
+void TestStackRules::classifiesFramesByOrigin_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("file");
@@ -124,7 +124,7 @@ void TestStackRules::framesHaveOrigins_data()
                                 << QString::fromLatin1(row.origin);
 }
 
-void TestStackRules::framesHaveOrigins()
+void TestStackRules::classifiesFramesByOrigin()
 {
     QFETCH(QString, function);
     QFETCH(QString, file);
@@ -133,7 +133,7 @@ void TestStackRules::framesHaveOrigins()
     QCOMPARE(QString::fromLatin1(originName(verdict.origin)), origin);
 }
 
-void TestStackRules::brokenRulesSayWhere_data()
+void TestStackRules::errorsInRulesNameTheirPlace_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<int>("fault");
@@ -145,7 +145,7 @@ void TestStackRules::brokenRulesSayWhere_data()
     row("a list", "[]", Fault::NotAnObject);
     row("no rules", "{}", Fault::MustBeList, "rules: 64");
     row("too many", "{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}", Fault::MustBeList, "rules: 64");
-    row("a rule that is no object", R"({"rules": [3]})", Fault::MustBeObject, "rules[0]");
+    row("a rule that is not an object", R"({"rules": [3]})", Fault::MustBeObject, "rules[0]");
     row("an unknown origin", R"({"rules": [{"origin": "mine"}]})", Fault::MustBeOneOf,
         "rules[0].origin: yours, library, torch, native, interpreter");
     row("an unknown language", R"({"rules": [{"origin": "yours", "language": "c"}]})", Fault::MustBeOneOf,
@@ -155,7 +155,7 @@ void TestStackRules::brokenRulesSayWhere_data()
     row("a pattern without a group", R"({"rules": [], "nodes": ["x"]})", Fault::MustHaveOneGroup, "nodes[0]");
 }
 
-void TestStackRules::brokenRulesSayWhere()
+void TestStackRules::errorsInRulesNameTheirPlace()
 {
     QFETCH(QByteArray, json);
     const auto rules = StackRules::parse(json.toStdString());
@@ -166,7 +166,7 @@ void TestStackRules::brokenRulesSayWhere()
     QTEST(QByteArray::fromStdString(error.value.empty() ? error.subject : error.subject + ": " + error.value), "place");
 }
 
-void TestStackRules::ownRulesComeFirst()
+void TestStackRules::userRulesComeFirst()
 {
     QVERIFY(StackRules::parse(defaultStackRules()));
     std::string text(defaultStackRules());
@@ -177,7 +177,7 @@ void TestStackRules::ownRulesComeFirst()
     QVERIFY((*rules).verdict("f", "/x/site-packages/other/a.py").origin == FrameOrigin::Library);
 }
 
-void TestStackRules::brokenJsonSaysWhere()
+void TestStackRules::errorsInJsonNameTheirPlace()
 {
     const auto table = readRuleTable("{\"rules\": [\n  {\"origin\" \"torch\"}\n]}");
     QVERIFY(!table);
@@ -188,7 +188,7 @@ void TestStackRules::brokenJsonSaysWhere()
     QVERIFY(!readRuleTable(std::string((1 << 20) + 1, ' ')));
 }
 
-void TestStackRules::tablesAreReadAsTheyWereWritten()
+void TestStackRules::rulesReadBackAsWritten()
 {
     const RuleTable standard = standardRuleTable();
     QVERIFY(standard.rules.size() > 20);
@@ -206,7 +206,7 @@ void TestStackRules::tablesAreReadAsTheyWereWritten()
     QVERIFY(!(StackRules::standard() == *StackRules::make(own)));
 }
 
-void TestStackRules::rulesThatAreOffDecideNothing()
+void TestStackRules::ignoresDisabledRules()
 {
     RuleTable table;
     table.rules.push_back({FrameOrigin::Torch, RuleLanguage::Any, "", false, false, "(", ""});
@@ -220,7 +220,7 @@ void TestStackRules::rulesThatAreOffDecideNothing()
     QVERIFY(!StackRules::make(table));
 }
 
-void TestStackRules::patternsSayWhatIsWrong_data()
+void TestStackRules::errorsInPatternsAreExplained_data()
 {
     QTest::addColumn<QByteArray>("pattern");
     QTest::addColumn<int>("fault");
@@ -229,7 +229,7 @@ void TestStackRules::patternsSayWhatIsWrong_data()
         QTest::newRow(name) << QByteArray(pattern) << static_cast<int>(fault) << offset;
     };
     row("an open parenthesis", "abc(d", PatternFault::MissingParenthesis, 0);
-    row("a parenthesis too many", "abc)d", PatternFault::UnexpectedParenthesis, 0);
+    row("an extra parenthesis", "abc)d", PatternFault::UnexpectedParenthesis, 0);
     row("an open bracket", "ab[cd", PatternFault::MissingBracket, 2);
     row("a range from high to low", "ab[z-a]", PatternFault::BadClass, 3);
     row("an unknown escape", "ab\\qc", PatternFault::BadEscape, 2);
@@ -239,7 +239,7 @@ void TestStackRules::patternsSayWhatIsWrong_data()
     row("an unknown group", "a(?<b)c", PatternFault::BadGroup, 1);
 }
 
-void TestStackRules::patternsSayWhatIsWrong()
+void TestStackRules::errorsInPatternsAreExplained()
 {
     QFETCH(QByteArray, pattern);
     QFETCH(int, fault);
@@ -254,7 +254,7 @@ void TestStackRules::patternsSayWhatIsWrong()
     QVERIFY(checkPattern("a", PatternGroups::One)->fault == PatternFault::OneGroupWanted);
 }
 
-void TestStackRules::allFaultsOfATableAreFound()
+void TestStackRules::findsAllFaultsOfATable()
 {
     RuleTable table;
     table.rules.resize(2);
@@ -270,7 +270,7 @@ void TestStackRules::allFaultsOfATableAreFound()
     QVERIFY(places[3].part == RulePlace::Part::Operators && places[3].row == 1);
 }
 
-void TestStackRules::aFewFramesAreReadAsAllAre()
+void TestStackRules::readingAFewFramesMatchesReadingAll()
 {
     Stacks stacks;
     const StackId stack = stacks.add(
@@ -281,7 +281,7 @@ void TestStackRules::aFewFramesAreReadAsAllAre()
     QCOMPARE(foldedStack(few, stack).front().name, std::string("aten::exp"));
 }
 
-void TestStackRules::namesComeFromFrames_data()
+void TestStackRules::derivesNamesFromFrames_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("file");
@@ -315,7 +315,7 @@ void TestStackRules::namesComeFromFrames_data()
                            << "train";
 }
 
-void TestStackRules::namesComeFromFrames()
+void TestStackRules::derivesNamesFromFrames()
 {
     QFETCH(QString, function);
     QFETCH(QString, file);
@@ -326,7 +326,7 @@ void TestStackRules::namesComeFromFrames()
     QCOMPARE(QString::fromStdString(reader.frameName(stacks.snapshot().stacks.stack(stack)[0])), name);
 }
 
-void TestStackRules::argumentsAreLeftOut_data()
+void TestStackRules::dropsArguments_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("name");
@@ -348,7 +348,7 @@ void TestStackRules::argumentsAreLeftOut_data()
                                    << "a";
 }
 
-void TestStackRules::argumentsAreLeftOut()
+void TestStackRules::dropsArguments()
 {
     QFETCH(QString, function);
     QFETCH(QString, name);

@@ -90,21 +90,21 @@ class TestTraceAttribution : public QObject {
     Q_OBJECT
 
 private slots:
-    void stepsBeginAndEndToTheNanosecond();
-    void aTrainingStepIsDistinguished();
-    void whatLiesBetweenForwardOperatorsIsForward();
+    void stepBoundsAreExactToTheNanosecond();
+    void dividesATrainingStepIntoPhases();
+    void gapsBetweenForwardOperatorsAreForward();
     void withoutTrainingAllOperatorsAreForward();
     void aModuleRunAgainInBackwardIsRecomputed();
-    void namesOfAnnotationsShowPhases_data();
-    void namesOfAnnotationsShowPhases();
-    void annotationsOfOneThreadSpeakOfOthers();
-    void backwardIsOfTheModuleThatTheForwardStackNames();
-    void remaindersAreNoCategoryOfTheirOwn();
-    void realTracesAreReportedAsBefore_data();
-    void realTracesAreReportedAsBefore();
+    void derivesPhasesFromAnnotationNames_data();
+    void derivesPhasesFromAnnotationNames();
+    void annotationsApplyToOtherThreads();
+    void backwardHasTheModuleOfItsForwardStack();
+    void remaindersHaveNoCategory();
+    void realTracesMatchTheExpectedReport_data();
+    void realTracesMatchTheExpectedReport();
 };
 
-void TestTraceAttribution::stepsBeginAndEndToTheNanosecond()
+void TestTraceAttribution::stepBoundsAreExactToTheNanosecond()
 {
     TraceStory story;
     story.slice("ProfilerStep#1", 1700, 300, CallKind::Step);
@@ -118,7 +118,7 @@ void TestTraceAttribution::stepsBeginAndEndToTheNanosecond()
     QCOMPARE(steps, (std::vector<std::int32_t>{kNoStep, 1, 1, 2, 2, kNoStep}));
 }
 
-void TestTraceAttribution::aTrainingStepIsDistinguished()
+void TestTraceAttribution::dividesATrainingStepIntoPhases()
 {
     TraceStory story;
     story.slice("ProfilerStep#7", 0, 900'000, CallKind::Step);
@@ -153,7 +153,7 @@ void TestTraceAttribution::aTrainingStepIsDistinguished()
     QCOMPARE(given.result().moduleSource(given.allocation(3)), AttributionSource::File);
 }
 
-void TestTraceAttribution::whatLiesBetweenForwardOperatorsIsForward()
+void TestTraceAttribution::gapsBetweenForwardOperatorsAreForward()
 {
     TraceStory story;
     story.slice("before", 0, 5);
@@ -216,7 +216,7 @@ void TestTraceAttribution::aModuleRunAgainInBackwardIsRecomputed()
     QVERIFY(given.of(1).starts_with("backward, "));
 }
 
-void TestTraceAttribution::namesOfAnnotationsShowPhases_data()
+void TestTraceAttribution::derivesPhasesFromAnnotationNames_data()
 {
     QTest::addColumn<QString>("phase");
     for (const auto &[name, phase] :
@@ -236,14 +236,14 @@ void TestTraceAttribution::namesOfAnnotationsShowPhases_data()
         QTest::newRow(name) << QString::fromLatin1(phase);
 }
 
-void TestTraceAttribution::namesOfAnnotationsShowPhases()
+void TestTraceAttribution::derivesPhasesFromAnnotationNames()
 {
     QFETCH(const QString, phase);
     const auto found = PhaseRules::standard().ofCall(CallKind::Annotation, QTest::currentDataTag());
     QCOMPARE(found ? QString::fromUtf8(phaseId(*found).data()) : QStringLiteral("none"), phase);
 }
 
-void TestTraceAttribution::annotationsOfOneThreadSpeakOfOthers()
+void TestTraceAttribution::annotationsApplyToOtherThreads()
 {
     TraceStory story;
     story.slice("forward", 0, 100'000, kNote);
@@ -255,7 +255,7 @@ void TestTraceAttribution::annotationsOfOneThreadSpeakOfOthers()
 }
 
 /// In traces of 2021, modules are known only from the lines of call stacks.
-void TestTraceAttribution::backwardIsOfTheModuleThatTheForwardStackNames()
+void TestTraceAttribution::backwardHasTheModuleOfItsForwardStack()
 {
     TraceStory story;
     TraceSliceExtra extra;
@@ -275,7 +275,7 @@ void TestTraceAttribution::backwardIsOfTheModuleThatTheForwardStackNames()
     QCOMPARE(given.of(1), "backward, temporary/backward, -1, <module> train.py:9 > forward net.py:12");
 }
 
-void TestTraceAttribution::remaindersAreNoCategoryOfTheirOwn()
+void TestTraceAttribution::remaindersHaveNoCategory()
 {
     TraceStory story;
     story.memory(1, 512, 1);
@@ -284,7 +284,7 @@ void TestTraceAttribution::remaindersAreNoCategoryOfTheirOwn()
     QVERIFY(given.textOf(AllocationId(0)).starts_with("unknown, remainder, -1"));
 }
 
-void TestTraceAttribution::realTracesAreReportedAsBefore_data()
+void TestTraceAttribution::realTracesMatchTheExpectedReport_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *name :
@@ -293,7 +293,7 @@ void TestTraceAttribution::realTracesAreReportedAsBefore_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void TestTraceAttribution::realTracesAreReportedAsBefore()
+void TestTraceAttribution::realTracesMatchTheExpectedReport()
 {
     QFETCH(const QString, file);
     if (!QFile::exists(kTraces + file))

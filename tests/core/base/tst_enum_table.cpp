@@ -51,13 +51,13 @@ class TestEnumTable : public QObject {
     Q_OBJECT
 
 private slots:
-    void enumeratorsAreCounted();
-    void listsHaveARowForEachEnumerator();
-    void rowsAreFoundByTheirEnumerator();
-    void rowsOutOfOrderAreNoticed();
+    void countsEnumerators();
+    void tablesHaveARowPerEnumerator();
+    void findsRowsByEnumerator();
+    void detectsRowsOutOfOrder();
 };
 
-void TestEnumTable::enumeratorsAreCounted()
+void TestEnumTable::countsEnumerators()
 {
     QCOMPARE(enumCount<TestedPlain>, std::size_t(3));
     QCOMPARE(enumCount<TestedOuter::Inner>, std::size_t(3)); // two share a value
@@ -66,14 +66,14 @@ void TestEnumTable::enumeratorsAreCounted()
     QCOMPARE(enumerators<TestedPlain>, (std::array{TestedPlain::First, TestedPlain::Second, TestedPlain::Third}));
 }
 
-void TestEnumTable::listsHaveARowForEachEnumerator()
+void TestEnumTable::tablesHaveARowPerEnumerator()
 {
     QVERIFY(!kFits<1> && !kFits<2> && kFits<3> && !kFits<4>);
     QVERIFY((!kFits<1, 2> && kFits<2, 2> && !kFits<3, 2>));
     QVERIFY((!kFits<3, 256> && kFits<256, 256>));
 }
 
-void TestEnumTable::rowsAreFoundByTheirEnumerator()
+void TestEnumTable::findsRowsByEnumerator()
 {
     for (const TestedPlain value : enumerators<TestedPlain>)
         QCOMPARE(kRows[value].value, value);
@@ -85,7 +85,7 @@ void TestEnumTable::rowsAreFoundByTheirEnumerator()
     QVERIFY(sums.has(TestedPlain::Third) && !sums.has(static_cast<TestedPlain>(3)));
 }
 
-void TestEnumTable::rowsOutOfOrderAreNoticed()
+void TestEnumTable::detectsRowsOutOfOrder()
 {
     QVERIFY(isInOrder(kRows, &Row::value));
     QVERIFY(!isInOrder(kSwapped, &Row::value));

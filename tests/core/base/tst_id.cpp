@@ -52,35 +52,35 @@ class TestId : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatNamesNoRowEndsTheProgram_data();
-    void whatNamesNoRowEndsTheProgram();
-    void idsWithoutAValueCanBeKeys();
-    void flagsKeepTheirOwnRows();
+    void anInvalidIdAborts_data();
+    void anInvalidIdAborts();
+    void emptyIdsCanBeKeys();
+    void flagsSelectTheirRows();
 };
 
 using Work = std::function<void()>;
 
-void TestId::whatNamesNoRowEndsTheProgram_data()
+void TestId::anInvalidIdAborts_data()
 {
     QTest::addColumn<Work>("work");
     QTest::addColumn<QString>("message");
     const QString empty = QStringLiteral("an id without a value");
-    QTest::newRow("the value of none") << Work([] { (void)EventId().value(); }) << empty;
-    QTest::newRow("none into a vector") << Work([] {
+    QTest::newRow("the value of an empty id") << Work([] { (void)EventId().value(); }) << empty;
+    QTest::newRow("an empty id into a vector") << Work([] {
         IdVector<StackId, int> rows(3);
         rows[StackId()] = 1;
     }) << empty;
-    QTest::newRow("none into a vector without rows")
+    QTest::newRow("an empty id into an empty vector")
         << Work([] { (void)IdVector<StackId, int>()[StackId()]; }) << empty;
     QTest::newRow("beyond a vector") << Work([] {
         const IdVector<StackId, int> rows(3);
         (void)rows[StackId(3)];
     }) << QStringLiteral("row 3 of a table of 3 rows");
-    QTest::newRow("beyond rows elsewhere") << Work([] {
+    QTest::newRow("beyond the rows of another table") << Work([] {
         const std::vector<int> rows(2);
         (void)IdSpan<StackId, const int>(rows)[StackId(7)];
     }) << QStringLiteral("row 7 of a table of 2 rows");
-    QTest::newRow("a value that is no enumerator") << Work([] {
+    QTest::newRow("a value that is not an enumerator") << Work([] {
         const EnumTable<Direction, int> rows;
         (void)rows[static_cast<Direction>(2)];
     }) << QStringLiteral("row 2 of a table of 2 rows");
@@ -91,7 +91,7 @@ void TestId::whatNamesNoRowEndsTheProgram_data()
     }) << QStringLiteral("__n < this->size()");
 }
 
-void TestId::whatNamesNoRowEndsTheProgram()
+void TestId::anInvalidIdAborts()
 {
     QFETCH(const Work, work);
     QFETCH(const QString, message);
@@ -100,7 +100,7 @@ void TestId::whatNamesNoRowEndsTheProgram()
     QVERIFY2(QString::fromStdString(text).contains(message), text.c_str());
 }
 
-void TestId::idsWithoutAValueCanBeKeys()
+void TestId::emptyIdsCanBeKeys()
 {
     QCOMPARE(StackId().key(), StackId::kNone);
     QCOMPARE(StackId(4).key(), StackId(4).value());
@@ -109,7 +109,7 @@ void TestId::idsWithoutAValueCanBeKeys()
     QVERIFY(StackId(2).isIn(3) && !StackId(3).isIn(3) && !StackId().isIn(3));
 }
 
-void TestId::flagsKeepTheirOwnRows()
+void TestId::flagsSelectTheirRows()
 {
     const std::vector<std::uint8_t> flags{1, 0};
     QVERIFY(keeps(flags, AllocationId(0)));

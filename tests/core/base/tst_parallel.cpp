@@ -38,25 +38,25 @@ class TestParallel : public QObject {
     Q_OBJECT
 
 private slots:
-    void worksWhereNoThreadCanBeStarted();
+    void runsWithoutThreads();
     void eachPartRunsOnce_data();
     void eachPartRunsOnce();
-    void rangesAreThoseOfALoop();
+    void rangesMatchALoop();
     void threadsTakePart();
-    void neverMoreThreadsThanWanted();
-    void exceptionOfTheCallersPartArrives();
-    void exceptionOfAHelpersPartArrives();
-    void partsAfterAnExceptionAreDropped();
-    void nestedWorkEnds();
-    void manyCallersGetTheirOwnAnswers();
-    void busyHelpersAreNotWaitedFor();
-    void valueIsMadeAhead();
-    void exceptionComesWhereTheValueIsTaken();
-    void valueThatNobodyTakesIsWaitedFor();
+    void neverStartsMoreThreadsThanRequested();
+    void rethrowsExceptionsOfTheCallingThread();
+    void rethrowsExceptionsOfAHelper();
+    void dropsPartsAfterAnException();
+    void nestedWorkFinishes();
+    void manyCallersGetTheirOwnResults();
+    void doesNotWaitForBusyHelpers();
+    void computesTheValueAhead();
+    void rethrowsWhereTheValueIsTaken();
+    void waitsForAnUnusedValue();
 };
 
 /// First: no helper is there yet.
-void TestParallel::worksWhereNoThreadCanBeStarted()
+void TestParallel::runsWithoutThreads()
 {
     const NoThreads none;
     QVERIFY(!startThread([] {}).joinable());
@@ -83,7 +83,7 @@ void TestParallel::eachPartRunsOnce()
     QVERIFY(std::all_of(runs.begin(), runs.end(), [](const std::atomic<int> &times) { return times == 1; }));
 }
 
-void TestParallel::rangesAreThoseOfALoop()
+void TestParallel::rangesMatchALoop()
 {
     std::mt19937 random(5);
     for (int round = 0; round < 200; ++round) {
@@ -111,7 +111,7 @@ void TestParallel::threadsTakePart()
     forEachPart(2, [&](std::size_t) { both.arrive_and_wait(); }); // would never end on one thread
 }
 
-void TestParallel::neverMoreThreadsThanWanted()
+void TestParallel::neverStartsMoreThreadsThanRequested()
 {
     for (const std::size_t most : {1U, 2U, 1000U}) {
         std::atomic<unsigned> running = 0;
@@ -129,14 +129,14 @@ void TestParallel::neverMoreThreadsThanWanted()
     }
 }
 
-void TestParallel::exceptionOfTheCallersPartArrives()
+void TestParallel::rethrowsExceptionsOfTheCallingThread()
 {
     if (isAlone())
         QSKIP("one processor");
     const auto caller = std::this_thread::get_id();
     for (int round = 0; round < 200; ++round) {
         std::latch both(2);
-        std::vector<int> seen(2, 0); // gone as soon as the caller is
+        std::vector<int> seen(2, 0); // destroyed together with the caller
         const auto work = [&](std::size_t part) {
             both.arrive_and_wait();
             if (std::this_thread::get_id() == caller)
@@ -149,7 +149,7 @@ void TestParallel::exceptionOfTheCallersPartArrives()
     }
 }
 
-void TestParallel::exceptionOfAHelpersPartArrives()
+void TestParallel::rethrowsExceptionsOfAHelper()
 {
     if (isAlone())
         QSKIP("one processor");
@@ -165,7 +165,7 @@ void TestParallel::exceptionOfAHelpersPartArrives()
     }
 }
 
-void TestParallel::partsAfterAnExceptionAreDropped()
+void TestParallel::dropsPartsAfterAnException()
 {
     std::vector<std::size_t> ran;
     const auto work = [&](std::size_t part) {
@@ -185,7 +185,7 @@ void TestParallel::partsAfterAnExceptionAreDropped()
     QVERIFY(runs <= std::thread::hardware_concurrency());
 }
 
-void TestParallel::nestedWorkEnds()
+void TestParallel::nestedWorkFinishes()
 {
     for (int round = 0; round < 50; ++round)
         QCOMPARE(nestedSum(4), std::size_t(15 * 15 * 15 * 15));
@@ -198,7 +198,7 @@ void TestParallel::nestedWorkEnds()
     QVERIFY_EXCEPTION_THROWN(forEachPart(5, throwing), std::runtime_error);
 }
 
-void TestParallel::manyCallersGetTheirOwnAnswers()
+void TestParallel::manyCallersGetTheirOwnResults()
 {
     std::atomic<int> wrong = 0;
     {
@@ -220,7 +220,7 @@ void TestParallel::manyCallersGetTheirOwnAnswers()
     QCOMPARE(wrong, 0);
 }
 
-void TestParallel::busyHelpersAreNotWaitedFor()
+void TestParallel::doesNotWaitForBusyHelpers()
 {
     std::counting_semaphore<> mayEnd(0);
     std::vector<std::unique_ptr<Ahead<int>>> busy; // more than there are helpers
@@ -240,7 +240,7 @@ void TestParallel::busyHelpersAreNotWaitedFor()
         QCOMPARE(one->take(), 1);
 }
 
-void TestParallel::valueIsMadeAhead()
+void TestParallel::computesTheValueAhead()
 {
     std::latch both(2);
     Ahead ahead([&] {
@@ -251,7 +251,7 @@ void TestParallel::valueIsMadeAhead()
     QCOMPARE(*ahead.take(), 5);
 }
 
-void TestParallel::exceptionComesWhereTheValueIsTaken()
+void TestParallel::rethrowsWhereTheValueIsTaken()
 {
     for (int round = 0; round < 100; ++round) {
         Ahead ahead([]() -> int { throw std::bad_alloc(); });
@@ -261,7 +261,7 @@ void TestParallel::exceptionComesWhereTheValueIsTaken()
     }
 }
 
-void TestParallel::valueThatNobodyTakesIsWaitedFor()
+void TestParallel::waitsForAnUnusedValue()
 {
     std::atomic<bool> hasEnded = false;
     {

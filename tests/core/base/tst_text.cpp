@@ -88,28 +88,28 @@ class TestText : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void everyReasonHasASentence();
-    void reasonsAreNotMixedUp();
-    void sentencesNameWhatAndWhere();
-    void hostileSubjectIsShownSafely();
-    void subjectThatLooksLikeAPlaceStays();
+    void everyReasonHasADistinctSentence();
+    void sentencesNameSubjectAndPlace();
+    void escapesHostileSubjects();
+    void doesNotExpandPlaceholdersInSubjects();
     void everyFaultHasWords();
-    void truncationShowsWhatWasRead();
-    void truncatedStepsCanBeSalvaged();
+    void truncationReportsWhatWasRead();
+    void truncatedStepsSuggestSalvage();
     void everyFormatHasAName();
     void everyStandardCategoryIsTranslated();
     void sizesInErrorsHaveUnits();
-    void everyIssueHasWords();
-    void diagnosticsComeOnOneLine();
-    void cutOffFileShowsWhatIsThere();
+    void everyIssueHasASentence();
+    void diagnosticsFitOnOneLine();
+    void salvagedFileReportsWhatIsPresent();
     void translationsAreComplete_data();
     void translationsAreComplete();
-    void everySentenceOfTheSourcesIsTranslated_data();
-    void everySentenceOfTheSourcesIsTranslated();
-    void installedLanguageSpeaks_data();
-    void installedLanguageSpeaks();
-    void plainVoiceStaysEnglish();
-    void largeCountsKeepTheirDigits();
-    void languagesAreFoundByName();
+    void everySourceSentenceIsTranslated_data();
+    void everySourceSentenceIsTranslated();
+    void usesTheInstalledLanguage_data();
+    void usesTheInstalledLanguage();
+    void plainVoiceIsAlwaysEnglish();
+    void largeCountsShowAllDigits();
+    void findsLanguagesByName();
     void summaryForPeopleIsTranslated();
 };
 
@@ -128,7 +128,7 @@ void TestText::everyReasonHasASentence()
     }
 }
 
-void TestText::reasonsAreNotMixedUp()
+void TestText::everyReasonHasADistinctSentence()
 {
     // The table is subscripted by the enumeration: a row out of order would answer for another.
     const Voice voice = Voice::plain();
@@ -143,7 +143,7 @@ void TestText::reasonsAreNotMixedUp()
     QCOMPARE(std::size_t(all.size()), reasonTable().size());
 }
 
-void TestText::sentencesNameWhatAndWhere()
+void TestText::sentencesNameSubjectAndPlace()
 {
     const ErrorText text = errorText({Reason::GlobalForbidden, "posix.system", 23, 0, 0}, Voice::plain());
     QCOMPARE(text.all(),
@@ -151,7 +151,7 @@ void TestText::sentencesNameWhatAndWhere()
              "file; a snapshot needs no such call. Do not load this file in Python.");
 }
 
-void TestText::hostileSubjectIsShownSafely()
+void TestText::escapesHostileSubjects()
 {
     const std::string hostile = "os\x1b[2J.system\n\xff" + std::string(1 << 20, 'x');
     const QString text = errorText({Reason::GlobalForbidden, hostile, 2, 0, 0}, Voice::plain()).all();
@@ -160,7 +160,7 @@ void TestText::hostileSubjectIsShownSafely()
         QVERIFY(c.unicode() >= 0x20 && c.unicode() != 0x7f);
 }
 
-void TestText::subjectThatLooksLikeAPlaceStays()
+void TestText::doesNotExpandPlaceholdersInSubjects()
 {
     const QString text = errorText({Reason::GlobalForbidden, "%2%1.x", 2, 0, 0}, Voice::plain()).what;
     QCOMPARE(text, "The pickle tries to call %2%1.x (byte 2).");
@@ -189,7 +189,7 @@ void TestText::everyFaultHasWords()
              "The compressed data is damaged: zip: members overlap.");
 }
 
-void TestText::truncationShowsWhatWasRead()
+void TestText::truncationReportsWhatWasRead()
 {
     const ErrorText some = errorText({Reason::TruncatedPickle, {}, 5000, 1, 20000}, Voice::plain());
     QCOMPARE(some.read, "Read completely before that point: 1 segment and 20000 events.");
@@ -199,7 +199,7 @@ void TestText::truncationShowsWhatWasRead()
     QVERIFY(!none.advice.contains(QStringLiteral("--salvage")));
 }
 
-void TestText::truncatedStepsCanBeSalvaged()
+void TestText::truncatedStepsSuggestSalvage()
 {
     Error error{Reason::TruncatedJson, {}, 5, 0, 0};
     error.format = "step-collector";
@@ -225,7 +225,7 @@ void TestText::sizesInErrorsHaveUnits()
     QCOMPARE(errorText(error, Voice::plain()).what, "Reading this file takes more memory than the limit of 16.00 GiB.");
 }
 
-void TestText::everyIssueHasWords()
+void TestText::everyIssueHasASentence()
 {
     const Voice voice = Voice::plain();
     QSet<QString> titles;
@@ -240,7 +240,7 @@ void TestText::everyIssueHasWords()
     QCOMPARE(issueTitle(Issue::StreamsMerged, voice), "too many streams, pools or actions");
 }
 
-void TestText::diagnosticsComeOnOneLine()
+void TestText::diagnosticsFitOnOneLine()
 {
     Diagnostics diagnostics;
     QCOMPARE(diagnosticsLine(diagnostics, Voice::plain()), "");
@@ -254,7 +254,7 @@ void TestText::diagnosticsComeOnOneLine()
              "event.b\uFFFD, event.c, …).");
 }
 
-void TestText::cutOffFileShowsWhatIsThere()
+void TestText::salvagedFileReportsWhatIsPresent()
 {
     auto snapshot = std::make_unique<Snapshot>();
     snapshot->segments.resize(1);
@@ -307,7 +307,7 @@ void TestText::everyStandardCategoryIsTranslated()
     }
 }
 
-void TestText::everySentenceOfTheSourcesIsTranslated_data()
+void TestText::everySourceSentenceIsTranslated_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::newRow("de") << QStringList();
@@ -315,7 +315,7 @@ void TestText::everySentenceOfTheSourcesIsTranslated_data()
     QTest::newRow("zh_CN") << QStringList();
 }
 
-void TestText::everySentenceOfTheSourcesIsTranslated()
+void TestText::everySourceSentenceIsTranslated()
 {
     QFETCH(QStringList, options);
     const QTemporaryDir folder;
@@ -333,7 +333,7 @@ void TestText::everySentenceOfTheSourcesIsTranslated()
         QVERIFY2(message.state.isEmpty(), message.state.toUtf8() + ": " + message.source.toUtf8());
 }
 
-void TestText::installedLanguageSpeaks_data()
+void TestText::usesTheInstalledLanguage_data()
 {
     QTest::addColumn<QLocale>("locale");
     QTest::addColumn<QString>("sentence");
@@ -352,11 +352,11 @@ void TestText::installedLanguageSpeaks_data()
            "1 Segment und 20’000 Ereignisse. Mit --salvage lässt sich der unversehrte Teil "
            "öffnen.";
     QTest::newRow("English") << QLocale(QStringLiteral("en_GB")) << english;
-    QTest::newRow("French is not spoken") << QLocale(QStringLiteral("fr_FR")) << english;
+    QTest::newRow("French is not available") << QLocale(QStringLiteral("fr_FR")) << english;
     QTest::newRow("no language") << QLocale::c() << english;
 }
 
-void TestText::installedLanguageSpeaks()
+void TestText::usesTheInstalledLanguage()
 {
     QFETCH(QLocale, locale);
     int count = 1;
@@ -368,7 +368,7 @@ void TestText::installedLanguageSpeaks()
     QTEST(errorText(error, Voice::current()).all(), "sentence");
 }
 
-void TestText::plainVoiceStaysEnglish()
+void TestText::plainVoiceIsAlwaysEnglish()
 {
     int count = 1;
     char name[] = "tst_text";
@@ -381,7 +381,7 @@ void TestText::plainVoiceStaysEnglish()
              "--salvage to open the intact part.");
 }
 
-void TestText::largeCountsKeepTheirDigits()
+void TestText::largeCountsShowAllDigits()
 {
     const Voice voice = Voice::plain();
     QCOMPARE(eventsText(std::numeric_limits<std::uint64_t>::max(), voice), "18446744073709551615 events");
@@ -390,7 +390,7 @@ void TestText::largeCountsKeepTheirDigits()
     QCOMPARE(eventsText(0, voice), "0 events");
 }
 
-void TestText::languagesAreFoundByName()
+void TestText::findsLanguagesByName()
 {
     for (const Language &language : languages())
         QVERIFY2(localeOfLanguage(QString::fromLatin1(language.code)), language.code);

@@ -26,14 +26,14 @@ class TestUnits : public QObject {
 private slots:
     void bytesHaveThreeOrFourDigits_data();
     void bytesHaveThreeOrFourDigits();
-    void styleChangesPointAndGroups();
-    void countsKeepAllDigits();
-    void sharesArePercentages();
-    void sizesAreRead_data();
-    void sizesAreRead();
-    void whatIsNoSizeIsRefused_data();
-    void whatIsNoSizeIsRefused();
-    void writtenSizesReadBackNearly();
+    void styleSetsDecimalPointAndGrouping();
+    void countsShowAllDigits();
+    void showsSharesAsPercentages();
+    void parsesSizes_data();
+    void parsesSizes();
+    void refusesTextsThatAreNotSizes_data();
+    void refusesTextsThatAreNotSizes();
+    void writtenSizesReadBackApproximately();
 };
 
 void TestUnits::bytesHaveThreeOrFourDigits_data()
@@ -44,7 +44,7 @@ void TestUnits::bytesHaveThreeOrFourDigits_data()
     QTest::newRow("rounds up to the next unit") << quint64(kMiB - 1) << "1.00 MiB";
     QTest::newRow("just below rounding up") << quint64(kMiB - 600) << "1023 KiB";
     QTest::newRow("rounds up to ten") << quint64(kMiB * 9999 / 1000) << "10.00 MiB";
-    QTest::newRow("nothing") << quint64(0) << "0 B";
+    QTest::newRow("zero") << quint64(0) << "0 B";
     QTest::newRow("below a KiB") << quint64(1023) << "1023 B";
     QTest::newRow("one KiB") << quint64(kKiB) << "1.00 KiB";
     QTest::newRow("two decimals below ten") << quint64(kMiB * 42 / 10) << "4.20 MiB";
@@ -61,7 +61,7 @@ void TestUnits::bytesHaveThreeOrFourDigits()
     QTEST(QString::fromStdString(formatBytes(bytes)), "text");
 }
 
-void TestUnits::styleChangesPointAndGroups()
+void TestUnits::styleSetsDecimalPointAndGrouping()
 {
     const NumberStyle german{",", "."};
     QCOMPARE(formatBytes(11 * kGiB + kGiB / 2, german), "11,50 GiB");
@@ -70,7 +70,7 @@ void TestUnits::styleChangesPointAndGroups()
     QCOMPARE(formatShare(0.5, german), "50,0 %");
 }
 
-void TestUnits::countsKeepAllDigits()
+void TestUnits::countsShowAllDigits()
 {
     QCOMPARE(formatCount(kMax), "18446744073709551615");
     const NumberStyle english{".", ","};
@@ -79,7 +79,7 @@ void TestUnits::countsKeepAllDigits()
     QCOMPARE(formatCount(123456, english), "123,456");
 }
 
-void TestUnits::sharesArePercentages()
+void TestUnits::showsSharesAsPercentages()
 {
     QCOMPARE(formatShare(0.7418), "74.2 %");
     QCOMPARE(formatShare(0.0), "0.0 %");
@@ -89,7 +89,7 @@ void TestUnits::sharesArePercentages()
     QVERIFY(formatShare(1e300).size() > 300);
 }
 
-void TestUnits::sizesAreRead_data()
+void TestUnits::parsesSizes_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<quint64>("bytes");
@@ -98,13 +98,13 @@ void TestUnits::sizesAreRead_data()
     QTest::newRow("no unit") << "4096" << quint64(4096);
     QTest::newRow("binary") << "72GiB" << quint64(72 * kGiB);
     QTest::newRow("decimal") << "512 MB" << quint64(512'000'000);
-    QTest::newRow("any case and blanks") << "  1.5  gib " << quint64(kGiB + kGiB / 2);
+    QTest::newRow("any case, with blanks") << "  1.5  gib " << quint64(kGiB + kGiB / 2);
     QTest::newRow("fraction that is not exact") << "0.1 KiB" << quint64(102);
     QTest::newRow("long fraction") << "0.33333333333333333333333333 GB" << quint64(333'333'333);
     QTest::newRow("bytes") << "7 B" << quint64(7);
 }
 
-void TestUnits::sizesAreRead()
+void TestUnits::parsesSizes()
 {
     QFETCH(QString, text);
     const auto bytes = parseBytes(text.toStdString());
@@ -112,7 +112,7 @@ void TestUnits::sizesAreRead()
     QTEST(quint64(*bytes), "bytes");
 }
 
-void TestUnits::whatIsNoSizeIsRefused_data()
+void TestUnits::refusesTextsThatAreNotSizes_data()
 {
     QTest::addColumn<QString>("text");
     for (const char *text : {"", " ", "GiB", "-1", "+1", "1e9", "0x10", "1.GiB", ".5GiB", "1,5 GiB", "72G", "1 GiB 2",
@@ -120,13 +120,13 @@ void TestUnits::whatIsNoSizeIsRefused_data()
         QTest::newRow(text) << text;
 }
 
-void TestUnits::whatIsNoSizeIsRefused()
+void TestUnits::refusesTextsThatAreNotSizes()
 {
     QFETCH(QString, text);
     QVERIFY(!parseBytes(text.toStdString()));
 }
 
-void TestUnits::writtenSizesReadBackNearly()
+void TestUnits::writtenSizesReadBackApproximately()
 {
     const unsigned seed = std::random_device{}();
     std::mt19937_64 random(seed);

@@ -15,9 +15,9 @@ class TestUtf8 : public QObject {
 
 private slots:
     void everyCodePointReadsBack();
-    void pairsOfBytesAgreeWithQt();
+    void pairsOfBytesMatchQt();
     void cutsFallBetweenCharacters();
-    void bytesThatNeverEndAreCutAtTheLimit();
+    void incompleteSequencesAreCutAtTheLimit();
 };
 
 void TestUtf8::everyCodePointReadsBack()
@@ -35,7 +35,7 @@ void TestUtf8::everyCodePointReadsBack()
     }
 }
 
-void TestUtf8::pairsOfBytesAgreeWithQt()
+void TestUtf8::pairsOfBytesMatchQt()
 {
     for (int pair = 0; pair < 0x10000; ++pair) {
         const std::string text = {char(pair >> 8), char(pair & 0xff)};
@@ -58,7 +58,10 @@ void TestUtf8::cutsFallBetweenCharacters()
     }
 }
 
-void TestUtf8::bytesThatNeverEndAreCutAtTheLimit() { QCOMPARE(beginningOf(std::string(100, '\x80'), 50).size(), 47U); }
+void TestUtf8::incompleteSequencesAreCutAtTheLimit()
+{
+    QCOMPARE(beginningOf(std::string(100, '\x80'), 50).size(), 47U);
+}
 
 ALLOSTRATA_TEST(TestUtf8)
 

@@ -106,33 +106,33 @@ class TestExport : public QObject {
     Q_OBJECT
 
 private slots:
-    void nastyTableIsSafeInEveryFormat_data();
-    void nastyTableIsSafeInEveryFormat();
-    void machineFormatsIgnoreTheStyle();
-    void peopleSeeTheStyle();
+    void hostileTableIsSafeInEveryFormat_data();
+    void hostileTableIsSafeInEveryFormat();
+    void machineFormatsIgnoreTheNumberStyle();
+    void textAndMarkdownUseTheNumberStyle();
     void everyFormatHasARow();
-    void tableWithoutRowsIsWhole();
-    void summaryIsPromised_data();
-    void summaryIsPromised();
-    void unreadFilesTakeNoRowElsewhere();
-    void columnsAreSelectedByName();
-    void codeIsCodeInMarkdown();
-    void wideCharactersTakeTwoPlaces();
-    void linesBreakAtSpacesAndWideCharacters();
-    void noLineOfLatexIsTakenForAnArgument();
+    void tableWithoutRowsHasItsHeader();
+    void summaryMatchesTheGoldenFile_data();
+    void summaryMatchesTheGoldenFile();
+    void unreadFilesHaveNoRowOutsideJson();
+    void selectsColumnsByName();
+    void codeIsMarkedAsCodeInMarkdown();
+    void wideCharactersTakeTwoColumns();
+    void breaksLinesAtSpacesAndWideCharacters();
+    void latexRowsDoNotStartLikeAnArgument();
     void latexIsAscii();
-    void longTablesAreSeveralInLatex();
-    void marksOfDirectionAreReplaced();
+    void splitsLongTablesInLatex();
+    void replacesBidirectionalMarks();
 };
 
-void TestExport::nastyTableIsSafeInEveryFormat_data()
+void TestExport::hostileTableIsSafeInEveryFormat_data()
 {
     QTest::addColumn<int>("format");
     for (const TableFormatRow &row : tableFormats())
         QTest::newRow(row.id.data()) << static_cast<int>(row.format);
 }
 
-void TestExport::nastyTableIsSafeInEveryFormat()
+void TestExport::hostileTableIsSafeInEveryFormat()
 {
     QFETCH(int, format);
     const TableFormatRow &row = tableFormat(static_cast<TableFormat>(format));
@@ -142,7 +142,7 @@ void TestExport::nastyTableIsSafeInEveryFormat()
     QVERIFY(text.find('\x1b') == std::string::npos || row.format == TableFormat::Csv);
 }
 
-void TestExport::machineFormatsIgnoreTheStyle()
+void TestExport::machineFormatsIgnoreTheNumberStyle()
 {
     const NumberStyle german{",", "."};
     for (const TableFormatRow &row : tableFormats()) {
@@ -151,7 +151,7 @@ void TestExport::machineFormatsIgnoreTheStyle()
     }
 }
 
-void TestExport::peopleSeeTheStyle()
+void TestExport::textAndMarkdownUseTheNumberStyle()
 {
     const QByteArray difference = differenceFromGolden("nasty_german.table",
                                                        writeTable(nastyTable(), TableFormat::Text, {",", "."}));
@@ -169,7 +169,7 @@ void TestExport::everyFormatHasARow()
     QCOMPARE(findTableFormat(""), nullptr);
 }
 
-void TestExport::tableWithoutRowsIsWhole()
+void TestExport::tableWithoutRowsHasItsHeader()
 {
     Table table;
     table.columns = {{"file", ColumnKind::Text, "", "", Absence::Null},
@@ -180,14 +180,14 @@ void TestExport::tableWithoutRowsIsWhole()
     QCOMPARE(writeTable(table, TableFormat::Json), "[]\n");
 }
 
-void TestExport::summaryIsPromised_data()
+void TestExport::summaryMatchesTheGoldenFile_data()
 {
     QTest::addColumn<int>("format");
     QTest::newRow("json") << static_cast<int>(TableFormat::Json);
     QTest::newRow("csv") << static_cast<int>(TableFormat::Csv);
 }
 
-void TestExport::summaryIsPromised()
+void TestExport::summaryMatchesTheGoldenFile()
 {
     QFETCH(int, format);
     const auto wanted = static_cast<TableFormat>(format);
@@ -199,7 +199,7 @@ void TestExport::summaryIsPromised()
         QCOMPARE(QJsonDocument::fromJson(QByteArray::fromStdString(text)).array().size(), 3);
 }
 
-void TestExport::unreadFilesTakeNoRowElsewhere()
+void TestExport::unreadFilesHaveNoRowOutsideJson()
 {
     const Table table = summaryTable(entries(), UnreadFiles::LeftOut);
     QCOMPARE(table.rows.size(), std::size_t(2));
@@ -207,7 +207,7 @@ void TestExport::unreadFilesTakeNoRowElsewhere()
         QCOMPARE(row.cells.size(), table.columns.size());
 }
 
-void TestExport::columnsAreSelectedByName()
+void TestExport::selectsColumnsByName()
 {
     constexpr std::array<std::string_view, 3> kNames = {"peak", "no_such_column", "file"};
     const Table table = selectColumns(nastyTable(), kNames);
@@ -216,7 +216,7 @@ void TestExport::columnsAreSelectedByName()
     QCOMPARE(std::get<std::string>(table.rows[3].cells[1]), "显存/快照.pickle");
 }
 
-void TestExport::codeIsCodeInMarkdown()
+void TestExport::codeIsMarkedAsCodeInMarkdown()
 {
     QCOMPARE(markdownCode("__init__ *model*.py:3"), "`__init__ *model*.py:3`");
     QCOMPARE(markdownCode("a`b"), "``a`b``");
@@ -237,14 +237,14 @@ void TestExport::codeIsCodeInMarkdown()
                                                        "| (no stack\\_) | - |\n");
 }
 
-void TestExport::wideCharactersTakeTwoPlaces()
+void TestExport::wideCharactersTakeTwoColumns()
 {
     QCOMPARE(displayWidth("显存ab"), std::size_t(6));
     QCOMPARE(displayWidth("e\xcc\x81"), std::size_t(1));
     QCOMPARE(displayWidth("ä…"), std::size_t(2));
 }
 
-void TestExport::linesBreakAtSpacesAndWideCharacters()
+void TestExport::breaksLinesAtSpacesAndWideCharacters()
 {
     using Lines = std::vector<std::string>;
     QCOMPARE(wrapped("", 10), Lines{""});
@@ -254,7 +254,7 @@ void TestExport::linesBreakAtSpacesAndWideCharacters()
     QCOMPARE(wrapped("文件 a", 20), Lines{"文件 a"});
 }
 
-void TestExport::noLineOfLatexIsTakenForAnArgument()
+void TestExport::latexRowsDoNotStartLikeAnArgument()
 {
     Table table;
     table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};
@@ -285,7 +285,7 @@ void TestExport::latexIsAscii()
 }
 
 /// TeX holds a tabular in memory until it ends.
-void TestExport::longTablesAreSeveralInLatex()
+void TestExport::splitsLongTablesInLatex()
 {
     Table table;
     table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};
@@ -298,7 +298,7 @@ void TestExport::longTablesAreSeveralInLatex()
     QCOMPARE(count, std::size_t(3));
 }
 
-void TestExport::marksOfDirectionAreReplaced()
+void TestExport::replacesBidirectionalMarks()
 {
     Table table;
     table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};

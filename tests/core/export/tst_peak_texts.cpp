@@ -17,22 +17,22 @@ class TestPeakTexts : public QObject {
     Q_OBJECT
 
 private slots:
-    void framesOfTexts_data();
-    void framesOfTexts();
-    void oddValuesAreCounted_data();
-    void oddValuesAreCounted();
-    void errorsSayWhere_data();
-    void errorsSayWhere();
-    void cutAnywhere();
-    void flippedBytes();
-    void wrongTypesAtEachPath();
-    void aDeviceWithoutTensorsIsReportedOf();
-    void aFileInUtf16IsRead();
-    void summariesOfTheSamplesArePromised_data();
-    void summariesOfTheSamplesArePromised();
+    void readsFramesFromTexts_data();
+    void readsFramesFromTexts();
+    void countsOddValues_data();
+    void countsOddValues();
+    void errorsNameTheirPlace_data();
+    void errorsNameTheirPlace();
+    void anyTruncationIsReported();
+    void flippedBytesDoNotCrash();
+    void wrongTypesDoNotCrash();
+    void reportsADeviceWithoutTensors();
+    void readsUtf16();
+    void sampleSummariesMatchTheGoldenFiles_data();
+    void sampleSummariesMatchTheGoldenFiles();
 };
 
-void TestPeakTexts::framesOfTexts_data()
+void TestPeakTexts::readsFramesFromTexts_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("frame");
@@ -42,10 +42,10 @@ void TestPeakTexts::framesOfTexts_data()
                                          << "c|a\", line 3, in b|4";
     QTest::newRow("a line beyond 32 bits") << QByteArray("  File \"a\", line 99999999999, in c\n") << "c|a|0";
     QTest::newRow("another text") << QByteArray("<no Python frame>\nmore") << "<no Python frame>||0";
-    QTest::newRow("nothing but the head") << QByteArray("File \"") << "File \"||0";
+    QTest::newRow("only the head") << QByteArray("File \"") << "File \"||0";
 }
 
-void TestPeakTexts::framesOfTexts()
+void TestPeakTexts::readsFramesFromTexts()
 {
     QFETCH(QByteArray, text);
     QFETCH(QString, frame);
@@ -56,7 +56,7 @@ void TestPeakTexts::framesOfTexts()
         frame);
 }
 
-void TestPeakTexts::oddValuesAreCounted_data()
+void TestPeakTexts::countsOddValues_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("issue");
@@ -74,25 +74,24 @@ void TestPeakTexts::oddValuesAreCounted_data()
     row("NaN as a text", size("\"nan\""), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("NaN", size("NaN"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("infinite", size("-Infinity"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
-    row("a peak that is none", R"({"cpu": {"peak_memory_mb": NaN, "tensors": [{"size_bytes": 7}]}})",
+    row("an invalid peak", R"({"cpu": {"peak_memory_mb": NaN, "tensors": [{"size_bytes": 7}]}})",
         Issue::NumberOutOfRange, "cpu.peak_memory_mb");
-    row("a shape that is none", R"({"cpu": {"tensors": [{"size_bytes": 7, "shape": [NaN]}]}})", Issue::WrongType,
+    row("an invalid shape", R"({"cpu": {"tensors": [{"size_bytes": 7, "shape": [NaN]}]}})", Issue::WrongType,
         "cpu.tensors[0].shape[0]");
     row("a word", size("\"many\""), Issue::WrongType, "cuda:0.tensors[1].size_bytes");
     row("a list", size("[1]"), Issue::WrongType, "cuda:0.tensors[1].size_bytes");
     row("no size", R"({"cpu": {"tensors": [{"phase": "a"}]}})", Issue::DroppedRow, "cpu.tensors[0]");
-    row("a tensor that is none", R"({"cpu": {"tensors": [5]}})", Issue::DroppedRow, "cpu.tensors[0]");
-    row("tensors that are none", R"({"cpu": {"tensors": {}}, "xpu": {"tensors": []}})", Issue::WrongType,
-        "cpu.tensors");
-    row("a device that is none", R"({"cpu": 5, "xpu": {"tensors": []}})", Issue::WrongType, "cpu");
-    row("a device twice", R"({"cpu": {"tensors": []}, "cpu": {"tensors": []}})", Issue::DroppedRow, "cpu");
+    row("an invalid tensor", R"({"cpu": {"tensors": [5]}})", Issue::DroppedRow, "cpu.tensors[0]");
+    row("invalid tensors", R"({"cpu": {"tensors": {}}, "xpu": {"tensors": []}})", Issue::WrongType, "cpu.tensors");
+    row("an invalid device", R"({"cpu": 5, "xpu": {"tensors": []}})", Issue::WrongType, "cpu");
+    row("a repeated device", R"({"cpu": {"tensors": []}, "cpu": {"tensors": []}})", Issue::DroppedRow, "cpu");
     row("a negative peak", R"({"cpu": {"peak_memory_mb": -1, "tensors": []}})", Issue::NumberOutOfRange,
         "cpu.peak_memory_mb");
     row("a stack of numbers", R"({"cpu": {"tensors": [{"size_bytes": 1, "create_stack_trace": [1]}]}})",
         Issue::WrongType, "cpu.tensors[0].create_stack_trace[0]");
 }
 
-void TestPeakTexts::oddValuesAreCounted()
+void TestPeakTexts::countsOddValues()
 {
     QFETCH(QByteArray, text);
     QFETCH(int, issue);
@@ -106,22 +105,21 @@ void TestPeakTexts::oddValuesAreCounted()
     QCOMPARE(found->second.places.front().subject, place);
 }
 
-void TestPeakTexts::errorsSayWhere_data()
+void TestPeakTexts::errorsNameTheirPlace_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("error");
     const auto row = [](const char *name, const QByteArray &text, const char *error) {
         QTest::newRow(name) << text << std::string(error);
     };
-    row("a comma too many", "{\"cuda:0\": {\"peak_memory_mb\": 1,\n \"tensors\": [{\"size_bytes\": 5,}]}}",
+    row("an extra comma", "{\"cuda:0\": {\"peak_memory_mb\": 1,\n \"tensors\": [{\"size_bytes\": 5,}]}}",
         "bad_json 2:31 cuda:0.tensors[0].size_bytes peak-snapshot");
     row("the end is missing", "{\"cpu\": {\n\"tensors\": [", "truncated_json 2:13 cpu.tensors peak-snapshot");
-    row("behind letters of several bytes",
-        "{\"cpu\": {\"tensors\": [{\"module\": \"\xc3\xa4\xc3\xb6\", \"x.y\": tru}]}}",
+    row("after multi-byte characters", "{\"cpu\": {\"tensors\": [{\"module\": \"\xc3\xa4\xc3\xb6\", \"x.y\": tru}]}}",
         "bad_json 1:49 cpu.tensors[0][\"x.y\"] peak-snapshot");
 }
 
-void TestPeakTexts::errorsSayWhere()
+void TestPeakTexts::errorsNameTheirPlace()
 {
     QFETCH(QByteArray, text);
     QFETCH(std::string, error);
@@ -134,7 +132,7 @@ void TestPeakTexts::errorsSayWhere()
     QCOMPARE(QString::fromStdString(said), QString::fromStdString(error));
 }
 
-void TestPeakTexts::cutAnywhere()
+void TestPeakTexts::anyTruncationIsReported()
 {
     const QByteArray whole = fileBytes(peakSample("odd.json")).trimmed();
     LoadContext salvage;
@@ -152,7 +150,7 @@ void TestPeakTexts::cutAnywhere()
     QCOMPARE(most, 3U);
 }
 
-void TestPeakTexts::flippedBytes()
+void TestPeakTexts::flippedBytesDoNotCrash()
 {
     const QByteArray whole = fileBytes(peakSample("odd.json"));
     for (qsizetype at = 0; at < whole.size(); ++at) {
@@ -164,7 +162,7 @@ void TestPeakTexts::flippedBytes()
     }
 }
 
-void TestPeakTexts::wrongTypesAtEachPath()
+void TestPeakTexts::wrongTypesDoNotCrash()
 {
     const QByteArray whole = fileBytes(peakSample("odd.json"));
     const QList<QByteArray> values{"null",  "true", "-1", "1e308",    "18446744073709551615",
@@ -188,7 +186,7 @@ void TestPeakTexts::wrongTypesAtEachPath()
     QVERIFY(read > 150);
 }
 
-void TestPeakTexts::aDeviceWithoutTensorsIsReportedOf()
+void TestPeakTexts::reportsADeviceWithoutTensors()
 {
     const auto document = loadPeakText(R"({"cuda:0": {"peak_memory_mb": 0, "tensors": []}})");
     QVERIFY(document);
@@ -203,7 +201,7 @@ void TestPeakTexts::aDeviceWithoutTensorsIsReportedOf()
         1U);
 }
 
-void TestPeakTexts::aFileInUtf16IsRead()
+void TestPeakTexts::readsUtf16()
 {
     const QByteArray text = fileBytes(peakSample("tensors_v2.json"));
     const auto plain = loadPeakText(text);
@@ -212,14 +210,14 @@ void TestPeakTexts::aFileInUtf16IsRead()
     QCOMPARE(summarise(**encoded)[0].peakRequested, summarise(**plain)[0].peakRequested);
 }
 
-void TestPeakTexts::summariesOfTheSamplesArePromised_data()
+void TestPeakTexts::sampleSummariesMatchTheGoldenFiles_data()
 {
     QTest::addColumn<int>("format");
     for (const TableFormatRow &row : tableFormats())
         QTest::newRow(std::string(row.id).c_str()) << static_cast<int>(row.format);
 }
 
-void TestPeakTexts::summariesOfTheSamplesArePromised()
+void TestPeakTexts::sampleSummariesMatchTheGoldenFiles()
 {
     QFETCH(int, format);
     std::vector<SummaryEntry> entries;

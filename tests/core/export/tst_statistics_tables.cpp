@@ -43,13 +43,13 @@ class TestStatisticsTables : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsShowTheCounters();
-    void sizesAndStreamsAddUp();
-    void annotationsArePaired();
-    void settingsStayInTheFilesOrder();
+    void rowsMatchTheCounters();
+    void sizesAndStreamsSumToTheCounters();
+    void pairsAnnotations();
+    void settingsKeepTheOrderOfTheFile();
 };
 
-void TestStatisticsTables::rowsShowTheCounters()
+void TestStatisticsTables::rowsMatchTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -74,7 +74,7 @@ void TestStatisticsTables::rowsShowTheCounters()
     QCOMPARE(bytesOf(table.rows[1].cells[columnOf(table, "requested")]), std::uint64_t(12426629128)); // the peak
 }
 
-void TestStatisticsTables::sizesAndStreamsAddUp()
+void TestStatisticsTables::sizesAndStreamsSumToTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -95,7 +95,7 @@ void TestStatisticsTables::sizesAndStreamsAddUp()
              std::uint64_t(timeline.allocations().size()));
 }
 
-void TestStatisticsTables::annotationsArePaired()
+void TestStatisticsTables::pairsAnnotations()
 {
     Snapshot snapshot;
     snapshot.traces.push_back({});
@@ -130,7 +130,7 @@ void TestStatisticsTables::annotationsArePaired()
     QCOMPARE(std::get<std::int64_t>(table.rows[0].cells[columnOf(table, "duration_us")]), std::int64_t(50));
 }
 
-void TestStatisticsTables::settingsStayInTheFilesOrder()
+void TestStatisticsTables::settingsKeepTheOrderOfTheFile()
 {
     AllocatorSettings settings;
     QVERIFY(settingsTable(settings).rows.empty());

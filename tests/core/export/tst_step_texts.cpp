@@ -54,30 +54,30 @@ class TestStepTexts : public QObject {
     Q_OBJECT
 
 private slots:
-    void textsInUtf16AreRead_data();
-    void textsInUtf16AreRead();
-    void utf16IsDecodedInPieces();
-    void brokenUtf16HasReplacements();
-    void stepsBehindOtherLinesAreFound();
-    void aTextWithoutStepsIsRefused();
-    void longRecordsOfLines();
-    void tailsOfNulsArePassedOver();
-    void theCutEndOfACsv_data();
-    void theCutEndOfACsv();
-    void theHeadOfOneRankCountsForAll();
-    void headsThatDifferStayTheirOwn();
-    void fractionsAndZonesOfDates_data();
-    void fractionsAndZonesOfDates();
-    void recordsInOneLine_data();
-    void recordsInOneLine();
-    void progressBarsHideNothing();
-    void aComparisonWithoutResultsOpens();
-    void theMixUpOfOlderComparisons();
-    void errorsSayWhere_data();
-    void errorsSayWhere();
+    void readsUtf16_data();
+    void readsUtf16();
+    void decodesUtf16InPieces();
+    void replacesBrokenUtf16();
+    void findsStepsAfterOtherLines();
+    void refusesATextWithoutSteps();
+    void readsLongRecords();
+    void ignoresTrailingNuls();
+    void readsATruncatedCsv_data();
+    void readsATruncatedCsv();
+    void aHeaderFromOneRankAppliesToAll();
+    void differentHeadersStaySeparate();
+    void readsFractionsAndTimeZones_data();
+    void readsFractionsAndTimeZones();
+    void readsSeveralRecordsInOneLine_data();
+    void readsSeveralRecordsInOneLine();
+    void readsStepsBetweenProgressBars();
+    void opensAComparisonWithoutResults();
+    void reportsMixedUpColumnsOfOlderComparisons();
+    void errorsNameTheirPlace_data();
+    void errorsNameTheirPlace();
 };
 
-void TestStepTexts::textsInUtf16AreRead_data()
+void TestStepTexts::readsUtf16_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *file :
@@ -85,7 +85,7 @@ void TestStepTexts::textsInUtf16AreRead_data()
         QTest::newRow(file) << QString::fromLatin1(file);
 }
 
-void TestStepTexts::textsInUtf16AreRead()
+void TestStepTexts::readsUtf16()
 {
     QFETCH(QString, file);
     const QByteArray text = stepSample(file);
@@ -96,7 +96,7 @@ void TestStepTexts::textsInUtf16AreRead()
     QVERIFY(stepsOf("\xef\xbb\xbf" + text) == stepsOf(text));
 }
 
-void TestStepTexts::utf16IsDecodedInPieces()
+void TestStepTexts::decodesUtf16InPieces()
 {
     const QByteArray text = QByteArray("a \xc3\xa4 \xe4\xb8\xad \xf0\x9f\x98\x80\r\n").repeated(20000);
     for (const std::size_t piece : {std::size_t(1), std::size_t(7), std::size_t(100000), std::size_t(1) << 20}) {
@@ -113,7 +113,7 @@ void TestStepTexts::utf16IsDecodedInPieces()
     QVERIFY(readAll(**source).bytes == text);
 }
 
-void TestStepTexts::brokenUtf16HasReplacements()
+void TestStepTexts::replacesBrokenUtf16()
 {
     const QByteArray mark("\xff\xfe", 2);
     QCOMPARE(decoded(mark, 100), QByteArray());
@@ -135,7 +135,7 @@ void TestStepTexts::brokenUtf16HasReplacements()
     QCOMPARE(decoded(mark + QByteArray("a\0\0\xd8", 4), 100), QByteArray("a\xef\xbf\xbd"));
 }
 
-void TestStepTexts::stepsBehindOtherLinesAreFound()
+void TestStepTexts::findsStepsAfterOtherLines()
 {
     const QByteArray console = stepSample(QStringLiteral("console.log"));
     QCOMPARE(formatOf(otherLines() + console), std::string("step-console-log"));
@@ -153,19 +153,19 @@ void TestStepTexts::stepsBehindOtherLinesAreFound()
     QCOMPARE((*document)->format, std::string("step-console-log"));
 }
 
-void TestStepTexts::aTextWithoutStepsIsRefused()
+void TestStepTexts::refusesATextWithoutSteps()
 {
     QCOMPARE(formatOf(otherLines()), std::string("plain_text"));
     QCOMPARE(formatOf(otherLines() + "step by step\n"), std::string("plain_text"));
 }
 
-void TestStepTexts::longRecordsOfLines()
+void TestStepTexts::readsLongRecords()
 {
     const QByteArray filler(70000, 'x');
     const QByteArray record = R"({"step": 3, "memory_stats": {"max_reserved_gib": 2.0}, "note": ")" + filler + "\"}\n";
     QCOMPARE(formatOf(record + record), std::string("step-lines"));
     QCOMPARE(stepsOf(record + record).runs.at(0).rows.size(), 2U);
-    // If the telling content comes late, the extension of the name identifies the format.
+    // If the decisive key comes late, the extension of the name identifies the format.
     const QByteArray late = R"({"note": ")" + filler + R"(", "step": 3, "memory_stats": {"max_reserved_gib": 2.0}})"
                             + "\n";
     QTemporaryDir folder;
@@ -179,7 +179,7 @@ void TestStepTexts::longRecordsOfLines()
     QCOMPARE((*packed)->format, std::string("step-lines"));
 }
 
-void TestStepTexts::tailsOfNulsArePassedOver()
+void TestStepTexts::ignoresTrailingNuls()
 {
     for (const char *file : {"collector.json", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const QByteArray text = stepSample(QString::fromLatin1(file));
@@ -193,7 +193,7 @@ void TestStepTexts::tailsOfNulsArePassedOver()
     QCOMPARE(stepsOf(line + QByteArray(100, '\0')).runs.at(0).rows.size(), 1U);
 }
 
-void TestStepTexts::theCutEndOfACsv_data()
+void TestStepTexts::readsATruncatedCsv_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QStringList>("rows");
@@ -210,7 +210,7 @@ void TestStepTexts::theCutEndOfACsv_data()
     row("in an open quote", "3,\"2", {" 3 0"}, "max_reserved_gib, line 4");
 }
 
-void TestStepTexts::theCutEndOfACsv()
+void TestStepTexts::readsATruncatedCsv()
 {
     QFETCH(QByteArray, text);
     QFETCH(QStringList, rows);
@@ -226,7 +226,7 @@ void TestStepTexts::theCutEndOfACsv()
              subject);
 }
 
-void TestStepTexts::theHeadOfOneRankCountsForAll()
+void TestStepTexts::aHeaderFromOneRankAppliesToAll()
 {
     const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
     const StepData data = stepsOf("[rank3]:[titan] 2025-07-25 06:31:45,642 - root - INFO - CUDA capacity: NVIDIA H100 "
@@ -239,7 +239,7 @@ void TestStepTexts::theHeadOfOneRankCountsForAll()
     }
 }
 
-void TestStepTexts::headsThatDifferStayTheirOwn()
+void TestStepTexts::differentHeadersStaySeparate()
 {
     const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB\n";
     const StepData data = stepsOf(
@@ -249,7 +249,7 @@ void TestStepTexts::headsThatDifferStayTheirOwn()
         QCOMPARE(run.capacity.has_value(), run.name != "rank 0");
 }
 
-void TestStepTexts::fractionsAndZonesOfDates_data()
+void TestStepTexts::readsFractionsAndTimeZones_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<double>("seconds");
@@ -264,7 +264,7 @@ void TestStepTexts::fractionsAndZonesOfDates_data()
     QTest::newRow("a dash behind") << QByteArray("2025-07-25 06:31:45-root") << second;
 }
 
-void TestStepTexts::fractionsAndZonesOfDates()
+void TestStepTexts::readsFractionsAndTimeZones()
 {
     QFETCH(QByteArray, text);
     QFETCH(double, seconds);
@@ -273,7 +273,7 @@ void TestStepTexts::fractionsAndZonesOfDates()
     QVERIFY2(std::abs(*read - seconds) < 1e-6, qPrintable(QString::number(*read, 'f', 6)));
 }
 
-void TestStepTexts::recordsInOneLine_data()
+void TestStepTexts::readsSeveralRecordsInOneLine_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QStringList>("rows");
@@ -297,7 +297,7 @@ void TestStepTexts::recordsInOneLine_data()
     row("a count of steps", "epoch step: 4 " + first, {" 4 1024"});
 }
 
-void TestStepTexts::recordsInOneLine()
+void TestStepTexts::readsSeveralRecordsInOneLine()
 {
     QFETCH(QByteArray, text);
     QFETCH(QStringList, rows);
@@ -311,7 +311,7 @@ void TestStepTexts::recordsInOneLine()
     }
 }
 
-void TestStepTexts::progressBarsHideNothing()
+void TestStepTexts::readsStepsBetweenProgressBars()
 {
     const QByteArray text = "\r  0%|          | 0/2 [00:00<?, ?it/s]\rstep:  1  loss:  8.1  memory: 1.00GiB(35.50%)\r "
                             "50%|#####     | 1/2 [00:01<00:01]\r\n"
@@ -319,7 +319,7 @@ void TestStepTexts::progressBarsHideNothing()
     QCOMPARE(rowsOf(stepsOf(text)), (QStringList{" 1 1024", " 2 2048"}));
 }
 
-void TestStepTexts::aComparisonWithoutResultsOpens()
+void TestStepTexts::opensAComparisonWithoutResults()
 {
     for (const char *text : {R"({"metadata": {"config_file": "a.toml", "num_results": 0}, "results": []})",
                              R"({"results": [], "metadata": {"num_results": 0}})", R"({"results": []})"}) {
@@ -329,7 +329,7 @@ void TestStepTexts::aComparisonWithoutResultsOpens()
     QVERIFY(formatOf(R"({"results": [], "other": 1})") != "step-comparison");
 }
 
-void TestStepTexts::theMixUpOfOlderComparisons()
+void TestStepTexts::reportsMixedUpColumnsOfOlderComparisons()
 {
     const QByteArray text
         = R"([{"model_flavor": "8B", "estimated_peak_gib": 20, "actual_peak_active_gib": 25, "actual_peak_reserved_gib": 25}])";
@@ -337,7 +337,7 @@ void TestStepTexts::theMixUpOfOlderComparisons()
     QCOMPARE(issuesOf(text, Issue::AllocatedIsReserved), 0U);
 }
 
-void TestStepTexts::errorsSayWhere_data()
+void TestStepTexts::errorsNameTheirPlace_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("error");
@@ -355,7 +355,7 @@ void TestStepTexts::errorsSayWhere_data()
         "bad_json 2:13 results[0].success step-comparison");
 }
 
-void TestStepTexts::errorsSayWhere()
+void TestStepTexts::errorsNameTheirPlace()
 {
     QFETCH(QByteArray, text);
     QFETCH(std::string, error);

@@ -130,7 +130,7 @@ private slots:
         }
     }
 
-    void refusesPicklesThatAreNoSnapshot_data()
+    void refusesPicklesThatAreNotSnapshots_data()
     {
         QTest::addColumn<QString>("expression");
         QTest::addColumn<QByteArray>("subject");
@@ -140,7 +140,7 @@ private slots:
         QTest::newRow("state dict") << QStringLiteral("[{'lr': 0.1}]") << QByteArray("list");
     }
 
-    void refusesPicklesThatAreNoSnapshot()
+    void refusesPicklesThatAreNotSnapshots()
     {
         QFETCH(QString, expression);
         QFETCH(QByteArray, subject);
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(snapshot.error().subject), subject);
     }
 
-    void refusesEarlyWhatWouldNotFit()
+    void refusesEarlyWhatDoesNotFitInMemory()
     {
         const QByteArray bytes
             = pickled(QStringLiteral("{'segments': [], 'device_traces': [[{'action': 'alloc', 'addr': i, "
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(highest < 200000);
     }
 
-    void saysWhatWasReadBeforeTheCut()
+    void reportsWhatWasReadBeforeTheCut()
     {
         const QByteArray whole = pickled(
             QStringLiteral(
@@ -204,7 +204,7 @@ private slots:
         QCOMPARE(lastEvents, std::uint64_t(1200));
     }
 
-    void countsWhatDoesNotFit()
+    void countsUnexpectedValues()
     {
         const auto snapshot = readBytes(
             pickled(QStringLiteral(

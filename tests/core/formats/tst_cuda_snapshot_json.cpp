@@ -95,24 +95,24 @@ class TestCudaSnapshotJson : public QObject {
     Q_OBJECT
 
 private slots:
-    void agreesWithThePickleOnOddShapes();
-    void agreesWithThePickleOnRealFiles();
-    void readsTheRowsOfASmallOne();
+    void matchesThePickleOnOddShapes();
+    void matchesThePickleOnRealFiles();
+    void readsASmallSnapshot();
     void readsEveryTopLevelShape_data();
     void readsEveryTopLevelShape();
     void refusesOtherTexts_data();
     void refusesOtherTexts();
-    void countsWhatDoesNotFit_data();
-    void countsWhatDoesNotFit();
-    void sectionThatStandsTwiceCountsOnce();
-    void cutAnywhereIsTruncatedWithItsOffset();
+    void countsUnexpectedValues_data();
+    void countsUnexpectedValues();
+    void aRepeatedSectionCountsOnce();
+    void anyTruncationIsReportedWithItsOffset();
     void salvageKeepsCompleteElements();
-    void memoryLimitIsKept();
-    void stopIsCancelled();
+    void respectsTheMemoryLimit();
+    void stopsWhenCancelled();
     void progressCountsEvents();
 };
 
-void TestCudaSnapshotJson::agreesWithThePickleOnOddShapes()
+void TestCudaSnapshotJson::matchesThePickleOnOddShapes()
 {
     const QString seed = QStringLiteral("1234");
     qInfo("seed %s", qPrintable(seed));
@@ -124,7 +124,7 @@ void TestCudaSnapshotJson::agreesWithThePickleOnOddShapes()
     QCOMPARE(differences(pickles.path(), texts.path()), QStringList());
 }
 
-void TestCudaSnapshotJson::agreesWithThePickleOnRealFiles()
+void TestCudaSnapshotJson::matchesThePickleOnRealFiles()
 {
     if (!QDir(kData).exists()) {
         if (qEnvironmentVariableIsSet("ALLOSTRATA_REQUIRE_DATA"))
@@ -137,7 +137,7 @@ void TestCudaSnapshotJson::agreesWithThePickleOnRealFiles()
     QCOMPARE(differences(kData, texts.path()), QStringList());
 }
 
-void TestCudaSnapshotJson::readsTheRowsOfASmallOne()
+void TestCudaSnapshotJson::readsASmallSnapshot()
 {
     const auto snapshot = readJsonText(kSmall);
     QVERIFY(snapshot);
@@ -185,7 +185,7 @@ void TestCudaSnapshotJson::readsEveryTopLevelShape_data()
         "trace 0\n  alloc 18446744073709551615 512");
     row("escapes", R"({"device_traces": [[{"action": "alloc", "user_metadata": "\u00fc\ud83d\ude00\n\"/"}]]})",
         "-' '\xc3\xbc\xf0\x9f\x98\x80\n\"/'");
-    row("a key twice: the last counts",
+    row("a repeated key: the last counts",
         R"({"device_traces": [[{"action": "oom", "addr": 1, "addr": 2, "action": "alloc"}]]})", "trace 0\n  alloc 2 0");
     row("forward frames", R"({"device_traces": [[{"action": "alloc", "forward_frames": ["a line", "b"]}]]})",
         "no stack [a line@:0;b@:0;]");
@@ -226,7 +226,7 @@ void TestCudaSnapshotJson::refusesOtherTexts()
     QCOMPARE(snapshot.error().subject, subject);
 }
 
-void TestCudaSnapshotJson::countsWhatDoesNotFit_data()
+void TestCudaSnapshotJson::countsUnexpectedValues_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("issue");
@@ -249,14 +249,14 @@ void TestCudaSnapshotJson::countsWhatDoesNotFit_data()
         "top.segments");
     row("a number for the settings", R"({"segments": [], "allocator_settings": 5})", "wrong_type", 1,
         "top.allocator_settings");
-    row("rows that are no dicts", R"({"segments": [1, [2], null, "x"]})", "dropped_row", 4, "segment");
-    row("traces that are no lists", R"({"device_traces": [{"a": []}, 5]})", "dropped_row", 2, "trace");
-    row("keys that are unknown", R"({"segments": [], "a": {"segments": [{}]}, "b": 1, "c": [[[]]], "d": null})",
-        "unknown_key", 4, "top.a");
-    row("another document behind", R"({"segments": []} {"segments": []})", "trailing_bytes", 1, "");
+    row("rows that are not dicts", R"({"segments": [1, [2], null, "x"]})", "dropped_row", 4, "segment");
+    row("traces that are not lists", R"({"device_traces": [{"a": []}, 5]})", "dropped_row", 2, "trace");
+    row("unknown keys", R"({"segments": [], "a": {"segments": [{}]}, "b": 1, "c": [[[]]], "d": null})", "unknown_key",
+        4, "top.a");
+    row("trailing document", R"({"segments": []} {"segments": []})", "trailing_bytes", 1, "");
 }
 
-void TestCudaSnapshotJson::countsWhatDoesNotFit()
+void TestCudaSnapshotJson::countsUnexpectedValues()
 {
     QFETCH(QByteArray, text);
     QFETCH(std::string, issue);
@@ -274,7 +274,7 @@ void TestCudaSnapshotJson::countsWhatDoesNotFit()
     QFAIL("the issue was not noted");
 }
 
-void TestCudaSnapshotJson::sectionThatStandsTwiceCountsOnce()
+void TestCudaSnapshotJson::aRepeatedSectionCountsOnce()
 {
     const auto snapshot
         = readJsonText(R"({"segments": [{"total_size": 1}], "segments": [{"total_size": 2}, {"total_size": 3}]})");
@@ -283,7 +283,7 @@ void TestCudaSnapshotJson::sectionThatStandsTwiceCountsOnce()
     QCOMPARE((*snapshot)->diagnostics.count(Issue::DroppedRow), 1U);
 }
 
-void TestCudaSnapshotJson::cutAnywhereIsTruncatedWithItsOffset()
+void TestCudaSnapshotJson::anyTruncationIsReportedWithItsOffset()
 {
     for (qsizetype length = 0; length < kSmall.size(); ++length) {
         const auto snapshot = readJsonText(kSmall.first(length));
@@ -316,7 +316,7 @@ void TestCudaSnapshotJson::salvageKeepsCompleteElements()
     QCOMPARE(events, 3U);
 }
 
-void TestCudaSnapshotJson::memoryLimitIsKept()
+void TestCudaSnapshotJson::respectsTheMemoryLimit()
 {
     LoadContext context;
     context.limits.memory = 10 << 20;
@@ -336,7 +336,7 @@ void TestCudaSnapshotJson::memoryLimitIsKept()
     QCOMPARE(refusedFor("{\"segments\": [" + texts), limit);
 }
 
-void TestCudaSnapshotJson::stopIsCancelled()
+void TestCudaSnapshotJson::stopsWhenCancelled()
 {
     std::stop_source stop;
     stop.request_stop();

@@ -53,14 +53,14 @@ private slots:
     void ringBufferKeepsTheLastEvents();
     void writesWhatCPythonWrites_data();
     void writesWhatCPythonWrites();
-    void everyPresetPassesPython();
-    void cppWriterLooksLikePyTorchs();
-    void truthAddsUp_data();
-    void truthAddsUp();
-    void pythonFramesStandBeforeTheInterpretersLoop();
+    void everyPresetPassesThePythonChecker();
+    void cppWriterResemblesPyTorchs();
+    void truthIsConsistent_data();
+    void truthIsConsistent();
+    void pythonFramesPrecedeTheInterpreterLoop();
     void readsConfigs();
-    void plantsWhatItPromises();
-    void sampleIsWhatThePresetMakes();
+    void presetsProduceWhatTheirNamesSay();
+    void sampleMatchesItsPreset();
 };
 
 void TestGenerator::ringBufferKeepsTheLastEvents()
@@ -138,7 +138,7 @@ void TestGenerator::writesWhatCPythonWrites()
     QCOMPARE(QString::fromUtf8(python.readAll() + python.readAllStandardError()).trimmed(), "same");
 }
 
-void TestGenerator::everyPresetPassesPython()
+void TestGenerator::everyPresetPassesThePythonChecker()
 {
     const QTemporaryDir folder;
     QByteArray lines;
@@ -166,7 +166,7 @@ void TestGenerator::everyPresetPassesPython()
 }
 
 /// The opcodes that PyTorch's C++ pickler uses, and no others; no batch is ever cut.
-void TestGenerator::cppWriterLooksLikePyTorchs()
+void TestGenerator::cppWriterResemblesPyTorchs()
 {
     const GeneratedRun run = generate(*findPreset("cpp_writer"));
     const QByteArray bytes = written(run, Writer::Cpp, 2);
@@ -183,7 +183,7 @@ void TestGenerator::cppWriterLooksLikePyTorchs()
              "LONG_BINGET LONG_BINPUT MARK NEWFALSE PROTO SETITEMS STOP TUPLE2");
 }
 
-void TestGenerator::truthAddsUp_data()
+void TestGenerator::truthIsConsistent_data()
 {
     QTest::addColumn<QString>("preset");
     for (const Preset &preset : presets())
@@ -191,7 +191,7 @@ void TestGenerator::truthAddsUp_data()
 }
 
 /// The recorded counters after each event equal the sums over the recorded allocations.
-void TestGenerator::truthAddsUp()
+void TestGenerator::truthIsConsistent()
 {
     QFETCH(const QString, preset);
     const GeneratedRun run = generate(*findPreset(preset.toStdString()));
@@ -231,7 +231,7 @@ void TestGenerator::truthAddsUp()
     }
 }
 
-void TestGenerator::pythonFramesStandBeforeTheInterpretersLoop()
+void TestGenerator::pythonFramesPrecedeTheInterpreterLoop()
 {
     const GeneratedRun run = generate(*findPreset("basic_training"));
     const FrameTable &frames = run.runtime->frames();
@@ -266,7 +266,7 @@ void TestGenerator::readsConfigs()
     QVERIFY(!readConfig(R"({"seed": "x"})", config).empty());
 }
 
-void TestGenerator::plantsWhatItPromises()
+void TestGenerator::presetsProduceWhatTheirNamesSay()
 {
     for (const Preset &preset : presets()) {
         const GeneratedRun run = generate(*findPreset(preset.name));
@@ -303,7 +303,7 @@ void TestGenerator::plantsWhatItPromises()
     }
 }
 
-void TestGenerator::sampleIsWhatThePresetMakes()
+void TestGenerator::sampleMatchesItsPreset()
 {
     const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
     QVERIFY2(QFile(path).size() > 0 && QFile(path).size() < 1000000, "there, and small");

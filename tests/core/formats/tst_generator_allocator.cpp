@@ -25,10 +25,10 @@ private slots:
     void leavesOversizeBlocksWhole();
     void releasesOversizeBlocksFirst();
     void collectsGarbageOldestFirst();
-    void segmentStacksWanderWithTheBlock();
+    void segmentStacksMoveWithTheBlock();
     void historyFollowsSplitsAndMerges();
-    void randomLoadKeepsTheInvariants_data();
-    void randomLoadKeepsTheInvariants();
+    void invariantsHoldUnderRandomLoad_data();
+    void invariantsHoldUnderRandomLoad();
 };
 
 void TestGeneratorAllocator::roundsRequests_data()
@@ -38,13 +38,13 @@ void TestGeneratorAllocator::roundsRequests_data()
     QTest::addColumn<quint64>("rounded");
     QTest::newRow("one byte") << quint64(1) << 0 << quint64(512);
     QTest::newRow("a block") << quint64(512) << 0 << quint64(512);
-    QTest::newRow("one more") << quint64(513) << 0 << quint64(1024);
+    QTest::newRow("one byte more") << quint64(513) << 0 << quint64(1024);
     QTest::newRow("too small for divisions") << quint64(1500) << 4 << quint64(1536);
     QTest::newRow("just too small for divisions") << quint64(2048) << 4 << quint64(2048);
     QTest::newRow("small, quarter steps") << quint64(2049) << 4 << quint64(2560);
     QTest::newRow("power of two") << quint64(4194304) << 4 << quint64(4194304);
     QTest::newRow("large, quarter steps") << quint64(4194305) << 4 << quint64(5242880);
-    QTest::newRow("one division is none") << quint64(4194305) << 1 << quint64(4194816);
+    QTest::newRow("a single division rounds as usual") << quint64(4194305) << 1 << quint64(4194816);
 }
 
 void TestGeneratorAllocator::roundsRequests()
@@ -218,7 +218,7 @@ void TestGeneratorAllocator::collectsGarbageOldestFirst()
     QCOMPARE(story.given(), "segment_free +0 16M @4; segment_alloc +76M 20M @4; alloc +76M 20M @4");
 }
 
-void TestGeneratorAllocator::segmentStacksWanderWithTheBlock()
+void TestGeneratorAllocator::segmentStacksMoveWithTheBlock()
 {
     // As in PyTorch, the stack of the cudaMalloc stays with the block object, which a split moves to the back.
     Story story;
@@ -244,10 +244,10 @@ void TestGeneratorAllocator::historyFollowsSplitsAndMerges()
     QCOMPARE(merged->history.size(), 3U);
     QCOMPARE(merged->history.back().requested, 3000U);
     story.free(merged);
-    QCOMPARE(story.malloc(512)->history.size(), 1U); // a split leaves the past to the rest behind
+    QCOMPARE(story.malloc(512)->history.size(), 1U); // after a split, the remainder keeps the history
 }
 
-void TestGeneratorAllocator::randomLoadKeepsTheInvariants_data()
+void TestGeneratorAllocator::invariantsHoldUnderRandomLoad_data()
 {
     QTest::addColumn<int>("variant");
     QTest::newRow("plain") << 0;
@@ -256,7 +256,7 @@ void TestGeneratorAllocator::randomLoadKeepsTheInvariants_data()
     QTest::newRow("divisions") << 3;
 }
 
-void TestGeneratorAllocator::randomLoadKeepsTheInvariants()
+void TestGeneratorAllocator::invariantsHoldUnderRandomLoad()
 {
     QFETCH(const int, variant);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {

@@ -12,7 +12,7 @@ class TestGeneratorPools : public QObject {
 private slots:
     void completesFreesInALaterMallocWithItsStack();
     void waitsForPendingFreesBeforeItGivesUp();
-    void privatePoolsKeepTheirMemory();
+    void privatePoolsDoNotShareMemory();
     void capturesDeferPendingFrees();
     void expandableSegmentsMapWholePagesAtTheLowestPlace();
     void expandableSegmentsUnmapWholePagesAndLeaveHoles();
@@ -50,7 +50,7 @@ void TestGeneratorPools::waitsForPendingFreesBeforeItGivesUp()
              "free_completed +0 30M @3; segment_free +0 30M @3; segment_alloc +0 32M @3; alloc +0 32M @3");
 }
 
-void TestGeneratorPools::privatePoolsKeepTheirMemory()
+void TestGeneratorPools::privatePoolsDoNotShareMemory()
 {
     Story story({}, 40 * kMiB);
     const PoolId pool{0, 1};

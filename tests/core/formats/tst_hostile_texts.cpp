@@ -18,11 +18,11 @@ using allostrata::test::Stacks;
 
 namespace {
 
-constexpr double kSoon = 3; ///< seconds: what is meant to take milliseconds, under a sanitizer
+constexpr double kSoon = 3; ///< seconds: generous for work of milliseconds under a sanitizer
 constexpr int kMany = 60000; ///< annotations that are open at once
 constexpr std::size_t kLong = std::size_t(1) << 20; ///< bytes of a name
 
-/// Processor time of all threads of the process: what others do on the machine does not count.
+/// Processor time of all threads of the process: other processes on the machine do not count.
 double workSeconds()
 {
     timespec time{};
@@ -88,15 +88,15 @@ class TestHostileTexts : public QObject {
     Q_OBJECT
 
 private slots:
-    void aLongNameIsReadOnceHoweverManyStacksHaveIt();
-    void aLongNameIsCutInEachModule();
-    void theInnermostOpenAnnotationSpeaks();
-    void annotationsThatNeverEndCostNoMoreThanOthers();
-    void marksArePairedByNameInsideOut();
-    void aMarkHasTheBeginningOfALongName();
+    void readsALongNameOnceForAllItsStacks();
+    void truncatesALongNameInEachModule();
+    void theInnermostOpenAnnotationWins();
+    void unclosedAnnotationsCostNoMoreThanOthers();
+    void pairsMarksByNameFromTheInside();
+    void marksTruncateLongNames();
 };
 
-void TestHostileTexts::aLongNameIsReadOnceHoweverManyStacksHaveIt()
+void TestHostileTexts::readsALongNameOnceForAllItsStacks()
 {
     Stacks stacks;
     const std::string name(kLong, 'f');
@@ -114,7 +114,7 @@ void TestHostileTexts::aLongNameIsReadOnceHoweverManyStacksHaveIt()
     QVERIFY(digests[StackId(0)].lineKey != digests[StackId(1)].lineKey);
 }
 
-void TestHostileTexts::aLongNameIsCutInEachModule()
+void TestHostileTexts::truncatesALongNameInEachModule()
 {
     constexpr std::uint32_t kCallers = 200;
     Stacks stacks;
@@ -136,7 +136,7 @@ void TestHostileTexts::aLongNameIsCutInEachModule()
     QCOMPARE(dotted.pathOf(deep), "a." + std::string(ModuleTree::kLongestName, 'f') + ".b");
 }
 
-void TestHostileTexts::theInnermostOpenAnnotationSpeaks()
+void TestHostileTexts::theInnermostOpenAnnotationWins()
 {
     FromFile given(8); // at 5, 15, ... 75 microseconds
     const auto add = [&given](const char *name, std::int64_t from, std::int64_t to) {
@@ -154,7 +154,7 @@ void TestHostileTexts::theInnermostOpenAnnotationSpeaks()
                          "outer unknown, outer unknown"));
 }
 
-void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
+void TestHostileTexts::unclosedAnnotationsCostNoMoreThanOthers()
 {
     FromFile ending(kMany);
     FromFile open(kMany);
@@ -178,7 +178,7 @@ void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
     QVERIFY2(text.ends_with("m59999 communication"), text.substr(text.size() - 60).c_str());
 }
 
-void TestHostileTexts::marksArePairedByNameInsideOut()
+void TestHostileTexts::pairsMarksByNameFromTheInside()
 {
     FromFile given(5);
     given.add(Stage::Start, "a", 11);
@@ -197,7 +197,7 @@ void TestHostileTexts::marksArePairedByNameInsideOut()
     QCOMPARE(text, std::string("a 1-5, a 2-3, b 2-5, "));
 }
 
-void TestHostileTexts::aMarkHasTheBeginningOfALongName()
+void TestHostileTexts::marksTruncateLongNames()
 {
     FromFile given(5);
     const std::string umlauts = "x" + QString(kLong, QChar(0xe4)).toStdString();

@@ -42,7 +42,7 @@ QByteArray fileBytes(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// The numbers of a document, without what it is called.
+/// The numbers of a document, without its name.
 QByteArray numbersOf(const QByteArray &bytes)
 {
     const auto document = loadBytes(bytes);
@@ -64,25 +64,25 @@ class TestHtmlPage : public QObject {
     Q_OBJECT
 
 private slots:
-    void theRealPageShowsWhatItsPickleShows();
-    void generatedPagesAndArchivesShowWhatTheirPicklesShow();
-    void spellingsOfThePage_data();
-    void spellingsOfThePage();
-    void othersAreNamed();
-    void badBase64SaysWhere();
-    void aCutPageGivesWhatIsThere();
-    void pagesWithoutDataSayWhatTheyAre_data();
-    void pagesWithoutDataSayWhatTheyAre();
+    void realPageMatchesItsPickle();
+    void generatedPagesAndArchivesMatchTheirPickles();
+    void readsEverySpellingOfThePage_data();
+    void readsEverySpellingOfThePage();
+    void namesTheSnapshotsItSkipped();
+    void badBase64NamesItsPlace();
+    void salvagesATruncatedPage();
+    void explainsPagesWithoutData_data();
+    void explainsPagesWithoutData();
     void elementsOfAPlotBecomeAllocations();
-    void addressesInThePlotAreKept();
+    void keepsAddressesFromThePlot();
     void theStatePlotHasSegments();
     void aBlockOfAPlotLiesInOneSegment();
-    void brokenPlotsAreErrors_data();
-    void brokenPlotsAreErrors();
-    void summariesOfTheSamplesArePromised();
+    void refusesBrokenPlots_data();
+    void refusesBrokenPlots();
+    void sampleSummariesMatchTheGoldenFiles();
 };
 
-void TestHtmlPage::theRealPageShowsWhatItsPickleShows()
+void TestHtmlPage::realPageMatchesItsPickle()
 {
     if (!QFile::exists(kReal)) {
         if (qEnvironmentVariableIsSet("ALLOSTRATA_REQUIRE_DATA"))
@@ -101,7 +101,7 @@ void TestHtmlPage::theRealPageShowsWhatItsPickleShows()
     QCOMPARE(numbersOf(zipOf({{"page.html", bytes}})).contains("\"opened_member\""), true);
 }
 
-void TestHtmlPage::generatedPagesAndArchivesShowWhatTheirPicklesShow()
+void TestHtmlPage::generatedPagesAndArchivesMatchTheirPickles()
 {
     for (const char *preset : {"basic_training", "two_devices", "host_memory", "npu", "protocol_5", "extra_keys"}) {
         generator::StringSink sink;
@@ -118,7 +118,7 @@ void TestHtmlPage::generatedPagesAndArchivesShowWhatTheirPicklesShow()
     }
 }
 
-void TestHtmlPage::spellingsOfThePage_data()
+void TestHtmlPage::readsEverySpellingOfThePage_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     const QByteArray base64 = kSnapshot.toBase64();
@@ -126,7 +126,7 @@ void TestHtmlPage::spellingsOfThePage_data()
     QByteArray wrapped;
     for (qsizetype i = 0; i < base64.size(); i += 76)
         wrapped += base64.mid(i, 76) + "\r\n";
-    row("as it is written", pageOf({{"snapshot.pickle", kSnapshot}}));
+    row("as PyTorch writes it", pageOf({{"snapshot.pickle", kSnapshot}}));
     row("single quotes", page("f([{'name': 'a', 'base64': '" + base64 + "'}])"));
     row("keys without quotes, blanks", page("f([{ name : 'a' ,\n  base64  :\t`" + base64 + "` }])"));
     row("line breaks", page("f({\"base64\": `" + wrapped + "`})"));
@@ -138,17 +138,17 @@ void TestHtmlPage::spellingsOfThePage_data()
              + "\"})"));
     row("without a doctype, in capitals",
         "\xef\xbb\xbf \n<!-- saved -->\n<HTML><BODY><SCRIPT>x=[{\"base64\":\"" + base64 + "\"}]");
-    row("a picture before it", page("<img src='data:image/png;base64,AAAA'> f({base64: '" + base64 + "'})"));
+    row("an image before it", page("<img src='data:image/png;base64,AAAA'> f({base64: '" + base64 + "'})"));
     row("a compressed snapshot", pageOf({{"snapshot.json.gz", gzipped(kSnapshot)}}));
 }
 
-void TestHtmlPage::spellingsOfThePage()
+void TestHtmlPage::readsEverySpellingOfThePage()
 {
     QFETCH(QByteArray, bytes);
     QCOMPARE(numbersOf(bytes), numbersOf(kSnapshot));
 }
 
-void TestHtmlPage::othersAreNamed()
+void TestHtmlPage::namesTheSnapshotsItSkipped()
 {
     const QByteArray base64 = kSnapshot.toBase64();
     const auto document = loadBytes(page("[{\"name\": \"a\", \"base64\": \"" + base64
@@ -161,7 +161,7 @@ void TestHtmlPage::othersAreNamed()
     QCOMPARE(entries.at(Issue::OtherMembers).places[1].subject, std::string("#3"));
 }
 
-void TestHtmlPage::badBase64SaysWhere()
+void TestHtmlPage::badBase64NamesItsPlace()
 {
     for (const qsizetype at : {qsizetype(0), qsizetype(101), kSnapshot.toBase64().size() - 1}) {
         QByteArray base64 = kSnapshot.toBase64();
@@ -175,7 +175,7 @@ void TestHtmlPage::badBase64SaysWhere()
     }
 }
 
-void TestHtmlPage::aCutPageGivesWhatIsThere()
+void TestHtmlPage::salvagesATruncatedPage()
 {
     const QByteArray bytes = pageOf({{"snapshot.pickle", kSnapshot}});
     const QByteArray cut = bytes.left(bytes.indexOf("base64\": ") + 420);
@@ -187,7 +187,7 @@ void TestHtmlPage::aCutPageGivesWhatIsThere()
     QCOMPARE((*salvaged)->diagnostics.count(Issue::Salvaged), std::uint64_t(1));
 }
 
-void TestHtmlPage::pagesWithoutDataSayWhatTheyAre_data()
+void TestHtmlPage::explainsPagesWithoutData_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("expected");
@@ -198,14 +198,14 @@ void TestHtmlPage::pagesWithoutDataSayWhatTheyAre_data()
     QTest::newRow("any page") << QByteArray("<!DOCTYPE html><html><body>Hello</body></html>")
                               << QByteArray("error page_without_snapshot: ");
     QTest::newRow("an empty list") << pageOf({}) << QByteArray("error page_without_snapshot: ");
-    QTest::newRow("words alone") << page("main(alloc_data); let base64 = f(name)")
-                                 << QByteArray("error page_without_snapshot: ");
+    QTest::newRow("only text") << page("main(alloc_data); let base64 = f(name)")
+                               << QByteArray("error page_without_snapshot: ");
     QTest::newRow("a page in a page") << pageOf({{"a.html", pageOf({{"a.json", kSnapshot}})}})
                                       << QByteArray("error unknown_format: ");
     QTest::newRow("nothing") << pageOf({{"a", ""}}) << QByteArray("error too_short: ");
 }
 
-void TestHtmlPage::pagesWithoutDataSayWhatTheyAre()
+void TestHtmlPage::explainsPagesWithoutData()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, expected);
@@ -244,7 +244,7 @@ void TestHtmlPage::elementsOfAPlotBecomeAllocations()
     QVERIFY(!summarise(**document).front().reserved);
 }
 
-void TestHtmlPage::addressesInThePlotAreKept()
+void TestHtmlPage::keepsAddressesFromThePlot()
 {
     const auto document = loadBytes(page(
         R"JS(let alloc_data = {"actions": [0, 0, 1], "elements_size": [100, 200], "initially_allocated": [], "elements_info":
@@ -304,10 +304,10 @@ void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
     const auto &segments = (*apart)->snapshot()->segments;
     QCOMPARE(segments[SegmentId(0)].blockCount, 1U);
     QCOMPARE(segments[SegmentId(1)].blockCount, 5U);
-    QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one behind the end
+    QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one past the end
 }
 
-void TestHtmlPage::brokenPlotsAreErrors_data()
+void TestHtmlPage::refusesBrokenPlots_data()
 {
     QTest::addColumn<QByteArray>("script");
     QTest::addColumn<QByteArray>("expected");
@@ -316,14 +316,14 @@ void TestHtmlPage::brokenPlotsAreErrors_data()
     QTest::newRow("without lists") << QByteArray("alloc_data = {\"a\": [1]}") << QByteArray("unexpected_value");
     QTest::newRow("state without lists") << QByteArray("trace_data = {\"segments\": []}")
                                          << QByteArray("unexpected_value");
-    QTest::newRow("rows that are not there")
-        << QByteArray("alloc_data = {\"actions\": [7, -1, null, \"x\", [1]], \"elements_size\": [\"a\", 1e300, 2.0], "
-                      "\"elements_info\": [9, {}, 0], "
-                      "\"suffix_table\": [[0, 0], [5], [1, 2, 3]], \"initially_allocated\": [99, 2]}")
-        << QByteArray("read");
+    QTest::newRow("missing rows") << QByteArray(
+        "alloc_data = {\"actions\": [7, -1, null, \"x\", [1]], \"elements_size\": [\"a\", 1e300, 2.0], "
+        "\"elements_info\": [9, {}, 0], "
+        "\"suffix_table\": [[0, 0], [5], [1, 2, 3]], \"initially_allocated\": [99, 2]}")
+                                  << QByteArray("read");
 }
 
-void TestHtmlPage::brokenPlotsAreErrors()
+void TestHtmlPage::refusesBrokenPlots()
 {
     QFETCH(QByteArray, script);
     QFETCH(QByteArray, expected);
@@ -334,7 +334,7 @@ void TestHtmlPage::brokenPlotsAreErrors()
         QVERIFY(document.error().offset.value_or(0) >= static_cast<std::uint64_t>(start.size()));
 }
 
-void TestHtmlPage::summariesOfTheSamplesArePromised()
+void TestHtmlPage::sampleSummariesMatchTheGoldenFiles()
 {
     std::vector<SummaryEntry> entries;
     for (const QString &name : QDir(kSamples).entryList(QDir::Files, QDir::Name)) {

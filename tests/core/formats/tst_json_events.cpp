@@ -56,22 +56,22 @@ class TestJsonEvents : public QObject {
     Q_OBJECT
 
 private slots:
-    void showsTheDocumentInItsOrder_data();
-    void showsTheDocumentInItsOrder();
+    void reportsTheDocumentInOrder_data();
+    void reportsTheDocumentInOrder();
     void errorsNameTheirPlace_data();
     void errorsNameTheirPlace();
-    void cutAnywhereIsTruncated();
-    void tailOfZerosIsACut();
-    void trailingBytesAreSaid_data();
-    void trailingBytesAreSaid();
-    void handlerEndsTheRead();
+    void anyTruncationIsReported();
+    void trailingZerosAreATruncation();
+    void reportsTrailingBytes_data();
+    void reportsTrailingBytes();
+    void handlerCanEndTheRead();
     void nestingIsLimited();
-    void tokenWithoutEndIsBounded();
-    void errorOfTheSourceComesThrough();
+    void endlessTokenIsBounded();
+    void passesOnErrorsOfTheSource();
     void windowBoundariesDoNotMatter();
 };
 
-void TestJsonEvents::showsTheDocumentInItsOrder_data()
+void TestJsonEvents::reportsTheDocumentInOrder_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("given");
@@ -83,12 +83,12 @@ void TestJsonEvents::showsTheDocumentInItsOrder_data()
         "[ uint 18446744073709551615 int -9223372036854775808 ]");
     row("integers beyond 64 bits", "[18446744073709551616, -9223372036854775809]",
         "[ float 1.84467e+19 float -9.22337e+18 ]");
-    row("a key twice", R"({"a": 1, "a": 2})", "{ a: uint 1 a: uint 2 }");
+    row("a repeated key", R"({"a": 1, "a": 2})", "{ a: uint 1 a: uint 2 }");
     row("a number alone", "42", "uint 42");
     row("a byte order mark", "\xef\xbb\xbf[]", "[ ]");
 }
 
-void TestJsonEvents::showsTheDocumentInItsOrder()
+void TestJsonEvents::reportsTheDocumentInOrder()
 {
     QFETCH(QByteArray, text);
     QFETCH(std::string, given);
@@ -105,14 +105,14 @@ void TestJsonEvents::errorsNameTheirPlace_data()
     QTest::addColumn<int>("offset");
     QTest::newRow("NaN") << QByteArray("[NaN]") << 1;
     QTest::newRow("Infinity") << QByteArray("[-Infinity]") << 2;
-    QTest::newRow("a number beyond double") << QByteArray("[1e999]") << 5;
+    QTest::newRow("a number out of the range of double") << QByteArray("[1e999]") << 5;
     QTest::newRow("a leading zero") << QByteArray("[007]") << 2;
     QTest::newRow("a comment") << QByteArray("[ /* no */ ]") << 2;
-    QTest::newRow("a comma too many") << QByteArray("[1,]") << 3;
+    QTest::newRow("an extra comma") << QByteArray("[1,]") << 3;
     QTest::newRow("the wrong bracket") << QByteArray("{\"a\": ]}") << 6;
-    QTest::newRow("a key that is no text") << QByteArray("{1: 2}") << 1;
+    QTest::newRow("a key that is not a string") << QByteArray("{1: 2}") << 1;
     QTest::newRow("half a surrogate") << QByteArray("[\"\\ud800\"]") << 8;
-    QTest::newRow("bytes that are no UTF-8") << QByteArray("[\"\xff\"]") << 2;
+    QTest::newRow("bytes that are not UTF-8") << QByteArray("[\"\xff\"]") << 2;
     QTest::newRow("a control character in a text") << QByteArray("[\"\x01\"]") << 2;
     QTest::newRow("a long text with a fault") << QByteArray("[\"" + QByteArray(10000, 'x') + "\x01\"]") << 10002;
 }
@@ -130,7 +130,7 @@ void TestJsonEvents::errorsNameTheirPlace()
     QVERIFY2(end.error().subject.find("exception") == std::string::npos, end.error().subject.c_str());
 }
 
-void TestJsonEvents::cutAnywhereIsTruncated()
+void TestJsonEvents::anyTruncationIsReported()
 {
     for (qsizetype length = 0; length < kText.size() - 1; ++length) {
         Recorder recorder;
@@ -141,7 +141,7 @@ void TestJsonEvents::cutAnywhereIsTruncated()
     }
 }
 
-void TestJsonEvents::tailOfZerosIsACut()
+void TestJsonEvents::trailingZerosAreATruncation()
 {
     for (const QByteArray &start : {QByteArray("["), QByteArray("{\"a"), QByteArray("{\"a\": "), QByteArray("[12"),
                                     QByteArray("[\"x"), QByteArray("[\"x\","), QByteArray("[true")}) {
@@ -153,7 +153,7 @@ void TestJsonEvents::tailOfZerosIsACut()
     }
 }
 
-void TestJsonEvents::trailingBytesAreSaid_data()
+void TestJsonEvents::reportsTrailingBytes_data()
 {
     QTest::addColumn<QByteArray>("tail");
     QTest::addColumn<bool>("said");
@@ -161,10 +161,10 @@ void TestJsonEvents::trailingBytesAreSaid_data()
     QTest::newRow("blanks") << QByteArray(" \t\r\n").repeated(200000) << false;
     QTest::newRow("zeros") << QByteArray(1000, '\0') << false;
     QTest::newRow("another document") << QByteArray("[]") << true;
-    QTest::newRow("a letter behind many blanks") << QByteArray(1000000, ' ') + 'x' << true;
+    QTest::newRow("a letter after many blanks") << QByteArray(1000000, ' ') + 'x' << true;
 }
 
-void TestJsonEvents::trailingBytesAreSaid()
+void TestJsonEvents::reportsTrailingBytes()
 {
     QFETCH(QByteArray, tail);
     QFETCH(bool, said);
@@ -175,7 +175,7 @@ void TestJsonEvents::trailingBytesAreSaid()
     QCOMPARE(end->offset, 3U);
 }
 
-void TestJsonEvents::handlerEndsTheRead()
+void TestJsonEvents::handlerCanEndTheRead()
 {
     Recorder recorder;
     const auto end = readText(R"(["a", "stop", "b"])", recorder);
@@ -198,7 +198,7 @@ void TestJsonEvents::nestingIsLimited()
     QVERIFY(readText(QByteArray(1000, '[') + QByteArray(1000, ']'), other));
 }
 
-void TestJsonEvents::tokenWithoutEndIsBounded()
+void TestJsonEvents::endlessTokenIsBounded()
 {
     LoadContext context;
     context.limits.stringBytes = 1 << 20;
@@ -212,7 +212,7 @@ void TestJsonEvents::tokenWithoutEndIsBounded()
     QVERIFY(readText("[\"" + QByteArray(500000, 'x') + "\"]", recorder, context));
 }
 
-void TestJsonEvents::errorOfTheSourceComesThrough()
+void TestJsonEvents::passesOnErrorsOfTheSource()
 {
     FailingSource source(kText.first(20));
     Recorder recorder;

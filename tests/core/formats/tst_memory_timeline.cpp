@@ -88,27 +88,27 @@ class TestMemoryTimeline : public QObject {
     Q_OBJECT
 
 private slots:
-    void isRecognised_data();
-    void isRecognised();
-    void realFileEqualsItsRowsAtEveryEvent();
-    void peakOfTheRealFileIsThatOfItsCategories();
-    void randomRowsEqualTheirRunningSums();
-    void samplesAreMetExactly();
-    void preexistingIsThereBeforeTheRecording();
-    void destroyedBytesGoWhicheverWayTheyAreWritten();
-    void bytesThatNeverCameWereThereBefore();
-    void anAmountCanGoInParts();
-    void rowsOutOfOrderAreTakenByTheirTimes();
-    void samplesOutOfOrderAreTakenByTheirTimes();
-    void categoriesAreThoseOfTheFileWhateverTheRules();
-    void oddValuesAreCountedWithTheirPlace_data();
-    void oddValuesAreCountedWithTheirPlace();
-    void errorsHaveAPlace();
-    void aTextThatIsCutOffCanBeSalvaged();
-    void showsOfAmountsAndOfNoDevice();
+    void recognisesTheFormat_data();
+    void recognisesTheFormat();
+    void realFileMatchesItsRowsAtEveryEvent();
+    void peakOfTheRealFileMatchesItsCategories();
+    void randomRowsMatchTheirRunningSums();
+    void matchesSamplesExactly();
+    void preexistingMemoryIsFromBeforeTheRecording();
+    void destroyedBytesMayHaveEitherSign();
+    void bytesNeverCreatedAreFromBeforeTheRecording();
+    void amountsMayBeFreedInParts();
+    void sortsRowsByTime();
+    void sortsSamplesByTime();
+    void fileCategoriesOverrideTheRules();
+    void countsOddValuesWithTheirPlace_data();
+    void countsOddValuesWithTheirPlace();
+    void errorsNameTheirPlace();
+    void salvagesATruncatedText();
+    void hasAmountsButNoLifetimesOrAllocator();
 };
 
-void TestMemoryTimeline::isRecognised_data()
+void TestMemoryTimeline::recognisesTheFormat_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("format");
@@ -130,14 +130,14 @@ void TestMemoryTimeline::isRecognised_data()
     QTest::newRow("a list of numbers") << QByteArray("[1, 2, 3]") << std::string();
 }
 
-void TestMemoryTimeline::isRecognised()
+void TestMemoryTimeline::recognisesTheFormat()
 {
     QFETCH(QByteArray, text);
     QFETCH(std::string, format);
     QCOMPARE(claimOf(text), format);
 }
 
-void TestMemoryTimeline::realFileEqualsItsRowsAtEveryEvent()
+void TestMemoryTimeline::realFileMatchesItsRowsAtEveryEvent()
 {
     if (!QFile::exists(kReal))
         QSKIP("the shared data is not here");
@@ -148,7 +148,7 @@ void TestMemoryTimeline::realFileEqualsItsRowsAtEveryEvent()
     QVERIFY(document->diagnostics.empty());
 }
 
-void TestMemoryTimeline::peakOfTheRealFileIsThatOfItsCategories()
+void TestMemoryTimeline::peakOfTheRealFileMatchesItsCategories()
 {
     if (!QFile::exists(kReal))
         QSKIP("the shared data is not here");
@@ -177,7 +177,7 @@ void TestMemoryTimeline::peakOfTheRealFileIsThatOfItsCategories()
                      "gradient 67858432, autograd_detail 64225280, input 19395584"));
 }
 
-void TestMemoryTimeline::randomRowsEqualTheirRunningSums()
+void TestMemoryTimeline::randomRowsMatchTheirRunningSums()
 {
     std::mt19937 random(7);
     for (int round = 0; round < 300; ++round) {
@@ -189,7 +189,7 @@ void TestMemoryTimeline::randomRowsEqualTheirRunningSums()
     }
 }
 
-void TestMemoryTimeline::samplesAreMetExactly()
+void TestMemoryTimeline::matchesSamplesExactly()
 {
     std::mt19937 random(11);
     for (int round = 0; round < 200; ++round) {
@@ -201,7 +201,7 @@ void TestMemoryTimeline::samplesAreMetExactly()
     }
 }
 
-void TestMemoryTimeline::preexistingIsThereBeforeTheRecording()
+void TestMemoryTimeline::preexistingMemoryIsFromBeforeTheRecording()
 {
     const auto document = loadText("[[-1, 1, 100, 0], [-1, 1, 50, 1], [5000, 4, -100, 0], [6000, 2, 7, 4]]");
     QVERIFY(document);
@@ -218,7 +218,7 @@ void TestMemoryTimeline::preexistingIsThereBeforeTheRecording()
     QCOMPARE(sampled->devices().front().times.first(), std::int64_t(5));
 }
 
-void TestMemoryTimeline::destroyedBytesGoWhicheverWayTheyAreWritten()
+void TestMemoryTimeline::destroyedBytesMayHaveEitherSign()
 {
     for (const char *text : {"[[1000, 2, 64, 5], [2000, 2, 32, 5], [3000, 4, -64, 5]]",
                              "[[1000, 2, 64, 5], [2000, 2, 32, 5], [3000, 4, 64, 5]]"}) {
@@ -229,7 +229,7 @@ void TestMemoryTimeline::destroyedBytesGoWhicheverWayTheyAreWritten()
     }
 }
 
-void TestMemoryTimeline::bytesThatNeverCameWereThereBefore()
+void TestMemoryTimeline::bytesNeverCreatedAreFromBeforeTheRecording()
 {
     const auto document = loadText("[[1000, 2, 10, 0], [2000, 4, -25, 0], [3000, 2, 5, 0]]");
     QVERIFY(document);
@@ -240,7 +240,7 @@ void TestMemoryTimeline::bytesThatNeverCameWereThereBefore()
     QCOMPARE(document->diagnostics.count(Issue::AmountUnseen), std::uint64_t(1));
 }
 
-void TestMemoryTimeline::anAmountCanGoInParts()
+void TestMemoryTimeline::amountsMayBeFreedInParts()
 {
     const auto document = loadText("[[1000, 2, 10, 4], [2000, 2, 8, 4], [3000, 4, -11, 4], [4000, 4, -7, 4]]");
     QVERIFY(document);
@@ -250,7 +250,7 @@ void TestMemoryTimeline::anAmountCanGoInParts()
     QCOMPARE(document->diagnostics.count(Issue::AmountSplit), std::uint64_t(1));
 }
 
-void TestMemoryTimeline::rowsOutOfOrderAreTakenByTheirTimes()
+void TestMemoryTimeline::sortsRowsByTime()
 {
     const auto document = loadText("[[3000, 4, -10, 4], [1000, 2, 10, 4], [-1, 1, 5, 0]]");
     QVERIFY(document);
@@ -261,7 +261,7 @@ void TestMemoryTimeline::rowsOutOfOrderAreTakenByTheirTimes()
     QCOMPARE(document->diagnostics.count(Issue::AmountUnseen), std::uint64_t(0));
 }
 
-void TestMemoryTimeline::samplesOutOfOrderAreTakenByTheirTimes()
+void TestMemoryTimeline::sortsSamplesByTime()
 {
     const auto document = loadText("[[9, 5, 7], [[0,1,0,0,0,0,0,0,0], [0,0,0,3,0,0,0,0,0], [0,0,0,0,0,0,0,0,4]]]");
     QVERIFY(document);
@@ -270,7 +270,7 @@ void TestMemoryTimeline::samplesOutOfOrderAreTakenByTheirTimes()
     QCOMPARE(document->diagnostics.count(Issue::TimeNotMonotonic), std::uint64_t(1));
 }
 
-void TestMemoryTimeline::categoriesAreThoseOfTheFileWhateverTheRules()
+void TestMemoryTimeline::fileCategoriesOverrideTheRules()
 {
     const auto document = loadFile(kSamples + "rows.raw.json");
     QVERIFY(document);
@@ -288,7 +288,7 @@ void TestMemoryTimeline::categoriesAreThoseOfTheFileWhateverTheRules()
     }
 }
 
-void TestMemoryTimeline::oddValuesAreCountedWithTheirPlace_data()
+void TestMemoryTimeline::countsOddValuesWithTheirPlace_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("issue");
@@ -323,7 +323,7 @@ void TestMemoryTimeline::oddValuesAreCountedWithTheirPlace_data()
     row("a text for a sample", R"([[1, 2], [[0,8,0,0,0,0,0,0,0], "x"]])", Issue::DroppedRow, "[1][1]", "parameter 8");
 }
 
-void TestMemoryTimeline::oddValuesAreCountedWithTheirPlace()
+void TestMemoryTimeline::countsOddValuesWithTheirPlace()
 {
     QFETCH(QByteArray, text);
     QFETCH(int, issue);
@@ -342,7 +342,7 @@ void TestMemoryTimeline::oddValuesAreCountedWithTheirPlace()
     QCOMPARE(QString::fromStdString(found->second.places.front().subject), place);
 }
 
-void TestMemoryTimeline::errorsHaveAPlace()
+void TestMemoryTimeline::errorsNameTheirPlace()
 {
     const Error cut = errorOf("[[1, 2, 8, 0],\n [2, 2,");
     QCOMPARE(cut.id(), std::string_view("truncated_json"));
@@ -354,7 +354,7 @@ void TestMemoryTimeline::errorsHaveAPlace()
     QCOMPARE(bad.place.column, std::uint64_t(9));
 }
 
-void TestMemoryTimeline::aTextThatIsCutOffCanBeSalvaged()
+void TestMemoryTimeline::salvagesATruncatedText()
 {
     LoadContext context;
     context.salvage = Salvage::KeepWhatIsThere;
@@ -364,7 +364,7 @@ void TestMemoryTimeline::aTextThatIsCutOffCanBeSalvaged()
     QCOMPARE(document->diagnostics.count(Issue::Salvaged), std::uint64_t(1));
 }
 
-void TestMemoryTimeline::showsOfAmountsAndOfNoDevice()
+void TestMemoryTimeline::hasAmountsButNoLifetimesOrAllocator()
 {
     const auto document = loadFile(kSamples + "rows.raw.json");
     QVERIFY(document);

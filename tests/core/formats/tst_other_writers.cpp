@@ -77,13 +77,13 @@ class TestOtherWriters : public QObject {
 
 private slots:
     void convertedProfilesEndWithTheCpu();
-    void categoriesOfAProfileCount();
-    void upperAddressesAreXpu();
-    void workspaceEventsAreDistinguished();
-    void hostMemoryIsADeviceOfItsOwn();
-    void recordersExtraKeysAreKept_data();
-    void recordersExtraKeysAreKept();
-    void extrasOfWrongTypesAreCounted();
+    void usesTheCategoriesOfAProfile();
+    void highAddressesAreXpu();
+    void recognisesWorkspaceEvents();
+    void hostMemoryIsASeparateDevice();
+    void keepsExtraKeysOfARecorder_data();
+    void keepsExtraKeysOfARecorder();
+    void countsExtraKeysOfWrongType();
     void shapesFitEveryAllocationOfTheTrace();
 };
 
@@ -100,7 +100,7 @@ void TestOtherWriters::convertedProfilesEndWithTheCpu()
         QCOMPARE(rows[0].peakRequested.value_or(0), std::uint64_t(1500));
         QCOMPARE(rows[0].finalRequested.value_or(0), std::uint64_t(1000));
         QCOMPARE(rows[1].finalRequested.value_or(0), std::uint64_t(64));
-        // The segments are those of the file; what the allocator did meanwhile is not known.
+        // The segments come from the file; the allocator's actions in between are unknown.
         QCOMPARE(rows[0].segments.value_or(0), std::uint64_t(1));
         QCOMPARE(rows[0].reserved.value_or(0), std::uint64_t(5096));
         QCOMPARE(rows[0].allocated.value_or(0), std::uint64_t(1000));
@@ -108,7 +108,7 @@ void TestOtherWriters::convertedProfilesEndWithTheCpu()
     }
 }
 
-void TestOtherWriters::categoriesOfAProfileCount()
+void TestOtherWriters::usesTheCategoriesOfAProfile()
 {
     const auto document = loadBytes(written(kConverted, true));
     QVERIFY(bool(document));
@@ -121,7 +121,7 @@ void TestOtherWriters::categoriesOfAProfileCount()
     QCOMPARE(attribution->categorySource(seen), AttributionSource::Metadata);
 }
 
-void TestOtherWriters::upperAddressesAreXpu()
+void TestOtherWriters::highAddressesAreXpu()
 {
     const DocumentPtr document = generated("xpu");
     QVERIFY(document != nullptr);
@@ -130,7 +130,7 @@ void TestOtherWriters::upperAddressesAreXpu()
     QCOMPARE(deviceWord(document->devices().front().ordinal), std::string("xpu:0"));
 }
 
-void TestOtherWriters::workspaceEventsAreDistinguished()
+void TestOtherWriters::recognisesWorkspaceEvents()
 {
     const DocumentPtr document = generated("npu");
     QVERIFY(document != nullptr);
@@ -139,7 +139,7 @@ void TestOtherWriters::workspaceEventsAreDistinguished()
     QCOMPARE(diagnostics.count(Issue::RingBufferOverflow), std::uint64_t(0));
     QVERIFY(diagnostics.count(Issue::EventsWithoutTime) > 0);
     QVERIFY(!document->devices().front().capabilities.times);
-    // A trace of just the length of a buffer that begins with a workspace's events is no full buffer.
+    // A trace exactly as long as the buffer is not a full buffer if it begins with workspace events.
     QByteArray events;
     for (int i = 0; i < 10000; ++i)
         events += QByteArray(i > 0 ? "," : "")
@@ -152,7 +152,7 @@ void TestOtherWriters::workspaceEventsAreDistinguished()
     QCOMPARE((*full)->diagnostics.count(Issue::RingBufferOverflow), std::uint64_t(0));
 }
 
-void TestOtherWriters::hostMemoryIsADeviceOfItsOwn()
+void TestOtherWriters::hostMemoryIsASeparateDevice()
 {
     const DocumentPtr document = generated("host_memory");
     QVERIFY(document != nullptr);
@@ -165,14 +165,14 @@ void TestOtherWriters::hostMemoryIsADeviceOfItsOwn()
     QVERIFY(host.strata && host.stackGroups);
 }
 
-void TestOtherWriters::recordersExtraKeysAreKept_data()
+void TestOtherWriters::keepsExtraKeysOfARecorder_data()
 {
     QTest::addColumn<bool>("asPickle");
     QTest::newRow("pickle") << true;
     QTest::newRow("JSON") << false;
 }
 
-void TestOtherWriters::recordersExtraKeysAreKept()
+void TestOtherWriters::keepsExtraKeysOfARecorder()
 {
     QFETCH(bool, asPickle);
     const auto loaded = loadBytes(written(kExtras, asPickle));
@@ -181,7 +181,7 @@ void TestOtherWriters::recordersExtraKeysAreKept()
     const Snapshot &snapshot = *document.snapshot();
     QCOMPARE(document.diagnostics.count(Issue::UnknownKey), std::uint64_t(0));
     QCOMPARE(document.diagnostics.count(Issue::WrongType), std::uint64_t(0));
-    QCOMPARE(document.diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the key that is no address
+    QCOMPARE(document.diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the key that is not an address
 
     QCOMPARE(snapshot.sources.size(), std::size_t(2));
     const Timeline &timeline = document.devices().front().timeline;
@@ -206,7 +206,7 @@ void TestOtherWriters::recordersExtraKeysAreKept()
              std::string("[256] float32 aten::view ; [16, 32] bfloat16 aten::empty ; [512] float32 aten::zeros ; "));
 }
 
-void TestOtherWriters::extrasOfWrongTypesAreCounted()
+void TestOtherWriters::countsExtraKeysOfWrongType()
 {
     for (const char *value :
          {"5", "'text'", "[5, 'x', None, [1]]", "{'a': 5, 5: 'a', None: [], 'b': [[1]], 'c': {}}",

@@ -73,23 +73,23 @@ class TestPeakSnapshot : public QObject {
     Q_OBJECT
 
 private slots:
-    void isRecognised_data();
-    void isRecognised();
+    void recognisesTheFormat_data();
+    void recognisesTheFormat();
     void listsTensorsByPhase();
-    void detailsAreTheFiles();
-    void bothVersionsAreAlike();
-    void temporariesOfAPassAreNotWhatItLeaves_data();
-    void temporariesOfAPassAreNotWhatItLeaves();
-    void valuesInOtherForms();
+    void detailsMatchTheFile();
+    void bothVersionsReadTheSame();
+    void temporariesOfAPassAreNotSaved_data();
+    void temporariesOfAPassAreNotSaved();
+    void readsValuesInOtherForms();
     void remainderIsNamed();
     void summaryHasNoEvents();
-    void tracerIsFolded();
+    void foldsTracerFrames();
     void namedModulesRollUp();
-    void originalsNumbers();
-    void originalsStackGroups();
+    void numbersMatchTheOriginalTool();
+    void stackGroupsMatchTheOriginalTool();
 };
 
-void TestPeakSnapshot::isRecognised_data()
+void TestPeakSnapshot::recognisesTheFormat_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("sniff");
@@ -101,15 +101,15 @@ void TestPeakSnapshot::isRecognised_data()
     row("first device is empty", R"({"cuda:1": {}, "xpu:0": {"peak_memory_mb": 2)", Sniff::Yes);
     row("byte order mark and blanks", "\xef\xbb\xbf \r\n\t{ \"cpu\" : { \"tensors\" : [", Sniff::Yes);
     row("other keys before", R"({"cuda:0": {"version": [1, {"a": 2}], "peak_memory_mb": "3"}})", Sniff::Yes);
-    row("empty devices alone", R"({"cuda:0": {}, "cpu": {}})", Sniff::Maybe);
+    row("only empty devices", R"({"cuda:0": {}, "cpu": {}})", Sniff::Maybe);
     row("another object", R"({"traceEvents": {"args": [1]}})", Sniff::No);
-    row("tensors that are no list", R"({"cuda:0": {"tensors": 3}})", Sniff::Maybe);
+    row("tensors that are not a list", R"({"cuda:0": {"tensors": 3}})", Sniff::Maybe);
     row("a list", R"([{"cuda:0": {"tensors": []}}])", Sniff::No);
     row("a CUDA snapshot", R"({"segments": [], "device_traces": []})", Sniff::No);
     row("nothing", "", Sniff::No);
 }
 
-void TestPeakSnapshot::isRecognised()
+void TestPeakSnapshot::recognisesTheFormat()
 {
     QFETCH(QByteArray, text);
     QFETCH(int, sniff);
@@ -133,7 +133,7 @@ void TestPeakSnapshot::listsTensorsByPhase()
         QCOMPARE(document->diagnostics.count(issue), 0U);
 }
 
-void TestPeakSnapshot::detailsAreTheFiles()
+void TestPeakSnapshot::detailsMatchTheFile()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
@@ -160,7 +160,7 @@ void TestPeakSnapshot::detailsAreTheFiles()
     QCOMPARE(describe(AllocationId(17)), "[16] N/A  unknown none -1 0");
 }
 
-void TestPeakSnapshot::bothVersionsAreAlike()
+void TestPeakSnapshot::bothVersionsReadTheSame()
 {
     const auto first = loadFile(peakSample("tensors_v1.json"));
     const auto second = loadFile(peakSample("tensors_v2.json"));
@@ -173,7 +173,7 @@ void TestPeakSnapshot::bothVersionsAreAlike()
     QCOMPARE(rows(*first), rows(*second));
 }
 
-void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves_data()
+void TestPeakSnapshot::temporariesOfAPassAreNotSaved_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<int>("device");
@@ -187,7 +187,7 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves_data()
     row("an optimizer of PyTorch's", "within_passes_v2.json", 1, kWanted);
     row("a backward pass", "within_passes_v2.json", 2,
         "gradients 2097152, parameters 2097152, temporary/backward 524288");
-    // Without release stacks a temporary of an own optimizer looks like its state.
+    // Without release stacks a temporary of the user's optimizer looks like its state.
     row("an optimizer of the user's, one stack each", "within_passes_v1.json", 0,
         "gradients 3145728, optimizer_step 8388608, parameters 3145728");
     row("an optimizer of PyTorch's, one stack each", "within_passes_v1.json", 1, kWanted);
@@ -202,7 +202,7 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves_data()
     }
 }
 
-void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves()
+void TestPeakSnapshot::temporariesOfAPassAreNotSaved()
 {
     QFETCH(const QString, file);
     QFETCH(const int, device);
@@ -224,7 +224,7 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves()
     QVERIFY2(given.join(", ").contains(categories), qPrintable(given.join(", ")));
 }
 
-void TestPeakSnapshot::valuesInOtherForms()
+void TestPeakSnapshot::readsValuesInOtherForms()
 {
     const auto document = loadFile(peakSample("odd.json"));
     QVERIFY(document);
@@ -273,7 +273,7 @@ void TestPeakSnapshot::summaryHasNoEvents()
     QCOMPARE(summary.peakRequested, std::optional<std::uint64_t>(24645696));
 }
 
-void TestPeakSnapshot::tracerIsFolded()
+void TestPeakSnapshot::foldsTracerFrames()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
@@ -316,7 +316,7 @@ void TestPeakSnapshot::namedModulesRollUp()
     QVERIFY2(rows.contains("(remainder) x1 3145728 in 1"), qPrintable(rows.join('\n')));
 }
 
-void TestPeakSnapshot::originalsNumbers()
+void TestPeakSnapshot::numbersMatchTheOriginalTool()
 {
     const QJsonObject all = QJsonDocument::fromJson(fileBytes(kShared + "expected/peak_visualizer_v2.json")).object();
     if (all.isEmpty())
@@ -340,7 +340,7 @@ void TestPeakSnapshot::originalsNumbers()
     QCOMPARE(summarise(*document).front().remainder, std::optional<std::uint64_t>(131072000));
 }
 
-void TestPeakSnapshot::originalsStackGroups()
+void TestPeakSnapshot::stackGroupsMatchTheOriginalTool()
 {
     const auto document = loadFile(kShared + "peak_json/v2.json");
     if (!document)

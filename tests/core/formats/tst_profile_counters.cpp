@@ -23,15 +23,15 @@ class TestProfileCounters : public QObject {
     Q_OBJECT
 
 private slots:
-    void summaryHasWhatWasRecorded();
-    void capacityOfTheUserWins();
-    void outOfMemoryIsCountedNotJudged();
-    void timesBeginWithTheRecording();
+    void summaryShowsWhatWasRecorded();
+    void userCapacityOverridesTheFile();
+    void outOfMemoryIsCountedButNotExplained();
+    void timesStartAtTheRecording();
     void overviewSplitsTotals();
-    void capacityIsNoGap();
-    void withoutMemoryThereAreNoDevices();
-    void realTracesHaveTheirHighestTotals_data();
-    void realTracesHaveTheirHighestTotals();
+    void aKnownCapacityIsNotAGap();
+    void aTraceWithoutMemoryHasNoDevices();
+    void realTracesPeakAtTheirHighestTotals_data();
+    void realTracesPeakAtTheirHighestTotals();
 
 private:
     [[nodiscard]] std::shared_ptr<const Document> opened(const QByteArray &text) const;
@@ -58,7 +58,7 @@ const DeviceSummary &of(const std::vector<DeviceSummary> &rows, int device)
 
 } // namespace
 
-void TestProfileCounters::summaryHasWhatWasRecorded()
+void TestProfileCounters::summaryShowsWhatWasRecorded()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
@@ -81,14 +81,14 @@ void TestProfileCounters::summaryHasWhatWasRecorded()
     QCOMPARE(*cpu.allocated, std::uint64_t(0));
 }
 
-void TestProfileCounters::capacityOfTheUserWins()
+void TestProfileCounters::userCapacityOverridesTheFile()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
     QCOMPARE(*of(summarise(*document, 1000), 0).capacity, std::uint64_t(1000));
 }
 
-void TestProfileCounters::outOfMemoryIsCountedNotJudged()
+void TestProfileCounters::outOfMemoryIsCountedButNotExplained()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
@@ -100,7 +100,7 @@ void TestProfileCounters::outOfMemoryIsCountedNotJudged()
     QCOMPARE(*of(rows, *deviceCode("cpu")).ooms, std::uint64_t(0));
 }
 
-void TestProfileCounters::timesBeginWithTheRecording()
+void TestProfileCounters::timesStartAtTheRecording()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
@@ -133,7 +133,7 @@ void TestProfileCounters::overviewSplitsTotals()
     }
 }
 
-void TestProfileCounters::capacityIsNoGap()
+void TestProfileCounters::aKnownCapacityIsNotAGap()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
@@ -145,7 +145,7 @@ void TestProfileCounters::capacityIsNoGap()
     }
 }
 
-void TestProfileCounters::withoutMemoryThereAreNoDevices()
+void TestProfileCounters::aTraceWithoutMemoryHasNoDevices()
 {
     const auto document = opened(silentProfilerText());
     QVERIFY(document);
@@ -156,7 +156,7 @@ void TestProfileCounters::withoutMemoryThereAreNoDevices()
 }
 
 /// Counted from the files by other means.
-void TestProfileCounters::realTracesHaveTheirHighestTotals_data()
+void TestProfileCounters::realTracesPeakAtTheirHighestTotals_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<int>("device");
@@ -172,7 +172,7 @@ void TestProfileCounters::realTracesHaveTheirHighestTotals_data()
     QTest::newRow("transformer's cpu") << "transformer_2025.pt.trace.json" << cpu << quint64(8) << quint64(0);
 }
 
-void TestProfileCounters::realTracesHaveTheirHighestTotals()
+void TestProfileCounters::realTracesPeakAtTheirHighestTotals()
 {
     QFETCH(const QString, file);
     QFETCH(const int, device);

@@ -35,22 +35,22 @@ class TestStepFormats : public QObject {
     Q_OBJECT
 
 private slots:
-    void samplesAreRecognised_data();
-    void samplesAreRecognised();
-    void readsTheCollectorAsQtReadsIt();
+    void recognisesSamples_data();
+    void recognisesSamples();
+    void collectorMatchesQtsJson();
     void readsTheRealCollector();
     void readsTheRealEstimations();
-    void readsTuplesInTheOrderOfTheirFields();
-    void missingAndImpossibleNumbers_data();
-    void missingAndImpossibleNumbers();
-    void bothFormsOfADocumentAreTheSame();
-    void aLineHalfWrittenIsLeftOut();
-    void brokenLinesAreCounted();
-    void keepsWhatItDoesNotKnow();
-    void joinsTheRowsOfAConfiguration();
-    void namesTheMixUp();
+    void readsTuplesInFieldOrder();
+    void ignoresMissingAndImpossibleNumbers_data();
+    void ignoresMissingAndImpossibleNumbers();
+    void bothFormsOfADocumentReadTheSame();
+    void ignoresAHalfWrittenLine();
+    void countsBrokenLines();
+    void keepsUnknownKeys();
+    void mergesTheRowsOfAConfiguration();
+    void reportsMixedUpColumns();
     void readsTheOlderComparison();
-    void showsRanksOfALogApart();
+    void separatesTheRanksOfALog();
     void readsLinesOfGpuMemory_data();
     void readsLinesOfGpuMemory();
     void readsALogOfEstimations();
@@ -58,10 +58,10 @@ private slots:
     void csvNeedsTheStep();
     void truncatedTextsNeverCrash();
     void flippedBytesNeverCrash();
-    void wrongTypesAreCountedAndLeftOut();
+    void countsAndIgnoresWrongTypes();
 };
 
-void TestStepFormats::samplesAreRecognised_data()
+void TestStepFormats::recognisesSamples_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<std::string>("format");
@@ -77,7 +77,7 @@ void TestStepFormats::samplesAreRecognised_data()
     row("scalars.csv", "step-csv");
 }
 
-void TestStepFormats::samplesAreRecognised()
+void TestStepFormats::recognisesSamples()
 {
     QFETCH(QString, file);
     QFETCH(std::string, format);
@@ -89,7 +89,7 @@ void TestStepFormats::samplesAreRecognised()
     QVERIFY((*document)->has(DocumentPart::Steps));
 }
 
-void TestStepFormats::readsTheCollectorAsQtReadsIt()
+void TestStepFormats::collectorMatchesQtsJson()
 {
     const QByteArray text = stepSample(QStringLiteral("collector.json"));
     const StepData data = stepsOf(text);
@@ -110,7 +110,7 @@ void TestStepFormats::readsTheCollectorAsQtReadsIt()
         QCOMPARE(*row.active.percent, statistics[QStringLiteral("max_active_pct")].toDouble());
         QVERIFY(row.line > 1);
     }
-    // Bytes come back as they were before they became GiB.
+    // Bytes survive the conversion to GiB and back.
     QCOMPARE(*run.rows[0].allocated.bytes, (std::uint64_t(20) << 30) + 1000003);
     QCOMPARE(*capacityOf(run).bytes, std::uint64_t(80) << 30);
     QCOMPARE(retriesPerStep(run).total, 2U);
@@ -152,7 +152,7 @@ void TestStepFormats::readsTheRealEstimations()
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 0U);
 }
 
-void TestStepFormats::readsTuplesInTheOrderOfTheirFields()
+void TestStepFormats::readsTuplesInFieldOrder()
 {
     const StepData data = stepsOf("[" + record("[1.5, 10, 2.5, 20, 3, 1, 1.25, 9]") + "]");
     const StepRow row = data.runs.at(0).rows.at(0);
@@ -165,11 +165,11 @@ void TestStepFormats::readsTuplesInTheOrderOfTheirFields()
     QCOMPARE(*row.allocated.percent, 9.0);
 }
 
-void TestStepFormats::missingAndImpossibleNumbers_data()
+void TestStepFormats::ignoresMissingAndImpossibleNumbers_data()
 {
     QTest::addColumn<QByteArray>("number");
     QTest::addColumn<int>("issues");
-    QTest::newRow("the writer's way to have none") << QByteArray("-9.313225746154785e-10") << 0;
+    QTest::newRow("absent as the writer marks it") << QByteArray("-9.313225746154785e-10") << 0;
     QTest::newRow("null") << QByteArray("null") << 0;
     QTest::newRow("not a number") << QByteArray("NaN") << 1;
     QTest::newRow("infinite") << QByteArray("Infinity") << 1;
@@ -178,7 +178,7 @@ void TestStepFormats::missingAndImpossibleNumbers_data()
     QTest::newRow("gigantic") << QByteArray("1e300") << 1;
 }
 
-void TestStepFormats::missingAndImpossibleNumbers()
+void TestStepFormats::ignoresMissingAndImpossibleNumbers()
 {
     QFETCH(QByteArray, number);
     QFETCH(int, issues);
@@ -195,7 +195,7 @@ void TestStepFormats::missingAndImpossibleNumbers()
                  std::string("max_active_gib, line 1"));
 }
 
-void TestStepFormats::bothFormsOfADocumentAreTheSame()
+void TestStepFormats::bothFormsOfADocumentReadTheSame()
 {
     const QByteArray one = record(R"({"max_reserved_gib": 4.0})");
     const StepData list = stepsOf("[" + one + "]");
@@ -213,7 +213,7 @@ void TestStepFormats::bothFormsOfADocumentAreTheSame()
              std::string("step-collector"));
 }
 
-void TestStepFormats::aLineHalfWrittenIsLeftOut()
+void TestStepFormats::ignoresAHalfWrittenLine()
 {
     const QByteArray text = stepSample(QStringLiteral("lines.jsonl"));
     QCOMPARE(stepsOf(text).runs.at(0).rows.size(), 20U);
@@ -221,7 +221,7 @@ void TestStepFormats::aLineHalfWrittenIsLeftOut()
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 0U);
 }
 
-void TestStepFormats::brokenLinesAreCounted()
+void TestStepFormats::countsBrokenLines()
 {
     const QByteArray one = record(R"({"max_reserved_gib": 4.0})") + "\n";
     const QByteArray text = one + "{\"step\": 4, \n" + "\r\n" + "[1, 2]\n"
@@ -230,7 +230,7 @@ void TestStepFormats::brokenLinesAreCounted()
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 3U);
 }
 
-void TestStepFormats::keepsWhatItDoesNotKnow()
+void TestStepFormats::keepsUnknownKeys()
 {
     const StepData data = stepsOf("["
                                   + record(R"({"max_reserved_gib": 4.0, "num_frags": 8})",
@@ -242,7 +242,7 @@ void TestStepFormats::keepsWhatItDoesNotKnow()
     QCOMPARE(run.facts, (std::vector<std::pair<std::string, std::string>>{{"host", "n1"}, {"ok", "true"}}));
 }
 
-void TestStepFormats::joinsTheRowsOfAConfiguration()
+void TestStepFormats::mergesTheRowsOfAConfiguration()
 {
     const StepData data = stepsOf(stepSample(QStringLiteral("comparison.json")));
     QCOMPARE(data.comparisons.size(), 4U);
@@ -261,7 +261,7 @@ void TestStepFormats::joinsTheRowsOfAConfiguration()
     QCOMPARE(data.facts[0], (std::pair<std::string, std::string>("config_file", "llama3_8b.toml")));
 }
 
-void TestStepFormats::namesTheMixUp()
+void TestStepFormats::reportsMixedUpColumns()
 {
     QCOMPARE(issuesOf(stepSample(QStringLiteral("comparison.json")), Issue::AllocatedIsReserved), 3U);
     QCOMPARE(issuesOf(stepSample(QStringLiteral("comparison.json")), Issue::PercentageDiffers), 0U);
@@ -276,7 +276,7 @@ void TestStepFormats::readsTheOlderComparison()
     QVERIFY(!data.comparisons[0].actualAllocated);
 }
 
-void TestStepFormats::showsRanksOfALogApart()
+void TestStepFormats::separatesTheRanksOfALog()
 {
     const StepData data = stepsOf(stepSample(QStringLiteral("console.log")));
     QCOMPARE(data.runs.size(), 2U);
@@ -412,7 +412,7 @@ void TestStepFormats::flippedBytesNeverCrash()
     }
 }
 
-void TestStepFormats::wrongTypesAreCountedAndLeftOut()
+void TestStepFormats::countsAndIgnoresWrongTypes()
 {
     const QByteArray good
         = R"({"step": 2, "timestamp": 5.0, "memory_stats": {"max_active_gib": 1.0, "max_reserved_gib": 2.0, "num_ooms": 0}, "metadata": {}})";

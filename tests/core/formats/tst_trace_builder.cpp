@@ -37,21 +37,21 @@ private slots:
     void anEventBelongsToTheCallFromItsStartUntilBeforeItsEnd();
     void theLongerOfCallsThatStartTogetherIsTheParent();
     void equalCallsNestByKindThenByTheFilesOrder();
-    void whatOverlapsDoesNotEnclose();
+    void overlappingCallsDoNotNest();
     void callsOfLengthZeroEncloseNothing();
-    void threadsDoNotMix();
-    void eventsComeByTimeAndStayInOrderWithinOne();
+    void callsNestWithinTheirThread();
+    void eventsAreSortedStablyByTime();
     void withoutAddressesTheNewestOfTheSizeIsFreed();
-    void whatNoEventShowsIsOneAllocationFromBefore();
-    void missingTotalsFollowFromBytes();
-    void lostEventsAreReportedWithTheirPlace();
-    void gigantTimesAndSizesAreCut();
+    void unexplainedBytesAreOneAllocationFromBefore();
+    void derivesMissingTotalsFromBytes();
+    void reportsLostEventsWithTheirPlace();
+    void clampsHugeTimesAndSizes();
     void zeroReservedOfTheCpuIsNotReported();
     void outOfMemoryEventsChangeNothing();
-    void annotationsAndStepsSpeakOfEveryDevice();
-    void timesCountFromTheFilesBase();
-    void aTraceWithoutMemoryIsAProfileAlone();
-    void aStopIsHeeded();
+    void annotationsAndStepsApplyToEveryDevice();
+    void timesCountFromTheBaseOfTheFile();
+    void aTraceWithoutMemoryIsOnlyAProfile();
+    void stopsWhenCancelled();
 };
 
 void TestTraceBuilder::anEventBelongsToTheCallFromItsStartUntilBeforeItsEnd()
@@ -88,7 +88,7 @@ void TestTraceBuilder::equalCallsNestByKindThenByTheFilesOrder()
     QCOMPARE(forestText(*story.build()), "python< step<python note<step second<note third<second");
 }
 
-void TestTraceBuilder::whatOverlapsDoesNotEnclose()
+void TestTraceBuilder::overlappingCallsDoNotNest()
 {
     TraceStory story;
     story.slice("a", 0, 10);
@@ -117,7 +117,7 @@ void TestTraceBuilder::callsOfLengthZeroEncloseNothing()
     QCOMPARE(nameOf(*snapshot, snapshot->traces.front().profiled.calls[0]), "around");
 }
 
-void TestTraceBuilder::threadsDoNotMix()
+void TestTraceBuilder::callsNestWithinTheirThread()
 {
     TraceStory story;
     story.slice("other", 0, 100, CallKind::Operator, 1);
@@ -134,7 +134,7 @@ void TestTraceBuilder::threadsDoNotMix()
     QCOMPARE(nameOf(*snapshot, calls[2]), "other");
 }
 
-void TestTraceBuilder::eventsComeByTimeAndStayInOrderWithinOne()
+void TestTraceBuilder::eventsAreSortedStablyByTime()
 {
     TraceStory story;
     story.memory(2500, -64, 0x10);
@@ -174,7 +174,7 @@ void TestTraceBuilder::withoutAddressesTheNewestOfTheSizeIsFreed()
     QCOMPARE(timeline.allocations().bornBefore(), 2U);
 }
 
-void TestTraceBuilder::whatNoEventShowsIsOneAllocationFromBefore()
+void TestTraceBuilder::unexplainedBytesAreOneAllocationFromBefore()
 {
     TraceStory story;
     story.memory(1, 100, 0x1);
@@ -199,7 +199,7 @@ void TestTraceBuilder::whatNoEventShowsIsOneAllocationFromBefore()
     QCOMPARE(timeline.countersAt(2).reserved, Interval::exactly(4096));
 }
 
-void TestTraceBuilder::missingTotalsFollowFromBytes()
+void TestTraceBuilder::derivesMissingTotalsFromBytes()
 {
     TraceStory story;
     story.memory(1, 100, 0x1);
@@ -215,7 +215,7 @@ void TestTraceBuilder::missingTotalsFollowFromBytes()
     QCOMPARE(snapshot->traces.front().profiled.totalReserved, (std::vector<std::uint64_t>{512, 512, 512}));
 }
 
-void TestTraceBuilder::lostEventsAreReportedWithTheirPlace()
+void TestTraceBuilder::reportsLostEventsWithTheirPlace()
 {
     TraceStory story;
     for (int i = 0; i < 6; ++i)
@@ -229,7 +229,7 @@ void TestTraceBuilder::lostEventsAreReportedWithTheirPlace()
     QCOMPARE(entry.places.front().subject, "100");
 }
 
-void TestTraceBuilder::gigantTimesAndSizesAreCut()
+void TestTraceBuilder::clampsHugeTimesAndSizes()
 {
     TraceStory story;
     story.slice("late", INT64_MAX - 5, INT64_MAX);
@@ -272,7 +272,7 @@ void TestTraceBuilder::outOfMemoryEventsChangeNothing()
     QVERIFY(snapshot->profile->addressesKnown);
 }
 
-void TestTraceBuilder::annotationsAndStepsSpeakOfEveryDevice()
+void TestTraceBuilder::annotationsAndStepsApplyToEveryDevice()
 {
     TraceStory story;
     story.slice("ProfilerStep#4", 1500, 3000, CallKind::Step);
@@ -286,7 +286,7 @@ void TestTraceBuilder::annotationsAndStepsSpeakOfEveryDevice()
     QCOMPARE(snapshot->annotations.back().stage, Stage::End);
 }
 
-void TestTraceBuilder::timesCountFromTheFilesBase()
+void TestTraceBuilder::timesCountFromTheBaseOfTheFile()
 {
     TraceStory story;
     story.slice("aten::mm", 20, 10);
@@ -299,7 +299,7 @@ void TestTraceBuilder::timesCountFromTheFilesBase()
     QVERIFY(snapshot->traces.at(0).profiled.calls.at(0));
 }
 
-void TestTraceBuilder::aTraceWithoutMemoryIsAProfileAlone()
+void TestTraceBuilder::aTraceWithoutMemoryIsOnlyAProfile()
 {
     TraceStory story;
     story.slice("aten::mm", 20, 10);
@@ -314,7 +314,7 @@ void TestTraceBuilder::aTraceWithoutMemoryIsAProfileAlone()
     QVERIFY(flagged.build()->profile->memoryKnown);
 }
 
-void TestTraceBuilder::aStopIsHeeded()
+void TestTraceBuilder::stopsWhenCancelled()
 {
     TraceStory story;
     story.slice("aten::mm", 20, 10);

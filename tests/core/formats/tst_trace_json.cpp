@@ -75,22 +75,22 @@ class TestTraceJson : public QObject {
     Q_OBJECT
 
 private slots:
-    void isRecognised_data();
-    void isRecognised();
-    void samplesOfAllVersionsAreRead_data();
-    void samplesOfAllVersionsAreRead();
-    void realTracesAreReadWhole_data();
-    void realTracesAreReadWhole();
+    void recognisesTheFormat_data();
+    void recognisesTheFormat();
+    void readsSamplesOfAllVersions_data();
+    void readsSamplesOfAllVersions();
+    void readsRealTracesCompletely_data();
+    void readsRealTracesCompletely();
     void orderOfKeysDoesNotMatter();
-    void unsoundTextsAreMended();
-    void cutTraces();
-    void everyCutIsReportedOrTaken();
-    void otherJsonIsRefused_data();
-    void otherJsonIsRefused();
-    void partsPassedOverCannotHideTheEnd();
+    void repairsInvalidTexts();
+    void salvagesTruncatedTraces();
+    void everyTruncationIsReportedOrSalvaged();
+    void refusesOtherJson_data();
+    void refusesOtherJson();
+    void skippedPartsCannotHideATruncation();
 };
 
-void TestTraceJson::isRecognised_data()
+void TestTraceJson::recognisesTheFormat_data()
 {
     QTest::addColumn<QByteArray>("head");
     QTest::addColumn<Sniff>("sniff");
@@ -99,12 +99,12 @@ void TestTraceJson::isRecognised_data()
     };
     row("events first", R"({"traceEvents": [)", Sniff::Yes);
     row("a byte order mark", "\xef\xbb\xbf\n{\"schemaVersion\": 1, \"traceEvents\": [", Sniff::Yes);
-    row("events far behind many devices",
+    row("events after many devices",
         R"({"schemaVersion": 1, "deviceProperties": [)" + QByteArray(R"({"id": 0}, )").repeated(6000), Sniff::Yes);
-    row("events behind something long", R"({"displayTimeUnit": "ms", "x": [)" + QByteArray("1,").repeated(40000),
+    row("events after a long value", R"({"displayTimeUnit": "ms", "x": [)" + QByteArray("1,").repeated(40000),
         Sniff::Maybe);
     row("a list of events", R"([{"name": "a", "ph": "X", "ts": 1}])", Sniff::Yes);
-    row("events that are none", R"({"traceEvents": {"args": [1]}})", Sniff::Maybe);
+    row("events that are not a list", R"({"traceEvents": {"args": [1]}})", Sniff::Maybe);
     row("events deeper down", R"({"a": {"traceEvents": [1]}})", Sniff::No);
     row("another list", R"([{"step": 1}])", Sniff::No);
     row("a snapshot", R"({"segments": [], "device_traces": []})", Sniff::No);
@@ -112,14 +112,14 @@ void TestTraceJson::isRecognised_data()
     row("nothing", "", Sniff::No);
 }
 
-void TestTraceJson::isRecognised()
+void TestTraceJson::recognisesTheFormat()
 {
     QFETCH(QByteArray, head);
     QFETCH(Sniff, sniff);
     QCOMPARE(sniffTraceJson(bytesOf(head.left(kSniffBytes))), sniff);
 }
 
-void TestTraceJson::samplesOfAllVersionsAreRead_data()
+void TestTraceJson::readsSamplesOfAllVersions_data()
 {
     QTest::addColumn<QString>("counts");
     QTest::newRow("v1_8.json") << "2 0 1 0 0; 3 0 1 2";
@@ -134,7 +134,7 @@ void TestTraceJson::samplesOfAllVersionsAreRead_data()
     QTest::newRow("unsound.trace") << "2 0 1 0 1; 2 2 0 2";
 }
 
-void TestTraceJson::samplesOfAllVersionsAreRead()
+void TestTraceJson::readsSamplesOfAllVersions()
 {
     QFETCH(QString, counts);
     const QString path = kSamples + QTest::currentDataTag();
@@ -149,7 +149,7 @@ void TestTraceJson::samplesOfAllVersionsAreRead()
     QVERIFY((*document)->snapshot()->profile);
 }
 
-void TestTraceJson::realTracesAreReadWhole_data()
+void TestTraceJson::readsRealTracesCompletely_data()
 {
     QTest::addColumn<QString>("counts");
     QTest::newRow("cpu_only.trace.json") << "466 0 0 0 0; 496 0 0 1";
@@ -160,7 +160,7 @@ void TestTraceJson::realTracesAreReadWhole_data()
     QTest::newRow("transformer_2025.pt.trace.json") << "267 15 3 725 33; 126 0 8 1";
 }
 
-void TestTraceJson::realTracesAreReadWhole()
+void TestTraceJson::readsRealTracesCompletely()
 {
     QFETCH(QString, counts);
     const QString path = kReal + QTest::currentDataTag();
@@ -190,7 +190,7 @@ void TestTraceJson::orderOfKeysDoesNotMatter()
     QCOMPARE(rows->withStack, std::optional(false));
 }
 
-void TestTraceJson::unsoundTextsAreMended()
+void TestTraceJson::repairsInvalidTexts()
 {
     const auto rows = rowsOf(eventsOf("{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\x01\\q\xff\", \"ts\": 1, "
                                       "\"dur\": 2, \"args\": {\"x\": -inf, \"y\": N/A, \"z\": NaN}}"));
@@ -212,7 +212,7 @@ void TestTraceJson::unsoundTextsAreMended()
     QCOMPARE(QString::fromStdString(broken.error().place.path), QStringLiteral("traceEvents[0].ts"));
 }
 
-void TestTraceJson::cutTraces()
+void TestTraceJson::salvagesTruncatedTraces()
 {
     const QByteArray event = R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1, "dur": 2})";
     const QByteArray cut = "{\"traceEvents\": [" + event + ",\n" + event + ", {\"ph\": \"X\", \"na";
@@ -232,7 +232,7 @@ void TestTraceJson::cutTraces()
     QCOMPARE(open->slices.size(), 2U);
 }
 
-void TestTraceJson::everyCutIsReportedOrTaken()
+void TestTraceJson::everyTruncationIsReportedOrSalvaged()
 {
     const QByteArray text = contentsOf(kSamples + "v1_13.json").trimmed();
     QVERIFY(text.size() > 1000);
@@ -249,7 +249,7 @@ void TestTraceJson::everyCutIsReportedOrTaken()
     }
 }
 
-void TestTraceJson::otherJsonIsRefused_data()
+void TestTraceJson::refusesOtherJson_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("reason");
@@ -262,7 +262,7 @@ void TestTraceJson::otherJsonIsRefused_data()
     QTest::newRow("a number") << QByteArray("17") << static_cast<int>(Reason::NotASnapshot);
 }
 
-void TestTraceJson::otherJsonIsRefused()
+void TestTraceJson::refusesOtherJson()
 {
     QFETCH(QByteArray, text);
     QFETCH(int, reason);
@@ -272,7 +272,7 @@ void TestTraceJson::otherJsonIsRefused()
     QVERIFY(!rows.error().expected.empty());
 }
 
-void TestTraceJson::partsPassedOverCannotHideTheEnd()
+void TestTraceJson::skippedPartsCannotHideATruncation()
 {
     const QByteArray kernel = R"({"ph": "X", "cat": "kernel", "name": "k", "args": {"text": "\"}]", "list": [)"
                               + QByteArray("{}, ").repeated(300000);

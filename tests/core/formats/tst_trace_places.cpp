@@ -27,18 +27,18 @@ class TestTracePlaces : public QObject {
     Q_OBJECT
 
 private slots:
-    void framesAreReadFromNames();
-    void stacksAreTheEnclosingPythonCalls();
-    void callStacksOf2021CountWherePythonHasNoSlices();
-    void modulesMakeDottedPaths();
-    void arrowsTieBackwardToForward();
-    void numbersTieBackwardToForward();
-    void threadNumbersAreFoundByWhatTheyAskFor();
+    void readsFramesFromNames();
+    void stacksConsistOfEnclosingPythonCalls();
+    void usesCallStacksOf2021WithoutPythonSlices();
+    void modulesFormDottedPaths();
+    void flowArrowsLinkBackwardToForward();
+    void sequenceNumbersLinkBackwardToForward();
+    void infersThreadNumbersFromSequenceNumbers();
     void backwardHasTheModuleOfItsForward();
-    void shapesAreThoseOfTheOperatorsInputs();
+    void shapesComeFromOperatorInputs();
 };
 
-void TestTracePlaces::framesAreReadFromNames()
+void TestTracePlaces::readsFramesFromNames()
 {
     StringTable strings;
     const auto read = [&strings](std::string_view text) {
@@ -55,7 +55,7 @@ void TestTracePlaces::framesAreReadFromNames()
     QCOMPARE(read(""), "|0|");
 }
 
-void TestTracePlaces::stacksAreTheEnclosingPythonCalls()
+void TestTracePlaces::stacksConsistOfEnclosingPythonCalls()
 {
     TraceStory story;
     story.slice("train.py(9): main", 0, 100, kPython);
@@ -78,7 +78,7 @@ void TestTracePlaces::stacksAreTheEnclosingPythonCalls()
     QVERIFY(snapshot->profile->stacksKnown);
 }
 
-void TestTracePlaces::callStacksOf2021CountWherePythonHasNoSlices()
+void TestTracePlaces::usesCallStacksOf2021WithoutPythonSlices()
 {
     for (const char *list : {"m.py(3): forward;train.py(9): <module>", "train.py(9): <module>;m.py(3): forward"}) {
         TraceStory story;
@@ -94,7 +94,7 @@ void TestTracePlaces::callStacksOf2021CountWherePythonHasNoSlices()
     }
 }
 
-void TestTracePlaces::modulesMakeDottedPaths()
+void TestTracePlaces::modulesFormDottedPaths()
 {
     TraceStory story;
     story.slice("nn.Module: Net_0", 0, 100, kModule);
@@ -109,7 +109,7 @@ void TestTracePlaces::modulesMakeDottedPaths()
     QCOMPARE(text(*snapshot, detailOf(*snapshot, 1).module), "Net_0");
 }
 
-void TestTracePlaces::arrowsTieBackwardToForward()
+void TestTracePlaces::flowArrowsLinkBackwardToForward()
 {
     TraceStory story;
     story.slice("aten::linear", 10, 20);
@@ -122,7 +122,7 @@ void TestTracePlaces::arrowsTieBackwardToForward()
     QCOMPARE(nameOf(*snapshot, profile.calls[CallId(2)].forward), "aten::addmm");
 }
 
-void TestTracePlaces::numbersTieBackwardToForward()
+void TestTracePlaces::sequenceNumbersLinkBackwardToForward()
 {
     TraceStory story;
     story.numbered("aten::dropout", 10, 20, 5, 0);
@@ -142,7 +142,7 @@ void TestTracePlaces::numbersTieBackwardToForward()
     QCOMPARE(forwards, (std::vector<std::string>{"aten::relu", "aten::relu", "aten::native_dropout", ""}));
 }
 
-void TestTracePlaces::threadNumbersAreFoundByWhatTheyAskFor()
+void TestTracePlaces::infersThreadNumbersFromSequenceNumbers()
 {
     TraceStory story;
     for (std::uint32_t thread = 0; thread < 2; ++thread) {
@@ -181,7 +181,7 @@ void TestTracePlaces::backwardHasTheModuleOfItsForward()
     QCOMPARE(stackText(*snapshot, event.forwardStack), "nn.Module: Linear_0 < nn.Module: Net_0 < forward (net.py:5)");
 }
 
-void TestTracePlaces::shapesAreThoseOfTheOperatorsInputs()
+void TestTracePlaces::shapesComeFromOperatorInputs()
 {
     TraceStory story;
     TraceSliceExtra extra;

@@ -42,13 +42,13 @@ class TestTraceRows : public QObject {
 private slots:
     void timesKeepTheirNanoseconds_data();
     void timesKeepTheirNanoseconds();
-    void numbersMayBeTexts();
-    void inputsComeAsTheyStand();
-    void devicesByTypeAndIndex_data();
-    void devicesByTypeAndIndex();
-    void beginningsMeetTheirEnds();
-    void rowsThatMakeNoSenseAreCounted_data();
-    void rowsThatMakeNoSenseAreCounted();
+    void acceptsNumbersInStrings();
+    void keepsInputsAsWritten();
+    void numbersDevicesByTypeAndIndex_data();
+    void numbersDevicesByTypeAndIndex();
+    void pairsBeginAndEndEvents();
+    void countsInvalidRows_data();
+    void countsInvalidRows();
 };
 
 void TestTraceRows::timesKeepTheirNanoseconds_data()
@@ -84,7 +84,7 @@ void TestTraceRows::timesKeepTheirNanoseconds()
     QVERIFY(rows->diagnostics.empty());
 }
 
-void TestTraceRows::numbersMayBeTexts()
+void TestTraceRows::acceptsNumbersInStrings()
 {
     const auto rows = rowsOf(
         eventsOf(R"({"ph": "X", "cat": "Operator", "name": "a", "pid": 1, "tid": "12", "ts": "5", "dur": "2.5"},
@@ -100,7 +100,7 @@ void TestTraceRows::numbersMayBeTexts()
     QVERIFY(!memory.totalReserved);
 }
 
-void TestTraceRows::inputsComeAsTheyStand()
+void TestTraceRows::keepsInputsAsWritten()
 {
     const auto rows = rowsOf(eventsOf("{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\", \"ts\": 1, \"args\": "
                                       "{\"Input Dims\": [[8, 32],\n   []], "
@@ -114,7 +114,7 @@ void TestTraceRows::inputsComeAsTheyStand()
     QCOMPARE(extra.forwardThread, std::optional<std::int64_t>(2));
 }
 
-void TestTraceRows::devicesByTypeAndIndex_data()
+void TestTraceRows::numbersDevicesByTypeAndIndex_data()
 {
     QTest::addColumn<QByteArray>("arguments");
     QTest::addColumn<int>("device");
@@ -126,7 +126,7 @@ void TestTraceRows::devicesByTypeAndIndex_data()
     QTest::newRow("a word") << QByteArray(R"("Device Type": "CUDA:1")") << 1;
 }
 
-void TestTraceRows::devicesByTypeAndIndex()
+void TestTraceRows::numbersDevicesByTypeAndIndex()
 {
     QFETCH(QByteArray, arguments);
     QFETCH(int, device);
@@ -136,7 +136,7 @@ void TestTraceRows::devicesByTypeAndIndex()
     QCOMPARE(rows->memory.at(0).device, device);
 }
 
-void TestTraceRows::beginningsMeetTheirEnds()
+void TestTraceRows::pairsBeginAndEndEvents()
 {
     const auto rows = rowsOf(eventsOf(R"({"ph": "B", "cat": "cpu_op", "name": "a", "ts": 1, "pid": 1, "tid": 1},
         {"cat": "kernel", "ph": "B", "name": "k", "ts": 2, "pid": 1, "tid": 1}, {"ph": "B", "cat": "cpu_op", "name": "other thread", "ts": 2, "pid": 1, "tid": 2},
@@ -148,7 +148,7 @@ void TestTraceRows::beginningsMeetTheirEnds()
     QCOMPARE(firstPlace(*rows, Issue::DroppedRow), QStringLiteral("traceEvents[5].ph"));
 }
 
-void TestTraceRows::rowsThatMakeNoSenseAreCounted_data()
+void TestTraceRows::countsInvalidRows_data()
 {
     QTest::addColumn<QByteArray>("event");
     QTest::addColumn<int>("issue");
@@ -161,7 +161,7 @@ void TestTraceRows::rowsThatMakeNoSenseAreCounted_data()
     row("no phase", R"({"name": "a", "ts": 1})", Issue::DroppedRow, "traceEvents[1]");
     row("no name", R"({"ph": "X", "cat": "cpu_op", "ts": 1})", Issue::DroppedRow, "traceEvents[1].name");
     row("no time", R"({"ph": "X", "cat": "cpu_op", "name": "a"})", Issue::DroppedRow, "traceEvents[1].ts");
-    row("a time beyond all", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1e300})", Issue::NumberOutOfRange,
+    row("a time out of range", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1e300})", Issue::NumberOutOfRange,
         "traceEvents[1].ts");
     row("a time that is a word", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": "soon"})", Issue::WrongType,
         "traceEvents[1].ts");
@@ -171,16 +171,17 @@ void TestTraceRows::rowsThatMakeNoSenseAreCounted_data()
         "traceEvents[1].args.Bytes");
     row("zero bytes", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 0}})", Issue::DroppedRow,
         "traceEvents[1].args.Bytes");
-    row("bytes beyond all", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 99999999999999999999}})",
+    row("bytes out of range", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 99999999999999999999}})",
         Issue::NumberOutOfRange, "traceEvents[1].args.Bytes");
-    row("more bytes than there are",
+    row("more bytes than possible",
         R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 9223372036854775807}})", Issue::NumberOutOfRange,
         "traceEvents[1].args.Bytes");
-    row("a device of no kind", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 8, "Device Type": 999}})",
-        Issue::DroppedRow, "traceEvents[1].args.Device Id");
+    row("a device of unknown type",
+        R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 8, "Device Type": 999}})", Issue::DroppedRow,
+        "traceEvents[1].args.Device Id");
 }
 
-void TestTraceRows::rowsThatMakeNoSenseAreCounted()
+void TestTraceRows::countsInvalidRows()
 {
     QFETCH(QByteArray, event);
     QFETCH(int, issue);

@@ -41,7 +41,7 @@ constexpr Options kOptions[] = {{"crowded", 60, 60, 1, 20, 6},
                                 {"two threads", 80, 50, 2, 100, 10},
                                 {"sparse", 200, 200, 3, 100000, 50},
                                 {"no addresses", 40, 120, 2, 300, 0},
-                                {"memory alone", 0, 100, 1, 100, 8}};
+                                {"only memory", 0, 100, 1, 100, 8}};
 
 class RandomTrace {
 public:
@@ -93,7 +93,7 @@ std::vector<TraceSlice> sortedSlices(const TraceRows &rows)
     return slices;
 }
 
-/// The last call before `end` that holds a stretch of a thread.
+/// The last call before `end` that encloses an interval of a thread.
 CallId holderOf(const std::vector<TraceSlice> &slices, std::size_t end, std::uint32_t thread, std::int64_t first,
                 std::int64_t last)
 {
@@ -160,22 +160,22 @@ class TestTraceTruth : public QObject {
     Q_OBJECT
 
 private slots:
-    void forestAndEnclosingCallsAreThoseOfTheModel_data();
-    void forestAndEnclosingCallsAreThoseOfTheModel();
-    void pairsAndTotalsAreThoseOfTheModel_data();
-    void pairsAndTotalsAreThoseOfTheModel();
-    void curvesOfRealTracesAreTheRecordedOnes_data();
-    void curvesOfRealTracesAreTheRecordedOnes();
+    void callTreeMatchesTheModel_data();
+    void callTreeMatchesTheModel();
+    void pairsAndTotalsMatchTheModel_data();
+    void pairsAndTotalsMatchTheModel();
+    void curvesOfRealTracesMatchTheRecording_data();
+    void curvesOfRealTracesMatchTheRecording();
 };
 
-void TestTraceTruth::forestAndEnclosingCallsAreThoseOfTheModel_data()
+void TestTraceTruth::callTreeMatchesTheModel_data()
 {
     QTest::addColumn<int>("row");
     for (std::size_t row = 0; row < std::size(kOptions); ++row)
         QTest::newRow(kOptions[row].name) << static_cast<int>(row);
 }
 
-void TestTraceTruth::forestAndEnclosingCallsAreThoseOfTheModel()
+void TestTraceTruth::callTreeMatchesTheModel()
 {
     QFETCH(const int, row);
     for (std::uint32_t seed = 0; seed < 60; ++seed) {
@@ -206,9 +206,9 @@ void TestTraceTruth::forestAndEnclosingCallsAreThoseOfTheModel()
     }
 }
 
-void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel_data() { forestAndEnclosingCallsAreThoseOfTheModel_data(); }
+void TestTraceTruth::pairsAndTotalsMatchTheModel_data() { forestAndEnclosingCallsAreThoseOfTheModel_data(); }
 
-void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel()
+void TestTraceTruth::pairsAndTotalsMatchTheModel()
 {
     QFETCH(const int, row);
     for (std::uint32_t seed = 0; seed < 60; ++seed) {
@@ -229,7 +229,7 @@ void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel()
     }
 }
 
-void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes_data()
+void TestTraceTruth::curvesOfRealTracesMatchTheRecording_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *name :
@@ -240,7 +240,7 @@ void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes_data()
 
 /// *requested* is the recorded total at every event; without totals the relative curve, raised so that it is never
 /// below 0.
-void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes()
+void TestTraceTruth::curvesOfRealTracesMatchTheRecording()
 {
     QFETCH(const QString, file);
     const auto rows = rowsOf(file);

@@ -43,15 +43,15 @@ class TestAtomicFile : public QObject {
 
 private slots:
     void fileAppearsOnlyWhenCommitted();
-    void givenUpFileLeavesNothing();
-    void fullDiskIsSaidAndLeavesTheOldFile();
-    void replacedFilePassesItsPermissionsOn();
+    void anAbandonedFileLeavesNothing();
+    void fullDiskIsReportedAndKeepsTheOldFile();
+    void replacingKeepsPermissions();
     void newFileHasTheUsualPermissions();
-    void linkIsFollowed();
-    void deviceIsWrittenDirectly();
+    void followsLinks();
+    void writesDevicesDirectly();
     void failsWithPathAndMessage_data();
     void failsWithPathAndMessage();
-    void relativeAndLongNamesWork();
+    void acceptsRelativeAndLongNames();
 };
 
 void TestAtomicFile::fileAppearsOnlyWhenCommitted()
@@ -70,7 +70,7 @@ void TestAtomicFile::fileAppearsOnlyWhenCommitted()
     QCOMPARE(contents(path), QByteArray("one two"));
 }
 
-void TestAtomicFile::givenUpFileLeavesNothing()
+void TestAtomicFile::anAbandonedFileLeavesNothing()
 {
     const QTemporaryDir folder;
     {
@@ -83,7 +83,7 @@ void TestAtomicFile::givenUpFileLeavesNothing()
     QCOMPARE(entries(folder), QStringList());
 }
 
-void TestAtomicFile::fullDiskIsSaidAndLeavesTheOldFile()
+void TestAtomicFile::fullDiskIsReportedAndKeepsTheOldFile()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath("a");
@@ -105,7 +105,7 @@ void TestAtomicFile::fullDiskIsSaidAndLeavesTheOldFile()
     QCOMPARE(entries(folder), QStringList{"a"});
 }
 
-void TestAtomicFile::replacedFilePassesItsPermissionsOn()
+void TestAtomicFile::replacingKeepsPermissions()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath("a");
@@ -126,7 +126,7 @@ void TestAtomicFile::newFileHasTheUsualPermissions()
     QCOMPARE(modeOf(folder.filePath("a")), static_cast<mode_t>(0640));
 }
 
-void TestAtomicFile::linkIsFollowed()
+void TestAtomicFile::followsLinks()
 {
     const QTemporaryDir folder;
     QVERIFY(writeFile(folder.filePath("real").toStdString(), "old"));
@@ -136,7 +136,7 @@ void TestAtomicFile::linkIsFollowed()
     QVERIFY(QFileInfo(folder.filePath("link")).isSymLink());
 }
 
-void TestAtomicFile::deviceIsWrittenDirectly()
+void TestAtomicFile::writesDevicesDirectly()
 {
     QVERIFY(writeFile("/dev/null", "x"));
     struct stat status {};
@@ -150,7 +150,7 @@ void TestAtomicFile::deviceIsWrittenDirectly()
 void TestAtomicFile::failsWithPathAndMessage_data()
 {
     QTest::addColumn<QString>("path");
-    QTest::newRow("a folder that is not there") << "/nowhere/at/all/x";
+    QTest::newRow("a missing folder") << "/nowhere/at/all/x";
     QTest::newRow("a folder") << "/";
     QTest::newRow("no name") << "";
     QTest::newRow("a file used as a folder") << "/dev/null/x";
@@ -165,7 +165,7 @@ void TestAtomicFile::failsWithPathAndMessage()
     QVERIFY(written.error().subject.find(path.toStdString() + ": ") == 0);
 }
 
-void TestAtomicFile::relativeAndLongNamesWork()
+void TestAtomicFile::acceptsRelativeAndLongNames()
 {
     const QTemporaryDir folder;
     const QString before = QDir::currentPath();

@@ -32,22 +32,22 @@ class TestCompressedSource : public QObject {
     Q_OBJECT
 
 private slots:
-    void compressedInputsAreTakenOff_data();
-    void compressedInputsAreTakenOff();
-    void cutCompressionIsTruncated_data();
-    void cutCompressionIsTruncated();
-    void flippedBitsAreBadCompression_data();
-    void flippedBitsAreBadCompression();
-    void decompressedSizeIsLimited_data();
-    void decompressedSizeIsLimited();
+    void decompressesItsInput_data();
+    void decompressesItsInput();
+    void reportsTruncatedCompression_data();
+    void reportsTruncatedCompression();
+    void reportsFlippedBits_data();
+    void reportsFlippedBits();
+    void limitsTheDecompressedSize_data();
+    void limitsTheDecompressedSize();
     void bombEndsAtItsRatio();
-    void windowsBeyondTheMemoryLimitAreRefused();
-    void stoppedReadIsCancelled();
-    void errorBelowACodecComesThrough();
-    void progressIsThatOfTheStoredFile();
+    void refusesWindowsBeyondTheMemoryLimit();
+    void stopsWhenCancelled();
+    void passesOnErrorsBelowACodec();
+    void progressCountsStoredBytes();
 };
 
-void TestCompressedSource::compressedInputsAreTakenOff_data()
+void TestCompressedSource::decompressesItsInput_data()
 {
     QTest::addColumn<QByteArray>("stored");
     QTest::addColumn<QByteArray>("expected");
@@ -74,10 +74,10 @@ void TestCompressedSource::compressedInputsAreTakenOff_data()
         a + b);
     row("zstd and zeros as padding", zstded(b) + QByteArray(1000, '\0'), b);
     row("zstd in gzip", gzipped(zstded(a)), a);
-    row("three layers: the third stays on", gzipped(gzipped(gzipped(b))), gzipped(b));
+    row("three layers: the third is not removed", gzipped(gzipped(gzipped(b))), gzipped(b));
 }
 
-void TestCompressedSource::compressedInputsAreTakenOff()
+void TestCompressedSource::decompressesItsInput()
 {
     QFETCH(QByteArray, stored);
     QFETCH(QByteArray, expected);
@@ -93,7 +93,7 @@ void TestCompressedSource::compressedInputsAreTakenOff()
     }
 }
 
-void TestCompressedSource::cutCompressionIsTruncated_data()
+void TestCompressedSource::reportsTruncatedCompression_data()
 {
     QTest::addColumn<QByteArray>("stored");
     QTest::addColumn<QByteArray>("expected");
@@ -106,7 +106,7 @@ void TestCompressedSource::cutCompressionIsTruncated_data()
     QTest::newRow("zstd in gzip") << gzipped(zstded(a)) << a;
 }
 
-void TestCompressedSource::cutCompressionIsTruncated()
+void TestCompressedSource::reportsTruncatedCompression()
 {
     QFETCH(QByteArray, stored);
     QFETCH(QByteArray, expected);
@@ -140,7 +140,7 @@ void TestCompressedSource::cutCompressionIsTruncated()
     }
 }
 
-void TestCompressedSource::flippedBitsAreBadCompression_data()
+void TestCompressedSource::reportsFlippedBits_data()
 {
     QTest::addColumn<QByteArray>("stored");
     const QByteArray a = noise(2000, 1) + QByteArray(20000, 'a');
@@ -148,7 +148,7 @@ void TestCompressedSource::flippedBitsAreBadCompression_data()
     QTest::newRow("zstd") << zstded(a);
 }
 
-void TestCompressedSource::flippedBitsAreBadCompression()
+void TestCompressedSource::reportsFlippedBits()
 {
     QFETCH(QByteArray, stored);
     const LoadContext context;
@@ -163,7 +163,7 @@ void TestCompressedSource::flippedBitsAreBadCompression()
     }
 }
 
-void TestCompressedSource::decompressedSizeIsLimited_data()
+void TestCompressedSource::limitsTheDecompressedSize_data()
 {
     QTest::addColumn<QByteArray>("stored");
     const QByteArray a(10 << 20, 'a');
@@ -172,7 +172,7 @@ void TestCompressedSource::decompressedSizeIsLimited_data()
     QTest::newRow("gzip in gzip") << gzipped(gzipped(a));
 }
 
-void TestCompressedSource::decompressedSizeIsLimited()
+void TestCompressedSource::limitsTheDecompressedSize()
 {
     QFETCH(QByteArray, stored);
     LoadContext context;
@@ -205,7 +205,7 @@ void TestCompressedSource::bombEndsAtItsRatio()
     QVERIFY2(total < (std::uint64_t(1) << 30) + (16U << 20), qPrintable(QString::number(total)));
 }
 
-void TestCompressedSource::windowsBeyondTheMemoryLimitAreRefused()
+void TestCompressedSource::refusesWindowsBeyondTheMemoryLimit()
 {
     // A frame header that requires a window of 1 GiB.
     const QByteArray frame = QByteArray("\x28\xb5\x2f\xfd\x00\xa0", 6) + QByteArray(100, '\0');
@@ -216,7 +216,7 @@ void TestCompressedSource::windowsBeyondTheMemoryLimitAreRefused()
     QCOMPARE(source.error().reason, Reason::MemoryLimit);
 }
 
-void TestCompressedSource::stoppedReadIsCancelled()
+void TestCompressedSource::stopsWhenCancelled()
 {
     std::stop_source stop;
     LoadContext context;
@@ -230,7 +230,7 @@ void TestCompressedSource::stoppedReadIsCancelled()
     QCOMPARE(readAll(*source).error, std::string("cancelled"));
 }
 
-void TestCompressedSource::errorBelowACodecComesThrough()
+void TestCompressedSource::passesOnErrorsBelowACodec()
 {
     const QByteArray a = noise(100000);
     const LoadContext context;
@@ -242,7 +242,7 @@ void TestCompressedSource::errorBelowACodecComesThrough()
     QVERIFY(out.bytes.size() > 40000);
 }
 
-void TestCompressedSource::progressIsThatOfTheStoredFile()
+void TestCompressedSource::progressCountsStoredBytes()
 {
     const QByteArray stored = zstded(noise(1000000) + QByteArray(5000000, 'a'));
     const LoadContext context;

@@ -23,24 +23,24 @@ class TestSource : public QObject {
     Q_OBJECT
 
 private slots:
-    void filesReadAsTheyAre();
+    void readsFilesUnchanged();
     void openingFailsWithItsReason_data();
     void openingFailsWithItsReason();
-    void unreadableFileIsNoPermission();
-    void shrunkenFileIsNoticedWithItsOffset();
-    void grownFileIsNoticed();
-    void rewrittenFileIsNoticed();
-    void pipeIsReadAndRewound();
-    void pipeWithoutWriterIsEmpty();
-    void endlessDeviceCostsOnlyWhatIsAskedFor();
-    void endlessDeviceEndsAtTheLimit();
-    void standardInputIsReadFromWhereItStands();
-    void copyThatDoesNotFitIsAnError();
-    void copyGoesToTheNextFolder();
-    void waitingForAPipeIsCancelled();
+    void reportsMissingPermission();
+    void detectsAShrunkenFileWithItsOffset();
+    void detectsAGrownFile();
+    void detectsARewrittenFile();
+    void readsAndRewindsAPipe();
+    void aPipeWithoutAWriterIsEmpty();
+    void readsOnlyTheRequestedBytesOfAnEndlessDevice();
+    void stopsAnEndlessDeviceAtTheLimit();
+    void readsStandardInputFromItsPosition();
+    void reportsACopyThatDoesNotFit();
+    void copiesToTheNextFolder();
+    void cancelsAWaitForAPipe();
 };
 
-void TestSource::filesReadAsTheyAre()
+void TestSource::readsFilesUnchanged()
 {
     const QTemporaryDir folder;
     const QByteArray bytes = noise(1000003);
@@ -81,7 +81,7 @@ void TestSource::openingFailsWithItsReason()
     QCOMPARE(std::string(source.error().id()), error);
 }
 
-void TestSource::unreadableFileIsNoPermission()
+void TestSource::reportsMissingPermission()
 {
     const QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath("a"), "secret");
@@ -94,7 +94,7 @@ void TestSource::unreadableFileIsNoPermission()
     QCOMPARE(source.error().reason, Reason::NoPermission);
 }
 
-void TestSource::shrunkenFileIsNoticedWithItsOffset()
+void TestSource::detectsAShrunkenFileWithItsOffset()
 {
     const QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath("a"), noise(100000));
@@ -111,7 +111,7 @@ void TestSource::shrunkenFileIsNoticedWithItsOffset()
     QCOMPARE(out.offset, std::optional<std::uint64_t>(40000));
 }
 
-void TestSource::grownFileIsNoticed()
+void TestSource::detectsAGrownFile()
 {
     const QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath("a"), noise(1000));
@@ -125,7 +125,7 @@ void TestSource::grownFileIsNoticed()
     QCOMPARE(out.offset, std::optional<std::uint64_t>(1000));
 }
 
-void TestSource::rewrittenFileIsNoticed()
+void TestSource::detectsARewrittenFile()
 {
     const QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath("a"), noise(1000));
@@ -137,7 +137,7 @@ void TestSource::rewrittenFileIsNoticed()
     QCOMPARE(readAll(**source).error, std::string("changed_while_read"));
 }
 
-void TestSource::pipeIsReadAndRewound()
+void TestSource::readsAndRewindsAPipe()
 {
     int ends[2] = {-1, -1};
     QCOMPARE(::pipe(ends), 0);
@@ -167,7 +167,7 @@ void TestSource::pipeIsReadAndRewound()
     QCOMPARE((*source)->storedSize(), 3000000U);
 }
 
-void TestSource::pipeWithoutWriterIsEmpty()
+void TestSource::aPipeWithoutAWriterIsEmpty()
 {
     const QTemporaryDir folder;
     const QByteArray path = folder.filePath("pipe").toLocal8Bit();
@@ -180,7 +180,7 @@ void TestSource::pipeWithoutWriterIsEmpty()
     QCOMPARE(out.error, std::string());
 }
 
-void TestSource::endlessDeviceCostsOnlyWhatIsAskedFor()
+void TestSource::readsOnlyTheRequestedBytesOfAnEndlessDevice()
 {
     const LoadContext context;
     auto source = openFile("/dev/zero", context);
@@ -190,7 +190,7 @@ void TestSource::endlessDeviceCostsOnlyWhatIsAskedFor()
     QCOMPARE((*source)->storedPosition(), buffer.size());
 }
 
-void TestSource::endlessDeviceEndsAtTheLimit()
+void TestSource::stopsAnEndlessDeviceAtTheLimit()
 {
     LoadContext context;
     context.limits.decompressed = 1000000;
@@ -201,7 +201,7 @@ void TestSource::endlessDeviceEndsAtTheLimit()
     QCOMPARE(out.error, std::string("decompressed_too_large"));
 }
 
-void TestSource::standardInputIsReadFromWhereItStands()
+void TestSource::readsStandardInputFromItsPosition()
 {
     const QTemporaryDir folder;
     const QByteArray bytes = noise(20000);
@@ -222,7 +222,7 @@ void TestSource::standardInputIsReadFromWhereItStands()
     QCOMPARE((*source)->storedSize(), 15000U);
 }
 
-void TestSource::copyThatDoesNotFitIsAnError()
+void TestSource::reportsACopyThatDoesNotFit()
 {
     // Like a full disk: no file of this process may grow beyond 100,000 bytes.
     struct rlimit before {};
@@ -242,7 +242,7 @@ void TestSource::copyThatDoesNotFitIsAnError()
     QCOMPARE(out.bytes.size(), 100000);
 }
 
-void TestSource::copyGoesToTheNextFolder()
+void TestSource::copiesToTheNextFolder()
 {
     const QByteArray before = qgetenv("TMPDIR");
     qputenv("TMPDIR", "/nowhere/at/all");
@@ -255,7 +255,7 @@ void TestSource::copyGoesToTheNextFolder()
     QVERIFY(out.bytes.contains("tst_source"));
 }
 
-void TestSource::waitingForAPipeIsCancelled()
+void TestSource::cancelsAWaitForAPipe()
 {
     int ends[2] = {-1, -1};
     QCOMPARE(::pipe(ends), 0);

@@ -33,7 +33,7 @@ private slots:
     void cleanup() { m_noThreads.reset(); }
     void windowGrowsAndCarriesOver();
     void windowKeepsWhatCameBeforeAnError();
-    void windowNeverTakesWhatIsOnlyClaimed();
+    void windowIgnoresClaimedSizes();
     void windowMatchesTheBytesInAnyOrderOfCalls();
     void windowGrowsAsOftenAsItMust();
 
@@ -99,7 +99,7 @@ void TestWindow::windowKeepsWhatCameBeforeAnError()
     QVERIFY(window.need(900));
 }
 
-void TestWindow::windowNeverTakesWhatIsOnlyClaimed()
+void TestWindow::windowIgnoresClaimedSizes()
 {
     const QByteArray bytes = noise(1000);
     MemorySource source(bytesOf(bytes));
@@ -134,7 +134,7 @@ void TestWindow::windowMatchesTheBytesInAnyOrderOfCalls()
     }
 }
 
-/// More often than a thread that reads ahead has buffers: none may be lost.
+/// More often than the read-ahead thread has buffers: none may be lost.
 void TestWindow::windowGrowsAsOftenAsItMust()
 {
     constexpr std::size_t kPiece = std::size_t(96) << 10;

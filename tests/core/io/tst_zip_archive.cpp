@@ -53,13 +53,13 @@ class TestZipArchive : public QObject {
 private slots:
     void opensTheOneSnapshot_data();
     void opensTheOneSnapshot();
-    void ofSeveralTheFirstByName();
-    void isReadThroughAgainAfterARewind();
+    void opensTheFirstOfSeveralByName();
+    void readsAgainAfterARewind();
     void refusesWithAReason_data();
     void refusesWithAReason();
-    void everyCutIsAnError();
+    void everyTruncationIsAnError();
     void everyFlippedByteIsAnErrorOrHarmless();
-    void aBombIsStopped();
+    void stopsAZipBomb();
 };
 
 void TestZipArchive::opensTheOneSnapshot_data()
@@ -73,13 +73,13 @@ void TestZipArchive::opensTheOneSnapshot_data()
     row("stored", zipOf({{.name = "a.json", .bytes = kSnapshot, .isDeflated = false}}));
     row("with a data descriptor", zipOf({{.name = "a.json", .bytes = kSnapshot, .hasDescriptor = true}}));
     row("zip64", zipOf({{.name = "a.json", .bytes = kSnapshot, .isLarge = true}}));
-    row("behind other bytes", zipOf({{"a.json", kSnapshot}}, QByteArray("PK\3\4 no member")));
+    row("after other bytes", zipOf({{"a.json", kSnapshot}}, QByteArray("PK\3\4 no member")));
     row("with a comment", zipOf({{"a.json", kSnapshot}}, {}, "PK\5\6 said in a comment"));
     row("compressed", gzipped(zipOf({{"a.json", kSnapshot}})));
     row("compressed inside", zipOf({{"a.json.gz", gzipped(kSnapshot)}}), "a.json.gz");
     row("among others",
         zipOf({{"folder/", ""}, {"folder/README.md", "text"}, {"folder/z", kSnapshot}, {"b.json", "{}"}}), "folder/z");
-    row("among a system's companions", zipOf({{"__MACOSX/._a.json", kSnapshot}, {"a.json", kSnapshot}}));
+    row("among files of the operating system", zipOf({{"__MACOSX/._a.json", kSnapshot}, {"a.json", kSnapshot}}));
     row("an outward path", zipOf({{"../../etc/a.json", kSnapshot}}), "../../etc/a.json");
 }
 
@@ -94,7 +94,7 @@ void TestZipArchive::opensTheOneSnapshot()
     QCOMPARE(result.others, std::string());
 }
 
-void TestZipArchive::ofSeveralTheFirstByName()
+void TestZipArchive::opensTheFirstOfSeveralByName()
 {
     const Opened result = opened(zipOf({{"rank1.json", kSnapshot + " "},
                                         {"rank0.json", kSnapshot},
@@ -105,7 +105,7 @@ void TestZipArchive::ofSeveralTheFirstByName()
     QCOMPARE(result.others, std::string("rank1.json rank2.json"));
 }
 
-void TestZipArchive::isReadThroughAgainAfterARewind()
+void TestZipArchive::readsAgainAfterARewind()
 {
     const QByteArray zip = zipOf({{"a.json", kSnapshot}});
     const LoadContext context;
@@ -125,8 +125,8 @@ void TestZipArchive::refusesWithAReason_data()
                         Fault fault = Fault::None) {
         QTest::newRow(title) << zip << expected << static_cast<int>(fault);
     };
-    row("nothing in it", zipOf({}), "archive_without_snapshot: ", Fault::NoMembers);
-    row("nothing of ours", zipOf({{"a.txt", "text"}, {"b\n.png", "\x89PNG"}}),
+    row("an empty archive", zipOf({}), "archive_without_snapshot: ", Fault::NoMembers);
+    row("no known format", zipOf({{"a.txt", "text"}, {"b\n.png", "\x89PNG"}}),
         "archive_without_snapshot: a.txt, b?.png");
     row("encrypted", zipOf({{.name = "a.json", .bytes = kSnapshot, .flags = 1}}),
         "archive_unsupported: ", Fault::Encryption);
@@ -138,7 +138,7 @@ void TestZipArchive::refusesWithAReason_data()
     QByteArray overlapping = zipOf({{"a.json", kSnapshot}, {"b.json", kSnapshot}});
     const qsizetype second = overlapping.indexOf("PK\1\2", overlapping.indexOf("PK\1\2") + 1);
     overlapping.replace(second + 42, 4, QByteArray(4, '\0'));
-    row("members in one place", overlapping, "bad_compression: zip", Fault::MembersOverlap);
+    row("overlapping members", overlapping, "bad_compression: zip", Fault::MembersOverlap);
     QByteArray endless = zipOf({{"a.json", kSnapshot}});
     endless.replace(endless.indexOf("PK\5\6") + 12, 4, "\xf0\xff\xff\x7f");
     row("a directory larger than the file", endless, "bad_compression: zip", Fault::DirectoryInvalid);
@@ -153,7 +153,7 @@ void TestZipArchive::refusesWithAReason()
     QTEST(static_cast<int>(result.fault), "fault");
 }
 
-void TestZipArchive::everyCutIsAnError()
+void TestZipArchive::everyTruncationIsAnError()
 {
     const QByteArray zip = zipOf({{"a.json", kSnapshot}});
     for (qsizetype size = 4; size < zip.size(); ++size)
@@ -172,7 +172,7 @@ void TestZipArchive::everyFlippedByteIsAnErrorOrHarmless()
     }
 }
 
-void TestZipArchive::aBombIsStopped()
+void TestZipArchive::stopsAZipBomb()
 {
     LoadContext context;
     context.limits.decompressed = 1 << 20;

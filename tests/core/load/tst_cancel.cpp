@@ -31,7 +31,7 @@ constexpr int kMoments = 8; ///< at which a load is stopped
 constexpr double kMostAfter = 0.25; ///< maximum share of a whole load's processor time, at any moment
 constexpr double kUsuallyAfter = 0.08; ///< maximum of that share for half of the moments
 
-/// Processor time of all threads of the process: what others do on the machine does not count.
+/// Processor time of all threads of the process: other processes on the machine do not count.
 double workSeconds()
 {
     timespec time{};
@@ -76,9 +76,9 @@ class TestCancel : public QObject {
 
 private slots:
     void initTestCase();
-    void littleIsDoneAfterAStopAtAnyMoment_data();
-    void littleIsDoneAfterAStopAtAnyMoment();
-    void littleIsIndexedAfterAStop();
+    void stopsSoonAtAnyMoment_data();
+    void stopsSoonAtAnyMoment();
+    void stopsIndexingSoon();
 
 private:
     QTemporaryDir m_folder;
@@ -98,7 +98,7 @@ void TestCancel::initTestCase()
     QVERIFY(!m_pickle.empty() && !m_zstd.empty() && !m_gzip.empty() && !m_json.empty());
 }
 
-void TestCancel::littleIsDoneAfterAStopAtAnyMoment_data()
+void TestCancel::stopsSoonAtAnyMoment_data()
 {
     QTest::addColumn<QString>("path");
     QTest::newRow("pickle") << QString::fromStdString(m_pickle);
@@ -107,7 +107,7 @@ void TestCancel::littleIsDoneAfterAStopAtAnyMoment_data()
     QTest::newRow("JSON") << QString::fromStdString(m_json);
 }
 
-void TestCancel::littleIsDoneAfterAStopAtAnyMoment()
+void TestCancel::stopsSoonAtAnyMoment()
 {
     QFETCH(QString, path);
     const std::string file = path.toStdString();
@@ -141,7 +141,7 @@ void TestCancel::littleIsDoneAfterAStopAtAnyMoment()
 }
 
 /// Reading is over: what still runs are the indexes.
-void TestCancel::littleIsIndexedAfterAStop()
+void TestCancel::stopsIndexingSoon()
 {
     std::stop_source stop;
     bool isStopped = false;

@@ -32,7 +32,7 @@ const QByteArray kSmall = R"({
   "allocator_settings": {}
 })";
 
-/// The id of the reason for which bytes are refused; "read" if they are not.
+/// Id of the reason for refusing the bytes; "read" if they are accepted.
 std::string reasonOf(const Result<std::shared_ptr<const Document>> &document)
 {
     return document ? std::string("read") : std::string(document.error().id());
@@ -85,7 +85,7 @@ class TestLoad : public QObject {
     Q_OBJECT
 
 private slots:
-    void documentShowsWhatTheFileReported();
+    void documentMatchesTheFile();
     void compressedFilesGiveTheSameDocument_data();
     void compressedFilesGiveTheSameDocument();
     void emptySnapshotHasNoDevices();
@@ -93,21 +93,21 @@ private slots:
     void refusesWithAReason();
     void refusesPathsWithAReason_data();
     void refusesPathsWithAReason();
-    void twoGigabytesOfZerosAreRefusedAtOnce();
+    void refusesTwoGigabytesOfZerosAtOnce();
     void bombsEndEarly_data();
     void bombsEndEarly();
-    void fileCutWhileItIsReadIsNoticed_data();
-    void fileCutWhileItIsReadIsNoticed();
-    void fileChangedBehindTheDocumentIsNoticed();
-    void wrongChecksumIsNoticedThoughAllWasRead();
-    void cutCompressionIsSalvaged();
-    void stopCancels();
-    void memoryLimitIsKept();
-    void manyDevicesAreBounded();
-    void standardInputOfNothingIsEmpty();
+    void detectsAFileTruncatedWhileReading_data();
+    void detectsAFileTruncatedWhileReading();
+    void detectsAFileThatGrowsWhileReading();
+    void detectsAWrongChecksumAtTheEnd();
+    void salvagesTruncatedCompression();
+    void stopsWhenCancelled();
+    void respectsTheMemoryLimit();
+    void boundsTheNumberOfDevices();
+    void emptyStandardInputIsEmpty();
 };
 
-void TestLoad::documentShowsWhatTheFileReported()
+void TestLoad::documentMatchesTheFile()
 {
     const QTemporaryDir folder;
     const std::string path = writtenTo(folder.filePath("a.json"), kSmall).toStdString();
@@ -186,13 +186,13 @@ void TestLoad::refusesWithAReason_data()
     row("a million nested lists", "\x80\x04" + QByteArray("](").repeated(1000000), "nesting_too_deep");
     row("a memo bomb: ten lists of ten lists of ...", memoBomb(), "not_a_snapshot");
     row("a memo bomb: slots all over", scatteredMemo(), "not_a_snapshot");
-    row("a text of a claimed gigabyte", QByteArray("\x80\x04X\xff\xff\xff\x3fhello", 12), "truncated_pickle");
+    row("a string that claims a gigabyte", QByteArray("\x80\x04X\xff\xff\xff\x3fhello", 12), "truncated_pickle");
     row("a pickle of weights", "\x80\x02}" + pickleString("w") + "K\1s.", "not_a_snapshot");
-    row("a pickle cut off", longPickle(1000).first(5000), "truncated_pickle");
+    row("a truncated pickle", longPickle(1000).first(5000), "truncated_pickle");
     row("JSON of something else", R"({"events": []})", "not_a_snapshot");
     row("JSON cut off", kSmall.first(300), "truncated_json");
     row("JSON with a typing error", QByteArray(kSmall).replace("512", "5l2"), "bad_json");
-    row("gzip cut off", gzipped(kSmall).first(100), "truncated_compression");
+    row("truncated gzip", gzipped(kSmall).first(100), "truncated_compression");
     row("gzip damaged", gzipped(kSmall).replace(60, 20, QByteArray(20, 'x')), "bad_compression");
 }
 
@@ -224,7 +224,7 @@ void TestLoad::refusesPathsWithAReason()
     QCOMPARE(reasonOf(load(path.toStdString(), {})), reason);
 }
 
-void TestLoad::twoGigabytesOfZerosAreRefusedAtOnce()
+void TestLoad::refusesTwoGigabytesOfZerosAtOnce()
 {
     const QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath("zeros"), "");
@@ -238,8 +238,7 @@ void TestLoad::twoGigabytesOfZerosAreRefusedAtOnce()
 void TestLoad::bombsEndEarly_data()
 {
     QTest::addColumn<QByteArray>("stored");
-    // A few megabytes at most, that go on for gigabytes: as a list, as a text that says how long it is, as one that
-    // does not.
+    // A few megabytes that expand to gigabytes: as a list, as a string with a length, as a string without one.
     constexpr int kPart = 16 << 20;
     const QByteArray nones(kPart, 'N');
     const QByteArray letters(kPart, 'x');
@@ -266,7 +265,7 @@ void TestLoad::bombsEndEarly()
     QVERIFY2(timer.elapsed() < 20000, qPrintable(QString::number(timer.elapsed())));
 }
 
-void TestLoad::fileCutWhileItIsReadIsNoticed_data()
+void TestLoad::detectsAFileTruncatedWhileReading_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("pickle") << longPickle(400000);
@@ -274,7 +273,7 @@ void TestLoad::fileCutWhileItIsReadIsNoticed_data()
                                  + "{\"action\": \"oom\"}]]}";
 }
 
-void TestLoad::fileCutWhileItIsReadIsNoticed()
+void TestLoad::detectsAFileTruncatedWhileReading()
 {
     QFETCH(QByteArray, bytes);
     const QTemporaryDir folder;
@@ -291,7 +290,7 @@ void TestLoad::fileCutWhileItIsReadIsNoticed()
     QVERIFY(document.error().offset.value_or(0) >= 1 << 20);
 }
 
-void TestLoad::fileChangedBehindTheDocumentIsNoticed()
+void TestLoad::detectsAFileThatGrowsWhileReading()
 {
     const QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath("a"), kSmall);
@@ -304,7 +303,7 @@ void TestLoad::fileChangedBehindTheDocumentIsNoticed()
     QCOMPARE(reasonOf(load(path.toStdString(), context)), std::string("changed_while_read"));
 }
 
-void TestLoad::wrongChecksumIsNoticedThoughAllWasRead()
+void TestLoad::detectsAWrongChecksumAtTheEnd()
 {
     QByteArray frame = zstded(kSmall);
     frame.back() = static_cast<char>(~frame.back());
@@ -320,7 +319,7 @@ void TestLoad::wrongChecksumIsNoticedThoughAllWasRead()
     QCOMPARE((*salvaged)->devices().size(), 3U);
 }
 
-void TestLoad::cutCompressionIsSalvaged()
+void TestLoad::salvagesTruncatedCompression()
 {
     LoadContext context;
     context.salvage = Salvage::KeepWhatIsThere;
@@ -330,7 +329,7 @@ void TestLoad::cutCompressionIsSalvaged()
         QCOMPARE(reasonOf(cut), std::string("read"));
         QCOMPARE((*cut)->diagnostics.count(Issue::Salvaged), 1U);
     }
-    // Only the checksum is missing: all rows are there, and still it is said.
+    // Only the checksum is missing: all rows are present, and it is still reported.
     const QByteArray stored = gzipped(kSmall);
     const auto whole = loadBytes(stored.first(stored.size() - 4), context);
     QCOMPARE(reasonOf(whole), std::string("read"));
@@ -338,7 +337,7 @@ void TestLoad::cutCompressionIsSalvaged()
     QCOMPARE((*whole)->devices().size(), 3U);
 }
 
-void TestLoad::stopCancels()
+void TestLoad::stopsWhenCancelled()
 {
     const QByteArray bytes = longPickle(400000);
     std::stop_source stop;
@@ -348,7 +347,7 @@ void TestLoad::stopCancels()
     QCOMPARE(reasonOf(loadBytes(bytes, context)), std::string("cancelled"));
 }
 
-void TestLoad::memoryLimitIsKept()
+void TestLoad::respectsTheMemoryLimit()
 {
     LoadContext context;
     context.limits.memory = 1 << 20;
@@ -360,7 +359,7 @@ void TestLoad::memoryLimitIsKept()
     QCOMPARE(reasonOf(loadBytes(longPickle(400000), context)), std::string("would_not_fit"));
 }
 
-void TestLoad::manyDevicesAreBounded()
+void TestLoad::boundsTheNumberOfDevices()
 {
     QByteArray text = "{\"segments\": [";
     for (int i = 0; i < 3000; ++i)
@@ -372,7 +371,7 @@ void TestLoad::manyDevicesAreBounded()
     QVERIFY((*document)->diagnostics.count(Issue::DroppedRow) >= 3000 - 1024);
 }
 
-void TestLoad::standardInputOfNothingIsEmpty()
+void TestLoad::emptyStandardInputIsEmpty()
 {
     const int matching = ::dup(STDIN_FILENO);
     const int null = ::open("/dev/null", O_RDONLY);

@@ -153,7 +153,7 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
         fares.firstUnmatched = "event " + std::to_string(byKey.begin()->second->allocEvent) + " is not in the timeline";
 }
 
-/// Devices of XPU are known by their word.
+/// XPU devices are recognised by their name.
 const allostrata::Device *deviceOf(const allostrata::Document &document, int ordinal, const gen::Epoch &epoch)
 {
     const auto code = epoch.isXpu && ordinal >= 0 ? allostrata::deviceCode("xpu:" + std::to_string(ordinal)) : ordinal;
@@ -180,21 +180,21 @@ class TestTruth : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyCounterHolds_data();
-    void everyCounterHolds();
-    void randomRunsHold();
-    void sumsOfTheStateAreTheCounters_data() { everyCounterHolds_data(); }
-    void sumsOfTheStateAreTheCounters();
+    void countersMatchTheTruth_data();
+    void countersMatchTheTruth();
+    void randomRunsMatchTheTruth();
+    void sumsOfTheStateMatchTheCounters_data() { everyCounterHolds_data(); }
+    void sumsOfTheStateMatchTheCounters();
 };
 
-void TestTruth::everyCounterHolds_data()
+void TestTruth::countersMatchTheTruth_data()
 {
     QTest::addColumn<QString>("preset");
     for (const gen::Preset &preset : gen::presets())
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-void TestTruth::everyCounterHolds()
+void TestTruth::countersMatchTheTruth()
 {
     QFETCH(const QString, preset);
     const gen::GeneratorConfig config = *gen::findPreset(preset.toStdString());
@@ -245,7 +245,7 @@ void TestTruth::everyCounterHolds()
 }
 
 /// ALLOSTRATA_TRUTH_SEEDS widens the search.
-void TestTruth::randomRunsHold()
+void TestTruth::randomRunsMatchTheTruth()
 {
     const int more = qEnvironmentVariableIntValue("ALLOSTRATA_TRUTH_SEEDS");
     const std::uint64_t seeds = more > 0 ? static_cast<std::uint64_t>(more) : 40;
@@ -285,7 +285,7 @@ void TestTruth::randomRunsHold()
     QVERIFY2(problems.empty(), "see the warnings");
 }
 
-void TestTruth::sumsOfTheStateAreTheCounters()
+void TestTruth::sumsOfTheStateMatchTheCounters()
 {
     QFETCH(const QString, preset);
     const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));

@@ -95,7 +95,7 @@ private slots:
         QVERIFY2(compared > 300, "the script made too few pickles");
     }
 
-    void showsWhatIsWrong_data()
+    void explainsErrors_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("expected");
@@ -108,12 +108,12 @@ private slots:
         row("calls os.system, protocol 4", "\x80\x04\x8c\x05posix\x94\x8c\x06system\x94\x93."s,
             "error: global_forbidden posix.system at 19");
         row("builds an instance", "\x80\x02(iposix\nsystem\n.", "error: global_forbidden posix.system at 3");
-        row("asks for a persistent object", "\x80\x02Psomething\n.", "error: call_forbidden PERSID at 2");
-        row("asks for an extension", "\x80\x02\x82\x01.", "error: call_forbidden EXT1 at 2");
+        row("persistent object", "\x80\x02Psomething\n.", "error: call_forbidden PERSID at 2");
+        row("extension code", "\x80\x02\x82\x01.", "error: call_forbidden EXT1 at 2");
         row("reduces", "\x80\x02]R.", "error: call_forbidden REDUCE at 3");
         row("out-of-band buffer", "\x80\x05\x97.", "error: call_forbidden NEXT_BUFFER at 2");
         row("protocol of the future", "\x80\x09.", "error: bad_protocol 9 at 0");
-        row("no opcode", "\x80\x04\xff", "error: unknown_opcode ff at 2");
+        row("unknown opcode", "\x80\x04\xff", "error: unknown_opcode ff at 2");
         row("nothing on the stack", "\x80\x04.", "error: stack_underflow STOP at 2");
         row("append to nothing", "\x80\x04Na.", "error: stack_underflow APPEND at 3");
         row("appends without a mark", "\x80\x04]e.", "error: stack_underflow APPENDS at 3");
@@ -125,16 +125,16 @@ private slots:
         row("text longer than the limit", "\x80\x04\x8d\xff\xff\xff\xff\xff\xff\xff\xff",
             "error: string_too_long 18446744073709551615 at 2");
         row("text longer than the file", "\x80\x04X\xff\xff\xff\x0f...", "error: truncated_pickle  at 10");
-        row("a million lists in each other, by marks", repeated("](", 1000000), "error: nesting_too_deep 1000 at 2001");
-        row("a million lists in each other", repeated("]", 1000000) + repeated("a", 999999) + ".",
+        row("a million nested lists, by marks", repeated("](", 1000000), "error: nesting_too_deep 1000 at 2001");
+        row("a million nested lists", repeated("]", 1000000) + repeated("a", 999999) + ".",
             "error: nesting_too_deep 1000 at 1000999");
-        row("number that is none", "I12x\n.", "error: bad_operand INT at 5");
+        row("invalid number", "I12x\n.", "error: bad_operand INT at 5");
         row("ten thousand digits", "L" + repeated("9", 10000) + "L\n.", "error: bad_operand LONG at 10003");
         row("cut in a line", "I123", "error: truncated_pickle  at 4");
         row("nothing", "", "error: truncated_pickle  at 0");
     }
 
-    void showsWhatIsWrong()
+    void explainsErrors()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, expected);
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(got.text), expected);
     }
 
-    void boundsTheMemory()
+    void respectsTheMemoryLimit()
     {
         // A slot far out costs one entry, not the slots before it.
         QCOMPARE(readPickle("\x80\x02Nr\xff\xff\xff\xff"
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(readPickle(memoBomb, Window::kDefaultBytes, limits).error.reason, Reason::MemoryLimit);
     }
 
-    void stopsWhenAsked()
+    void stopsWhenCancelled()
     {
         const std::string many = "\x80\x04](" + repeated("N", 1000000) + "e.";
         MemorySource source({reinterpret_cast<const std::uint8_t *>(many.data()), many.size()});
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(reader.offset() < 100000);
     }
 
-    void foldsWhatWasReadBeforeTheCut_data()
+    void salvagesWhatWasReadBeforeTheCut_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("expected");
@@ -193,7 +193,7 @@ private slots:
         QTest::newRow("nothing at all") << QByteArray("\x80\x04") << QByteArray("None");
     }
 
-    void foldsWhatWasReadBeforeTheCut()
+    void salvagesWhatWasReadBeforeTheCut()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, expected);

@@ -15,25 +15,25 @@ class TestOperatorQuery : public QObject {
     Q_OBJECT
 
 private slots:
-    void queriesFindWhatAnOperatorAllocatedOrCalled_data();
-    void queriesFindWhatAnOperatorAllocatedOrCalled();
-    void queriesAreCompletedWithOperators();
+    void findsAllocationsByOperator_data();
+    void findsAllocationsByOperator();
+    void completesOperatorNames();
 };
 
-void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled_data()
+void TestOperatorQuery::findsAllocationsByOperator_data()
 {
     QTest::addColumn<QString>("query");
     QTest::addColumn<quint64>("bytes"); // 512 in the inner operator, 1024 in the outer one, 64 from before
     QTest::newRow("the innermost") << QStringLiteral("operator=aten::empty") << quint64(512);
-    QTest::newRow("one around it") << QStringLiteral("operator:linear") << quint64(1536);
+    QTest::newRow("an enclosing operator") << QStringLiteral("operator:linear") << quint64(1536);
     QTest::newRow("by an expression") << QStringLiteral("operator~\"^aten::(empty|mm)$\"") << quint64(512);
     QTest::newRow("another") << QStringLiteral("operator!=aten::empty") << quint64(1024);
     QTest::newRow("not") << QStringLiteral("not operator:linear") << quint64(64);
-    QTest::newRow("a step is no operator") << QStringLiteral("operator:ProfilerStep") << quint64(0);
-    QTest::newRow("by its short name") << QStringLiteral("op:EMPTY") << quint64(512);
+    QTest::newRow("a step is not an operator") << QStringLiteral("operator:ProfilerStep") << quint64(0);
+    QTest::newRow("by the short field name") << QStringLiteral("op:EMPTY") << quint64(512);
 }
 
-void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled()
+void TestOperatorQuery::findsAllocationsByOperator()
 {
     QFETCH(QString, query);
     QFETCH(quint64, bytes);
@@ -49,7 +49,7 @@ void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled()
     QCOMPARE(matching->bytes, bytes);
 }
 
-void TestOperatorQuery::queriesAreCompletedWithOperators()
+void TestOperatorQuery::completesOperatorNames()
 {
     ProfileStory story;
     describeSimple(story);

@@ -84,7 +84,7 @@ class TestQuery : public QObject {
     Q_OBJECT
 
 private slots:
-    void readsAndSpells_data()
+    void parsesAndFormats_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("spelt");
@@ -161,7 +161,7 @@ private slots:
         row("x(y)z", "x y z");
         row("\xce\xb1\xce\xb2", "\"\xce\xb1\xce\xb2\"");
     }
-    void readsAndSpells()
+    void parsesAndFormats()
     {
         QFETCH(QString, text);
         QFETCH(QString, spelt);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(parsed(spelt.toStdString()), spelt);
     }
 
-    void showsWhereAndWhy_data()
+    void errorsNamePlaceAndReason_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("error");
@@ -212,14 +212,14 @@ private slots:
         row("a and", "TermWanted 5+0");
         row("=5", "TermWanted 0+2 =5");
     }
-    void showsWhereAndWhy()
+    void errorsNamePlaceAndReason()
     {
         QFETCH(QString, text);
         QFETCH(QString, error);
         QCOMPARE(parsed(text.toStdString()), error);
     }
 
-    void namesTheNearestField()
+    void suggestsTheNearestField()
     {
         QCOMPARE(parseQuery("fucntion:x").error().suggestion, std::string("function"));
         QCOMPARE(parseQuery("cat:x").error().suggestion, std::string("category"));
@@ -227,7 +227,7 @@ private slots:
         QVERIFY(parseQuery("stack~\"x[\"").error().pattern.has_value());
     }
 
-    void isBounded()
+    void boundsLengthAndDepth()
     {
         const auto fault = [](const std::string &text) {
             return QString::fromLatin1(faultName(parseQuery(text).error().fault));
@@ -249,7 +249,7 @@ private slots:
         QCOMPARE(fault("stack~\"((((a{1,900}){1,900}){1,900}){1,900})\""), QStringLiteral("BadPattern"));
     }
 
-    void itsTextReadsBackAsTheSameQuery()
+    void formattedTextParsesToTheSameQuery()
     {
         std::mt19937 random(5);
         test::RandomQuery queries(random, 300);
@@ -271,7 +271,7 @@ private slots:
         QVERIFY(good > 3500);
     }
 
-    void saysWhatItDependsOn()
+    void reportsItsDependencies()
     {
         const auto query = [](const char *text) { return *parseQuery(text); };
         QVERIFY(query("size>1 or alive@cursor").dependsOnCursor());

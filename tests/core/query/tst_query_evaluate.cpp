@@ -186,7 +186,7 @@ private:
                                                              : std::int64_t(to) - from);
         if (row.allocEvent && row.freeCompletedEvent)
             return compares(term, lived) != isNegative(term);
-        // It may have been any longer: the term must hold for all of that.
+        // It may have lived longer: the term must hold for every such lifetime.
         for (const std::uint64_t longer :
              {lived, lived + 1, term.low, term.low + 1, term.high, term.high + 1, UINT64_MAX}) {
             if (longer >= lived && compares(term, longer) == isNegative(term))
@@ -364,7 +364,7 @@ class TestQueryEvaluate : public QObject {
     }
 
 private slots:
-    void keepsWhatTheModelKeeps_data()
+    void matchesTheModel_data()
     {
         QTest::addColumn<unsigned>("seed");
         QTest::addColumn<int>("events");
@@ -373,7 +373,7 @@ private slots:
                 QTest::addRow("%d events, seed %u", events, seed) << seed << events;
         }
     }
-    void keepsWhatTheModelKeeps()
+    void matchesTheModel()
     {
         QFETCH(unsigned, seed);
         QFETCH(int, events);
@@ -391,14 +391,14 @@ private slots:
         }
     }
 
-    void keepsOfTrainingRunsWhatTheModelKeeps_data()
+    void matchesTheModelOnTrainingRuns_data()
     {
         QTest::addColumn<QString>("preset");
         for (const char *preset :
              {"basic_training", "late_history_streams", "private_pools", "ring_overflow", "no_stacks"})
             QTest::newRow(preset) << preset;
     }
-    void keepsOfTrainingRunsWhatTheModelKeeps()
+    void matchesTheModelOnTrainingRuns()
     {
         QFETCH(QString, preset);
         const auto document = generated(preset.toStdString());
@@ -434,7 +434,7 @@ private slots:
         }
     }
 
-    void theEmptyQueryKeepsAll()
+    void theEmptyQueryMatchesAll()
     {
         Case made;
         make(made, 1, 500);
@@ -442,7 +442,7 @@ private slots:
         QCOMPARE(matching.count, std::uint64_t(made.timeline->allocations().size()));
     }
 
-    void stopsWhenAsked()
+    void stopsWhenCancelled()
     {
         Case made;
         make(made, 1, 500);
@@ -457,7 +457,7 @@ private slots:
         QVERIFY(!QueryNames::of(made.target, context));
     }
 
-    void aliveAddsUpToTheCounters()
+    void aliveSumsToTheCounters()
     {
         Case made;
         make(made, 2, 700);
@@ -470,7 +470,7 @@ private slots:
         QCOMPARE(matchingBy("alive@end", made.target).bytes, made.timeline->countersAt(made.timeline->end()).requested);
     }
 
-    void namesAreThoseOfTheDocumentByBytes()
+    void namesAreSortedByBytes()
     {
         Case made;
         make(made, 1, 900);
@@ -489,13 +489,13 @@ private slots:
         QVERIFY((*names)[Attribute::Phase].size() >= 3);
     }
 
-    void thePictureOfWhatIsKeptShowsItsOwnPeak_data()
+    void filteredPictureShowsItsOwnPeak_data()
     {
         QTest::addColumn<int>("events");
         for (const int events : {0, 1, 15, 16, 17, 33, 200, 700})
             QTest::addRow("%d events", events) << events;
     }
-    void thePictureOfWhatIsKeptShowsItsOwnPeak()
+    void filteredPictureShowsItsOwnPeak()
     {
         QFETCH(int, events);
         Case made;
@@ -543,7 +543,7 @@ private slots:
         }
     }
 
-    void halvesOfManyAllocationsMakeOneIndex()
+    void parallelIndexMatchesTheSerialOne()
     {
         Case made;
         make(made, 5, 700'000);

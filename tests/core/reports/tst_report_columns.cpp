@@ -25,7 +25,7 @@ namespace {
 constexpr qint64 kLargest = 400'000; ///< bytes of a file
 constexpr std::ptrdiff_t kMostAtOnce = 8; ///< columns shown to people by default
 
-/// Tables that leave columns out, and those that have more behind them, by what is in the file.
+/// Tables that omit columns or append some, depending on the file.
 const std::set<std::string_view> kLeavesOut = {"at-cursor", "phases"};
 const std::set<std::string_view> kHasMore = {"steps", "step-peaks", "step-estimates", "step-estimate-modules"};
 
@@ -82,17 +82,17 @@ class TestReportColumns : public QObject {
     Q_OBJECT
 
 private slots:
-    void tablesHaveTheColumnsOfTheirRows_data();
-    void tablesHaveTheColumnsOfTheirRows();
-    void everyTableIsMadeOfSomeFile();
-    void peopleSeeAFewColumnsAtOnce();
-    void everyAttributeHasItsColumns();
+    void columnsMatchTheRows_data();
+    void columnsMatchTheRows();
+    void everyTableHasAFileThatFillsIt();
+    void textTablesShowAFewColumnsByDefault();
+    void everyAttributeHasColumns();
 
 private:
     std::set<std::string_view> m_made;
 };
 
-void TestReportColumns::tablesHaveTheColumnsOfTheirRows_data()
+void TestReportColumns::columnsMatchTheRows_data()
 {
     QTest::addColumn<QString>("path");
     for (const QString &path : test::filesAtHand()) {
@@ -102,7 +102,7 @@ void TestReportColumns::tablesHaveTheColumnsOfTheirRows_data()
     }
 }
 
-void TestReportColumns::tablesHaveTheColumnsOfTheirRows()
+void TestReportColumns::columnsMatchTheRows()
 {
     QFETCH(const QString, path);
     const auto loaded = load(path.toStdString(), LoadContext{});
@@ -143,7 +143,7 @@ void TestReportColumns::tablesHaveTheColumnsOfTheirRows()
     }
 }
 
-void TestReportColumns::everyTableIsMadeOfSomeFile()
+void TestReportColumns::everyTableHasAFileThatFillsIt()
 {
     for (const ReportRow &report : reports()) {
         for (const ReportTable &table : report.tables)
@@ -151,7 +151,7 @@ void TestReportColumns::everyTableIsMadeOfSomeFile()
     }
 }
 
-void TestReportColumns::peopleSeeAFewColumnsAtOnce()
+void TestReportColumns::textTablesShowAFewColumnsByDefault()
 {
     for (const ReportRow &report : reports()) {
         for (const ReportTable &table : report.tables) {
@@ -171,9 +171,8 @@ void TestReportColumns::peopleSeeAFewColumnsAtOnce()
     }
 }
 
-/// Attributes are columns of allocations, and what rows at the cursor go by: one that joins the table of attributes
-/// joins theirs.
-void TestReportColumns::everyAttributeHasItsColumns()
+/// Attributes are columns of allocations and groupings at the cursor: a new one appears in both.
+void TestReportColumns::everyAttributeHasColumns()
 {
     for (const AttributeRow &row : attributes()) {
         // its export columns are those of its events

@@ -70,29 +70,29 @@ class TestRunFolder : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesShowIterationAndRank_data();
-    void namesShowIterationAndRank();
-    void anyFolderOfARunOpensIt_data();
-    void anyFolderOfARunOpensIt();
-    void bothSpellingsAndTracesAreMerged();
-    void ofTwoDumpsOfOnePlaceTheFirstCounts();
-    void foldersOfTwoRunsAreNone();
-    void guessedNamesMustAgree_data();
-    void guessedNamesMustAgree();
-    void whatIsHiddenLinkedOrOddIsLeftOut();
-    void theLookIsBounded();
-    void whatCannotBeReadIsSaid();
+    void readsIterationAndRankFromNames_data();
+    void readsIterationAndRankFromNames();
+    void opensARunFromAnyOfItsFolders_data();
+    void opensARunFromAnyOfItsFolders();
+    void mergesBothSpellingsAndTraces();
+    void usesTheFirstOfTwoDumpsOfOneCell();
+    void refusesFoldersOfTwoRuns();
+    void guessedNamesMustBeConsistent_data();
+    void guessedNamesMustBeConsistent();
+    void skipsHiddenLinkedAndOddFiles();
+    void boundsTheScan();
+    void reportsUnreadableFolders();
     void aRunIsADocumentWithoutDevices();
-    void peaksAreThoseOfTheSummary();
-    void aBrokenFileIsACellWithItsError();
-    void readingEndsWhenAsked();
-    void knownFilesAreNotReadAgain();
+    void peaksMatchTheSummary();
+    void aBrokenFileIsACellWithAnError();
+    void stopsWhenCancelled();
+    void doesNotRereadKnownFiles();
     void theGridIsIterationsByRanks();
-    void theFarthestRankStandsOut();
-    void theTableShowsEachDump();
+    void findsTheOutlyingRank();
+    void tableListsEachDump();
 };
 
-void TestRunFolder::namesShowIterationAndRank_data()
+void TestRunFolder::readsIterationAndRankFromNames_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("says"); // iteration, rank, exit, known; "-": not in the name
@@ -126,7 +126,7 @@ void TestRunFolder::namesShowIterationAndRank_data()
     row("", "none", "");
 }
 
-void TestRunFolder::namesShowIterationAndRank()
+void TestRunFolder::readsIterationAndRankFromNames()
 {
     QFETCH(QString, path);
     QFETCH(QString, says);
@@ -144,7 +144,7 @@ void TestRunFolder::namesShowIterationAndRank()
     QCOMPARE(QString::fromStdString(name ? name->base : std::string()), base);
 }
 
-void TestRunFolder::anyFolderOfARunOpensIt_data()
+void TestRunFolder::opensARunFromAnyOfItsFolders_data()
 {
     QTest::addColumn<QString>("folder");
     QTest::addColumn<int>("dumps");
@@ -153,10 +153,10 @@ void TestRunFolder::anyFolderOfARunOpensIt_data()
     QTest::newRow("parent of the one run") << "outputs" << 6;
     QTest::newRow("one iteration") << "outputs/run/memory_snapshot/iteration_2" << 3;
     QTest::newRow("with a slash") << "outputs/run/" << 6;
-    QTest::newRow("roundabout") << "outputs/../outputs/run/./memory_snapshot" << 6;
+    QTest::newRow("by a relative path") << "outputs/../outputs/run/./memory_snapshot" << 6;
 }
 
-void TestRunFolder::anyFolderOfARunOpensIt()
+void TestRunFolder::opensARunFromAnyOfItsFolders()
 {
     QFETCH(QString, folder);
     QFETCH(int, dumps);
@@ -168,7 +168,7 @@ void TestRunFolder::anyFolderOfARunOpensIt()
     QCOMPARE(rows.last(), QStringLiteral("2/2"));
 }
 
-void TestRunFolder::bothSpellingsAndTracesAreMerged()
+void TestRunFolder::mergesBothSpellingsAndTraces()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 2);
@@ -182,7 +182,7 @@ void TestRunFolder::bothSpellingsAndTracesAreMerged()
     QCOMPARE(folder.dumps[2].rankFrom, std::string("000000"));
 }
 
-void TestRunFolder::ofTwoDumpsOfOnePlaceTheFirstCounts()
+void TestRunFolder::usesTheFirstOfTwoDumpsOfOneCell()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 1);
@@ -193,7 +193,7 @@ void TestRunFolder::ofTwoDumpsOfOnePlaceTheFirstCounts()
     QVERIFY(folderOf(tree.root()).dumps[0].path.ends_with("iteration_1/rank0_memory_snapshot.pickle"));
 }
 
-void TestRunFolder::foldersOfTwoRunsAreNone()
+void TestRunFolder::refusesFoldersOfTwoRuns()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("a/memory_snapshot"), 1, 2);
@@ -206,7 +206,7 @@ void TestRunFolder::foldersOfTwoRunsAreNone()
     QCOMPARE(scanned(tree.path("nowhere")), QStringList({"not_found"}));
 }
 
-void TestRunFolder::guessedNamesMustAgree_data()
+void TestRunFolder::guessedNamesMustBeConsistent_data()
 {
     QTest::addColumn<QStringList>("files");
     QTest::addColumn<QStringList>("rows");
@@ -220,17 +220,18 @@ void TestRunFolder::guessedNamesMustAgree_data()
     QTest::newRow("folders of ranks") << QStringList({"rank0/step1.pickle", "rank1/step1.pickle"})
                                       << QStringList({"1/0", "1/1"});
     QTest::newRow("one file") << QStringList({"rank0.pickle"}) << QStringList({"is_folder"});
-    QTest::newRow("two of one place") << QStringList({"a_rank0.pickle", "b_rank0.pickle"})
-                                      << QStringList({"is_folder"});
-    QTest::newRow("no words") << QStringList({"a.pickle", "b.pickle"}) << QStringList({"is_folder"});
-    QTest::newRow("mostly others") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle", "b.pickle", "c.pickle"})
-                                   << QStringList({"is_folder"});
-    QTest::newRow("one other") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle"})
-                               << QStringList({"0/0", "0/1"});
+    QTest::newRow("two dumps of one cell")
+        << QStringList({"a_rank0.pickle", "b_rank0.pickle"}) << QStringList({"is_folder"});
+    QTest::newRow("no known names") << QStringList({"a.pickle", "b.pickle"}) << QStringList({"is_folder"});
+    QTest::newRow("mostly other files") << QStringList(
+        {"rank0.pickle", "rank1.pickle", "a.pickle", "b.pickle", "c.pickle"})
+                                        << QStringList({"is_folder"});
+    QTest::newRow("one other file") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle"})
+                                    << QStringList({"0/0", "0/1"});
     QTest::newRow("nothing") << QStringList({"notes.txt"}) << QStringList({"is_folder"});
 }
 
-void TestRunFolder::guessedNamesMustAgree()
+void TestRunFolder::guessedNamesMustBeConsistent()
 {
     QFETCH(QStringList, files);
     QFETCH(QStringList, rows);
@@ -240,7 +241,7 @@ void TestRunFolder::guessedNamesMustAgree()
     QCOMPARE(scanned(tree.root()), rows);
 }
 
-void TestRunFolder::whatIsHiddenLinkedOrOddIsLeftOut()
+void TestRunFolder::skipsHiddenLinkedAndOddFiles()
 {
     const RunTree outside;
     const QString foreign = outside.write(QStringLiteral("rank7_memory_snapshot.pickle"), peakBytes(1));
@@ -259,7 +260,7 @@ void TestRunFolder::whatIsHiddenLinkedOrOddIsLeftOut()
     QCOMPARE(diagnostics.count(Issue::DumpLeftOut), 2U);
 }
 
-void TestRunFolder::theLookIsBounded()
+void TestRunFolder::boundsTheScan()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("a/b/memory_snapshot"), 3, 4);
@@ -276,7 +277,7 @@ void TestRunFolder::theLookIsBounded()
     QCOMPARE(cancelled.error().reason, Reason::Cancelled);
 }
 
-void TestRunFolder::whatCannotBeReadIsSaid()
+void TestRunFolder::reportsUnreadableFolders()
 {
     if (::geteuid() == 0)
         QSKIP("everything can be read by root");
@@ -306,7 +307,7 @@ void TestRunFolder::aRunIsADocumentWithoutDevices()
     QCOMPARE(load(local(other.root()), {}).error().reason, Reason::IsFolder);
 }
 
-void TestRunFolder::peaksAreThoseOfTheSummary()
+void TestRunFolder::peaksMatchTheSummary()
 {
     const RunTree tree;
     for (int rank = 0; rank < 2; ++rank)
@@ -327,7 +328,7 @@ void TestRunFolder::peaksAreThoseOfTheSummary()
     QVERIFY(peaks[1]->highest(DumpMeasure::Requested)->value > peaks[0]->highest(DumpMeasure::Requested)->value);
 }
 
-void TestRunFolder::aBrokenFileIsACellWithItsError()
+void TestRunFolder::aBrokenFileIsACellWithAnError()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 2);
@@ -340,7 +341,7 @@ void TestRunFolder::aBrokenFileIsACellWithItsError()
     QVERIFY(!peaks[3]->highest(DumpMeasure::Requested));
 }
 
-void TestRunFolder::readingEndsWhenAsked()
+void TestRunFolder::stopsWhenCancelled()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 10, 8);
@@ -357,7 +358,7 @@ void TestRunFolder::readingEndsWhenAsked()
     QVERIFY(read <= 3 + kReadAtOnce);
 }
 
-void TestRunFolder::knownFilesAreNotReadAgain()
+void TestRunFolder::doesNotRereadKnownFiles()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 2);
@@ -395,7 +396,7 @@ void TestRunFolder::theGridIsIterationsByRanks()
     QVERIFY(!peaks[*grid.cell(1, 1).trace]);
 }
 
-void TestRunFolder::theFarthestRankStandsOut()
+void TestRunFolder::findsTheOutlyingRank()
 {
     const RunTree tree;
     const QList<int> kib{100, 100, 80, 101, 100};
@@ -411,7 +412,7 @@ void TestRunFolder::theFarthestRankStandsOut()
     QVERIFY(!facts.rows[1].outlier); // of two peaks neither is the outlier
 }
 
-void TestRunFolder::theTableShowsEachDump()
+void TestRunFolder::tableListsEachDump()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 1);

@@ -59,7 +59,7 @@ class TestMergedBand : public QObject {
     Q_OBJECT
 
 private slots:
-    void pixelRowAndRunAreCounted()
+    void countsAllocationsInAPixelRowAndRun()
     {
         Story story;
         for (const std::uint64_t size : {400, 10, 20, 30, 40, 500, 60})
@@ -76,7 +76,7 @@ private slots:
         QVERIFY((finer->run == BandSum{2, 30}));
     }
 
-    void bandOfARowIsNoMergedOne()
+    void aBandOfOneRowIsNotMerged()
     {
         Story story;
         for (const std::uint64_t size : {400, 10, 500})
@@ -107,7 +107,7 @@ private slots:
         QVERIFY((restAt(*story.index, *story.timeline, story.timeline->end(), matching) == BandSum{2, 30}));
     }
 
-    void whatLivesBetweenSamplesHasAPath()
+    void allocationsBetweenSamplesHaveAPath()
     {
         Story story;
         story.add(1000);
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(paths.front().offsets, std::vector<std::uint64_t>{1000});
     }
 
-    void agreesWithTheStackOfASample()
+    void matchesTheStackOfASample()
     {
         const auto document = load(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst", LoadContext{});
         QVERIFY(bool(document));

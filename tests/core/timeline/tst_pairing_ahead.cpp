@@ -136,15 +136,15 @@ class TestPairingAhead : public QObject {
     Q_OBJECT
 
 private slots:
-    void givesTheSamePairing();
+    void pairsTheSameAsWithoutIt();
     void followsAReader_data();
     void followsAReader();
-    void knowsItsTraces();
-    void leavesShortTracesAlone();
-    void stopsWhenItIsReported();
+    void recognisesTheTraceItFollowed();
+    void skipsShortTraces();
+    void stopsWhenCancelledOrOutOfMemory();
 };
 
-void TestPairingAhead::givesTheSamePairing()
+void TestPairingAhead::pairsTheSameAsWithoutIt()
 {
     for (std::uint32_t seed = 0; seed < 60; ++seed) {
         const std::uint32_t events = 1 + seed * 37;
@@ -194,7 +194,7 @@ void TestPairingAhead::followsAReader()
     QVERIFY(!ahead.take(trace)); // once
 }
 
-void TestPairingAhead::knowsItsTraces()
+void TestPairingAhead::recognisesTheTraceItFollowed()
 {
     const LoadContext context;
     const Snapshot snapshot = nonsense(1, 300);
@@ -213,7 +213,7 @@ void TestPairingAhead::knowsItsTraces()
     QVERIFY(!ahead.take(third));
 }
 
-void TestPairingAhead::leavesShortTracesAlone()
+void TestPairingAhead::skipsShortTraces()
 {
     const LoadContext context;
     const Snapshot snapshot = nonsense(1, 300);
@@ -223,7 +223,7 @@ void TestPairingAhead::leavesShortTracesAlone()
     QVERIFY(!ahead.take(trace));
 }
 
-void TestPairingAhead::stopsWhenItIsReported()
+void TestPairingAhead::stopsWhenCancelledOrOutOfMemory()
 {
     std::stop_source stop;
     LoadContext context;

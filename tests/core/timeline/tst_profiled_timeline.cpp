@@ -103,7 +103,7 @@ private:
 
 std::uint64_t capped(std::uint64_t total) { return std::min(total, std::uint64_t(1) << 61); }
 
-/// Requested bytes at every moment, the slow way: frees of what was not seen were there from the start.
+/// Requested bytes at every moment, the slow way: allocations freed without an alloc were live from the start.
 std::vector<std::uint64_t> requestedByModel(const Recorded &recorded)
 {
     const Trace &trace = recorded.device().trace;
@@ -164,22 +164,22 @@ class TestProfiledTimeline : public QObject {
     Q_OBJECT
 
 private slots:
-    void countersAreThoseRecorded_data();
-    void countersAreThoseRecorded();
-    void allocatedIsWhatWasRequestedWithoutTotals();
+    void countersMatchTheRecording_data();
+    void countersMatchTheRecording();
+    void withoutTotalsAllocatedEqualsRequested();
     void blocksAreAsLargeAsTheirEvents();
-    void whatIsLeftAliveIsNoTrouble();
-    void otherRecordersInferAsBefore();
+    void allocationsLeftAliveAreNotAnIssue();
+    void otherRecordersStillInferBlocks();
 };
 
-void TestProfiledTimeline::countersAreThoseRecorded_data()
+void TestProfiledTimeline::countersMatchTheRecording_data()
 {
     QTest::addColumn<int>("row");
     for (std::size_t row = 0; row < std::size(kOptions); ++row)
         QTest::newRow(kOptions[row].name) << static_cast<int>(row);
 }
 
-void TestProfiledTimeline::countersAreThoseRecorded()
+void TestProfiledTimeline::countersMatchTheRecording()
 {
     QFETCH(const int, row);
     const Options &options = kOptions[row];
@@ -216,7 +216,7 @@ void TestProfiledTimeline::countersAreThoseRecorded()
     }
 }
 
-void TestProfiledTimeline::allocatedIsWhatWasRequestedWithoutTotals()
+void TestProfiledTimeline::withoutTotalsAllocatedEqualsRequested()
 {
     const Recorded recorded({"", 30, 400, false, false}, 7);
     Diagnostics diagnostics;
@@ -240,7 +240,7 @@ void TestProfiledTimeline::blocksAreAsLargeAsTheirEvents()
 }
 
 /// The block for memory from before the recording does not count as a recorded final state.
-void TestProfiledTimeline::whatIsLeftAliveIsNoTrouble()
+void TestProfiledTimeline::allocationsLeftAliveAreNotAnIssue()
 {
     for (std::uint32_t seed = 0; seed < 10; ++seed) {
         const Recorded recorded({"", 1000, 200, true, false}, seed);
@@ -256,7 +256,7 @@ void TestProfiledTimeline::whatIsLeftAliveIsNoTrouble()
     }
 }
 
-void TestProfiledTimeline::otherRecordersInferAsBefore()
+void TestProfiledTimeline::otherRecordersStillInferBlocks()
 {
     Snapshot snapshot;
     snapshot.traces.emplace_back();

@@ -63,7 +63,7 @@ std::vector<Moment> someMoments(Moment end, std::size_t count, unsigned seed)
     return moments;
 }
 
-/// Whether a trace has any request to free. One that was cut off right behind its only one has not.
+/// Whether a trace has any request to free. A trace cut off right after its only request counts as having none.
 bool hasRequests(const Trace &trace)
 {
     return trace.empty()
@@ -152,15 +152,15 @@ class TestState : public QObject {
     Q_OBJECT
 
 private slots:
-    void backAndForthEndsInTheFilesState_data() { presets(); }
-    void backAndForthEndsInTheFilesState();
-    void realTracesGoBackAndForthToo_data() { realFiles(); }
-    void realTracesGoBackAndForthToo();
+    void replayBackAndForthEndsInTheFinalState_data() { presets(); }
+    void replayBackAndForthEndsInTheFinalState();
+    void realTracesReplayBackAndForth_data() { realFiles(); }
+    void realTracesReplayBackAndForth();
     void mostTracesAreComplete();
-    void sumsAreTheCounters_data() { presets(); }
-    void sumsAreTheCounters();
-    void sumsOfRealFilesAreTheCounters_data() { realFiles(); }
-    void sumsOfRealFilesAreTheCounters();
+    void sumsMatchTheCounters_data() { presets(); }
+    void sumsMatchTheCounters();
+    void sumsOfRealFilesMatchTheCounters_data() { realFiles(); }
+    void sumsOfRealFilesMatchTheCounters();
 
 private:
     static void presets();
@@ -181,7 +181,7 @@ void TestState::realFiles()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestState::backAndForthEndsInTheFilesState()
+void TestState::replayBackAndForthEndsInTheFinalState()
 {
     QFETCH(const QString, preset);
     const gen::GeneratorConfig config = *gen::findPreset(preset.toStdString());
@@ -196,7 +196,7 @@ void TestState::backAndForthEndsInTheFilesState()
     }
 }
 
-void TestState::realTracesGoBackAndForthToo()
+void TestState::realTracesReplayBackAndForth()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(const QString, file);
@@ -227,7 +227,7 @@ void TestState::mostTracesAreComplete()
     QVERIFY2(complete * 10 >= traces * 8, qPrintable(QStringLiteral("%1 of %2").arg(complete).arg(traces)));
 }
 
-void TestState::sumsAreTheCounters()
+void TestState::sumsMatchTheCounters()
 {
     QFETCH(const QString, preset);
     const auto document = loaded(gen::generate(*gen::findPreset(preset.toStdString())));
@@ -240,7 +240,7 @@ void TestState::sumsAreTheCounters()
     }
 }
 
-void TestState::sumsOfRealFilesAreTheCounters()
+void TestState::sumsOfRealFilesMatchTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(const QString, file);

@@ -121,10 +121,10 @@ class TestStateTruth : public QObject {
     Q_OBJECT
 
 private slots:
-    void isTheGeneratorsMemory();
+    void stateMatchesTheGeneratorsMemory();
 };
 
-void TestStateTruth::isTheGeneratorsMemory()
+void TestStateTruth::stateMatchesTheGeneratorsMemory()
 {
     std::mt19937 random(2026);
     Fares fares;

@@ -186,7 +186,7 @@ private slots:
         }
     }
 
-    void aFewPathsAreThoseOfMany()
+    void pathsOfAFewMatchPathsOfAll()
     {
         Case made;
         make(made, 21, 900);
@@ -209,7 +209,7 @@ private slots:
         QCOMPARE(crossing, std::size_t(0));
     }
 
-    void columnsSampledApartAreThoseSampledTogether()
+    void columnsSampledSeparatelyMatch()
     {
         Case made;
         make(made, 33, 300);
@@ -230,13 +230,13 @@ private slots:
         }
     }
 
-    void theLargestShareIsThatOfASortedList_data()
+    void largestShareMatchesASortedList_data()
     {
         QTest::addColumn<int>("percent");
         for (const int percent : {-5, 0, 1, 10, 33, 50, 99, 100, 140})
             QTest::addRow("%d percent", percent) << percent;
     }
-    void theLargestShareIsThatOfASortedList()
+    void largestShareMatchesASortedList()
     {
         QFETCH(int, percent);
         Case made;
@@ -277,7 +277,7 @@ private slots:
         }
     }
 
-    void whatCrossesNoColumnIsCounted()
+    void countsAllocationsThatCrossNoColumn()
     {
         Case made;
         make(made, 11, 600);
@@ -304,7 +304,7 @@ private slots:
         }
     }
 
-    void timesThatGoBackStayAtTheLatest()
+    void timesNeverGoBackwards()
     {
         Trace trace;
         for (const std::int64_t time :

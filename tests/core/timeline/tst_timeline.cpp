@@ -14,49 +14,49 @@ class TestTimeline : public QObject {
     Q_OBJECT
 
 private slots:
-    void storiesOfLives_data();
-    void storiesOfLives();
-    void storiesOfCounters_data();
-    void storiesOfCounters();
+    void pairsEventsIntoLifetimes_data();
+    void pairsEventsIntoLifetimes();
+    void countersFollowTheEvents_data();
+    void countersFollowTheEvents();
     void hugeSizesDoNotOverflow();
-    void fullRingBufferIsRecognised_data();
-    void fullRingBufferIsRecognised();
-    void peaksAreTheHighestMoments();
+    void recognisesAFullRingBuffer_data();
+    void recognisesAFullRingBuffer();
+    void peaksMatchTheHighestMoments();
     void peakBeforeTheFirstEventHasNoEvent();
-    void pendingBlocksOfTheEndAreDistinguished();
-    void eventsFindTheirAllocations();
-    void addressesFindTheirAllocations();
-    void freesThatCarryTheAllocationsStackLendIt();
-    void stopEndsTheBuild();
-    void settingsAbsentIsSaidOnce();
+    void distinguishesPendingBlocksAtTheEnd();
+    void findsTheAllocationOfAnEvent();
+    void findsTheAllocationAtAnAddress();
+    void detectsFreesThatCarryTheAllocationStack();
+    void stopsWhenCancelled();
+    void reportsAbsentSettingsOnce();
 };
 
-void TestTimeline::storiesOfLives_data()
+void TestTimeline::pairsEventsIntoLifetimes_data()
 {
     QTest::addColumn<QString>("story");
     QTest::addColumn<QString>("lives");
     QTest::addColumn<QString>("diagnostics");
 
-    QTest::addRow("nothing at all") << "settings"
-                                    << ""
-                                    << "";
+    QTest::addRow("no events") << "settings"
+                               << ""
+                               << "";
     QTest::addRow("alloc at a live address ends the old one")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nalloc 1000 1024\ncompleted 1000 1024"
         << "b1000_0 0-.-1 512 512 inferred\nb1000_0 1-.-2 1K 1K inferred\n"
         << "allocated_twice 1";
-    QTest::addRow("second free is one more from before")
+    QTest::addRow("second free frees another allocation from before the trace")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\ncompleted 1000 512\ncompleted 1000 700"
         << "b1000_1 .-.-2 700 1K inferred\nb1000_0 0-.-1 512 512 inferred\n"
         << "freed_twice 1";
-    QTest::addRow("free of another size keeps the alloc's")
+    QTest::addRow("free of another size keeps the allocated size")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nrequested 1000 99\ncompleted 1000 512"
         << "b1000_0 0-1-2 512 512 inferred\n"
         << "free_size_differs 1";
-    QTest::addRow("free without an alloc was born before")
+    QTest::addRow("free without an alloc is from before the trace")
         << "settings\nsegment 1000 2M\nfree 2M\nrequested 1000 700\ncompleted 1000 700"
         << "b1000_0 .-0-1 700 1K inferred\n"
         << "free_of_unseen 1";
-    QTest::addRow("free of both kinds in one")
+    QTest::addRow("one free event for request and completion")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nfree! 1000 512\nfree! 1400 1"
         << "b1400_0 .-.-2 1 512 inferred\nb1000_0 0-.-1 512 512 inferred\n"
         << "free_of_unseen 1";
@@ -84,10 +84,10 @@ void TestTimeline::storiesOfLives_data()
         << "settings\nsegment 1000 2M\nused 1024\nfree 2096128"
         << "b1000_0 .-.-. 1K 1K exact\n"
         << "";
-    QTest::addRow("live block is the alloc's") << "settings\nsegment 1000 20M\nused 20M 19M\nalloc 1000 19M"
-                                               << "b1000_0 0-.-. 19M 20M exact\n"
-                                               << "";
-    QTest::addRow("final block of another request is another life")
+    QTest::addRow("live block belongs to the alloc") << "settings\nsegment 1000 20M\nused 20M 19M\nalloc 1000 19M"
+                                                     << "b1000_0 0-.-. 19M 20M exact\n"
+                                                     << "";
+    QTest::addRow("final block of another request is another allocation")
         << "settings\nsegment 1000 2M\nused 1024 1000\nfree 2096128\nalloc 1000 512"
         << "b1000_0 0-.-. 512 512 inferred\n"
         << "live_not_in_segments 1";
@@ -103,7 +103,7 @@ void TestTimeline::storiesOfLives_data()
            "0 3"
         << "b0_0 0-.-1 1 512 inferred\nb0_1 2-.-3 2 512 inferred\nb0_2 4-.-5 3 512 inferred\n"
         << "";
-    QTest::addRow("whose place is needed has gone")
+    QTest::addRow("an overlapped allocation was freed")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 1024\nalloc 1200 512\ncompleted 1200 512"
         << "b1000_0 0-.-. 1K 1K inferred\nb1200_0 1-.-2 512 512 inferred\n"
         << "live_not_in_segments 1, live_overlapped 1";
@@ -113,7 +113,7 @@ void TestTimeline::storiesOfLives_data()
         << "state_newer_than_trace 1";
 }
 
-void TestTimeline::storiesOfLives()
+void TestTimeline::pairsEventsIntoLifetimes()
 {
     QFETCH(const QString, story);
     QFETCH(const QString, lives);
@@ -124,7 +124,7 @@ void TestTimeline::storiesOfLives()
     QCOMPARE(QString::fromStdString(given.diagnostics()), diagnostics);
 }
 
-void TestTimeline::storiesOfCounters_data()
+void TestTimeline::countersFollowTheEvents_data()
 {
     QTest::addColumn<QString>("story");
     QTest::addColumn<QString>("counters");
@@ -141,21 +141,21 @@ void TestTimeline::storiesOfCounters_data()
     QTest::addRow("pending at the end from before is active, not requested")
         << "settings\nsegment 1000 2M\npending 1024 1000\nfree 2096128\noom 0 5"
         << "0 | 0 | 1K | 2M\n0 | 0 | 1K | 2M\n";
-    QTest::addRow("its request ends its share of allocated")
+    QTest::addRow("a request ends the share of allocated")
         << "settings\nsegment 1000 2M\npending 1024 1000\nfree 2096128\nrequested 1000 1000"
         << "0 | 1K | 1K | 2M\n0 | 0 | 1K | 2M\n";
-    QTest::addRow("a life that nothing ends may end at its request, and does when its place is needed")
+    QTest::addRow("without a completion, may end at the request, at the latest when its place is reused")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 1024\nrequested 1000 1024\noom 0 5\nalloc 1000 512\n"
            "completed 1000 512"
         << "0 | 0 | 0 | 2M\n1K | 1K | 1K | 2M\n1K | 0 | 0 in 0..1K | 2M\n1K | 0 | 0 in 0..1K | 2M\n"
            "512 | 512 | 512 | 2M\n0 | 0 | 0 | 2M\n";
-    QTest::addRow("a life that nothing ends may end any time")
+    QTest::addRow("without any free, may end at any time")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 1024\nalloc 1200 512\ncompleted 1200 512"
         << "0 | 0 | 0 | 2M\n1K | 1K in 0..1K | 1K in 0..1K | 2M\n1536 | 512 | 512 | 2M\n1K | 0 | 0 | 2M\n";
-    QTest::addRow("without segments in the file the trace's word stands")
+    QTest::addRow("without segments the trace decides")
         << "settings\nalloc 1000 1024\nalloc 5000 512"
         << "0 | 0 | 0 | 0\n1K | 1K | 1K | 1K in 1K..2M\n1536 | 1536 | 1536 | 1536 in 1536..4M\n";
-    QTest::addRow("no completion is told, and blocks vanished: more may have been pending")
+    QTest::addRow("without any completions, vanished blocks may have been pending")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nrequested 1000 512\noom 0 5"
         << "0 | 0 | 0 in 0..2M | 2M\n512 | 512 | 512 in 512..2M | 2M\n512 | 0 | 0 in 0..2M | 2M\n"
            "512 | 0 | 0 in 0..2M | 2M\n";
@@ -168,13 +168,13 @@ void TestTimeline::storiesOfCounters_data()
     QTest::addRow("pending at the end without a request counts as allocated until then")
         << "settings\nsegment 1000 2M\npending 1024 1024\nfree 2096128\nalloc 1000 1024\noom 0 5"
         << "0 | 0 | 0 | 2M\n1K | 1K in 0..1K | 1K | 2M\n1K | 0 in 0..1K | 1K | 2M\n";
-    QTest::addRow("frees alone: births are not told")
+    QTest::addRow("frees alone do not show births")
         << "settings\nsegment 1000 2M\nfree 2M\ncompleted 1000 512\ncompleted 1000 512\ncompleted 1000 512"
         << "1536 | 512 in 0..512 | 512 in 0..512 | 2M\n1K | 512 in 0..512 | 512 in 0..512 | 2M\n"
            "512 | 512 in 0..512 | 512 in 0..512 | 2M\n0 | 0 | 0 | 2M\n";
 }
 
-void TestTimeline::storiesOfCounters()
+void TestTimeline::countersFollowTheEvents()
 {
     QFETCH(const QString, story);
     QFETCH(const QString, counters);
@@ -203,20 +203,20 @@ void TestTimeline::hugeSizesDoNotOverflow()
     QVERIFY(story.diagnostics().find("number_out_of_range") != std::string::npos);
 }
 
-void TestTimeline::fullRingBufferIsRecognised_data()
+void TestTimeline::recognisesAFullRingBuffer_data()
 {
     QTest::addColumn<int>("events");
     QTest::addColumn<bool>("unseen");
     QTest::addColumn<bool>("full");
     QTest::addRow("a round length and unseen frees") << 10000 << true << true;
-    QTest::addRow("three hundred thousand") << 300000 << true << true;
+    QTest::addRow("three hundred thousand events") << 300000 << true << true;
     QTest::addRow("a power of two") << 65536 << true << true;
     QTest::addRow("a round length without unseen frees") << 10000 << false << false;
     QTest::addRow("unseen frees in an odd length") << 10007 << true << false;
-    QTest::addRow("a short one") << 100 << true << false;
+    QTest::addRow("a short trace") << 100 << true << false;
 }
 
-void TestTimeline::fullRingBufferIsRecognised()
+void TestTimeline::recognisesAFullRingBuffer()
 {
     QFETCH(const int, events);
     QFETCH(const bool, unseen);
@@ -234,7 +234,7 @@ void TestTimeline::fullRingBufferIsRecognised()
     QCOMPARE(story.diagnostics().find("ring_buffer_overflow 1") != std::string::npos, full);
 }
 
-void TestTimeline::peaksAreTheHighestMoments()
+void TestTimeline::peaksMatchTheHighestMoments()
 {
     Story story("settings\nsegment 1000 2M\nfree 2M\nalloc 1000 700\nalloc 1400 512\nrequested 1000 700\n"
                 "completed 1000 700\nrequested 1400 512\ncompleted 1400 512\nalloc 1000 1212\ncompleted 1000 1212");
@@ -258,7 +258,7 @@ void TestTimeline::peakBeforeTheFirstEventHasNoEvent()
     QVERIFY(!timeline.peakActive().event);
 }
 
-void TestTimeline::pendingBlocksOfTheEndAreDistinguished()
+void TestTimeline::distinguishesPendingBlocksAtTheEnd()
 {
     Story story("settings\nsegment 1000 2M\npending 1024 1000\nused 512 1\npending 512 1\nfree 2095104\n"
                 "alloc 1600 1\nrequested 1600 1");
@@ -270,7 +270,7 @@ void TestTimeline::pendingBlocksOfTheEndAreDistinguished()
              QString("1000 2M: pending 1K, used 512, pending 512, free 2046K\n"));
 }
 
-void TestTimeline::eventsFindTheirAllocations()
+void TestTimeline::findsTheAllocationOfAnEvent()
 {
     Story story("settings\nsegment 1000 2M\nfree 2M\nrequested 1000 9\ncompleted 1000 9\nalloc 1000 5\noom 1000 5\n"
                 "requested 1000 5\ncompleted 1000 5");
@@ -283,7 +283,7 @@ void TestTimeline::eventsFindTheirAllocations()
     QCOMPARE(QString::fromStdString(rows), QString("001.11"));
 }
 
-void TestTimeline::addressesFindTheirAllocations()
+void TestTimeline::findsTheAllocationAtAnAddress()
 {
     Story story("settings\nsegment 1000 2M\nfree 2M\nalloc 1000 700\nalloc 1400 512\ncompleted 1400 512\n"
                 "completed 1000 700");
@@ -298,7 +298,7 @@ void TestTimeline::addressesFindTheirAllocations()
     QCOMPARE(timeline.liveAt(4).size(), std::size_t(0));
 }
 
-void TestTimeline::freesThatCarryTheAllocationsStackLendIt()
+void TestTimeline::detectsFreesThatCarryTheAllocationStack()
 {
     for (const bool carry : {true, false}) {
         Story story("settings\nsegment 1000 2M\nfree 2M");
@@ -323,7 +323,7 @@ void TestTimeline::freesThatCarryTheAllocationsStackLendIt()
     }
 }
 
-void TestTimeline::stopEndsTheBuild()
+void TestTimeline::stopsWhenCancelled()
 {
     Story story("settings\nalloc 1000 700");
     std::stop_source stop;
@@ -336,7 +336,7 @@ void TestTimeline::stopEndsTheBuild()
     QCOMPARE(built.error().reason, Reason::Cancelled);
 }
 
-void TestTimeline::settingsAbsentIsSaidOnce()
+void TestTimeline::reportsAbsentSettingsOnce()
 {
     Story story("segment 1000 2M\nfree 2M\nalloc 1000 700\ncompleted 1000 700");
     static_cast<void>(story.timeline());

@@ -40,10 +40,10 @@ std::vector<Kind> kinds()
     limited.maxSplitSize = 64 * gen::kMiB;
     gen::AllocatorSettings rounding;
     rounding.roundupPower2Divisions.fill(4);
-    return {{"defaults", plain, true},        {"defaults, not told", plain, false},
-            {"expandable", expandable, true}, {"expandable, not told", expandable, false},
-            {"split limit", limited, true},   {"split limit, not told", limited, false},
-            {"rounding", rounding, true},     {"rounding, not told", rounding, false}};
+    return {{"defaults", plain, true},        {"defaults, not recorded", plain, false},
+            {"expandable", expandable, true}, {"expandable, not recorded", expandable, false},
+            {"split limit", limited, true},   {"split limit, not recorded", limited, false},
+            {"rounding", rounding, true},     {"rounding, not recorded", rounding, false}};
 }
 
 Action actionOf(gen::EventKind kind)
@@ -83,7 +83,7 @@ public:
                 m_allocator.emptyCache(0);
             else
                 m_allocator.setStreamBusyUntil(1, m_clock.nowUs + static_cast<std::int64_t>(below(400)));
-            if (below(400) == 0) { // a step ends: most of it goes
+            if (below(400) == 0) { // a step ends: most of its memory is freed
                 while (m_live.size() > 12)
                     release(below(m_live.size()));
             }
@@ -324,13 +324,13 @@ class TestTimelineAllocator : public QObject {
     Q_OBJECT
 
 private slots:
-    void truthLiesWithin_data();
-    void truthLiesWithin();
-    void truthLiesWithinWhereKindsAreMissing_data();
-    void truthLiesWithinWhereKindsAreMissing();
+    void truthLiesWithinTheBounds_data();
+    void truthLiesWithinTheBounds();
+    void truthLiesWithinTheBoundsWithMissingEvents_data();
+    void truthLiesWithinTheBoundsWithMissingEvents();
 };
 
-void TestTimelineAllocator::truthLiesWithin_data()
+void TestTimelineAllocator::truthLiesWithinTheBounds_data()
 {
     QTest::addColumn<int>("kind");
     const auto all = kinds();
@@ -338,7 +338,7 @@ void TestTimelineAllocator::truthLiesWithin_data()
         QTest::addRow("%s", all[i].name) << static_cast<int>(i);
 }
 
-void TestTimelineAllocator::truthLiesWithin()
+void TestTimelineAllocator::truthLiesWithinTheBounds()
 {
     QFETCH(const int, kind);
     const Kind chosen = kinds()[static_cast<std::size_t>(kind)];
@@ -370,7 +370,7 @@ void TestTimelineAllocator::truthLiesWithin()
     QVERIFY2(fares.bound * (chosen.hasSettings ? 100 : 1) <= fares.certain, "too few sizes are certain");
 }
 
-void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing_data()
+void TestTimelineAllocator::truthLiesWithinTheBoundsWithMissingEvents_data()
 {
     QTest::addColumn<QList<int>>("skipped");
     const auto number = [](gen::EventKind kind) { return static_cast<int>(kind); };
@@ -383,7 +383,7 @@ void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing_data()
     QTest::addRow("segments") << QList<int>{number(gen::EventKind::SegmentAlloc), number(gen::EventKind::SegmentFree)};
 }
 
-void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
+void TestTimelineAllocator::truthLiesWithinTheBoundsWithMissingEvents()
 {
     QFETCH(const QList<int>, skipped);
     std::set<gen::EventKind> kinds;

@@ -277,10 +277,10 @@ class TestTimelineModel : public QObject {
     Q_OBJECT
 
 private slots:
-    void livesAreAsTheModelSays_data();
-    void livesAreAsTheModelSays();
-    void nothingContradictsItself_data();
-    void nothingContradictsItself();
+    void lifetimesMatchTheModel_data();
+    void lifetimesMatchTheModel();
+    void countersAreConsistent_data();
+    void countersAreConsistent();
 };
 
 namespace {
@@ -297,14 +297,14 @@ void addRows(bool withHugeSizes)
 
 } // namespace
 
-void TestTimelineModel::livesAreAsTheModelSays_data()
+void TestTimelineModel::lifetimesMatchTheModel_data()
 {
-    addRows(false); // sizes that cannot be added up are cut, and the model does not know how
+    addRows(false); // sizes that overflow are clamped in a way the model does not follow
 }
 
-void TestTimelineModel::nothingContradictsItself_data() { addRows(true); }
+void TestTimelineModel::countersAreConsistent_data() { addRows(true); }
 
-void TestTimelineModel::livesAreAsTheModelSays()
+void TestTimelineModel::lifetimesMatchTheModel()
 {
     QFETCH(const int, options);
     QFETCH(const int, seeds);
@@ -330,7 +330,7 @@ void TestTimelineModel::livesAreAsTheModelSays()
     }
 }
 
-void TestTimelineModel::nothingContradictsItself()
+void TestTimelineModel::countersAreConsistent()
 {
     QFETCH(const int, options);
     QFETCH(const int, seeds);

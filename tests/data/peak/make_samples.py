@@ -136,8 +136,8 @@ def main():
     old = [without_releases(row) for row in rows]
     write("tensors_v1.json", {"cuda:0": {"peak_memory_mb": (total + 3 * 1048576) / MB, "tensors": old}}, indent=1)
     write("within_passes_v2.json", peaks(), indent=1)
-    write("within_passes_v1.json", {device: {**told, "tensors": [without_releases(row) for row in told["tensors"]]}
-                                    for device, told in peaks().items()}, indent=1)
+    write("within_passes_v1.json", {device: {**entry, "tensors": [without_releases(row) for row in entry["tensors"]]}
+                                    for device, entry in peaks().items()}, indent=1)
     write("odd.json", {"xpu:0": {"tensors": [
         {"phase": "forward_backward_iter_0", "module": None, "shape": [4, 8], "size_bytes": "128", "extra": {"a": [1]},
          "create_stack_trace": "".join(created(MAIN, FORWARD)), "dtype": "torch.float32"},

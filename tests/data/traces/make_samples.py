@@ -69,10 +69,10 @@ def events_1_8():
 
 
 def as_strings(event):
-    told = {key: str(value) if isinstance(value, int) else value for key, value in event.items()}
-    told["args"] = {key: str(value) if isinstance(value, int) else value
+    reported = {key: str(value) if isinstance(value, int) else value for key, value in event.items()}
+    reported["args"] = {key: str(value) if isinstance(value, int) else value
                     for key, value in event.get("args", {}).items()}
-    return dict(reversed(told.items()))
+    return dict(reversed(reported.items()))
 
 
 def with_decimals(event):

@@ -5,7 +5,7 @@
 
 namespace allostrata::generator {
 
-/// A free block of at least the wanted size, grown by mapping what is missing at the lowest place.
+/// A free block of at least the wanted size; maps the missing pages at the lowest place.
 Block *DeviceAllocator::newExpandableBlock(Search &search)
 {
     Block *candidate = findExpandable(search);

@@ -72,7 +72,7 @@ private:
         m_allocator.endPool(kOtherPool);
     }
 
-    /// A keeper behind each two pieces: in a segment of 20 MiB the pieces of a run merge.
+    /// A live block after every two pieces: in a segment of 20 MiB, adjacent pieces would merge.
     void scatter()
     {
         const Place piece = m_script.at("build_cache", 170);

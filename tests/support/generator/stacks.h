@@ -11,7 +11,7 @@
 
 namespace allostrata::generator {
 
-/// A place that calls: a node of the tree of callers. 0 is nowhere.
+/// Call site: a node of the tree of callers. 0: none.
 using Place = std::uint32_t;
 
 struct StackOptions {

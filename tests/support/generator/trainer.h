@@ -20,7 +20,7 @@ struct Scope {
     Place inside = 0;
 };
 
-/// A weight, with what training hangs on it.
+/// A weight with its gradient and optimizer state.
 struct Parameter {
     TextIndex module = 0;
     std::size_t device = 0;
@@ -40,7 +40,7 @@ class Trainer {
 public:
     Trainer(Runtime &runtime, const TrainingOptions &options);
 
-    /// All of it: setup, steps, the end. Leaves what is alive alive.
+    /// Runs setup, steps and end. Live tensors stay live.
     void run();
 
     void setup();

@@ -108,7 +108,7 @@ void Trainer::captureGraph()
     setPhase(Phase::Other);
 }
 
-/// Tensors in a torch.cuda.MemPool: made each step, gone with the next one's.
+/// Tensors in a torch.cuda.MemPool: made each step, freed when the next step makes its own.
 void Trainer::usePool(std::uint64_t number)
 {
     const PoolId pool{0, 1};

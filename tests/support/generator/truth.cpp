@@ -180,7 +180,7 @@ Truth describeTruth(const Runtime &runtime, std::uint64_t prepended)
     Truth truth;
     for (std::size_t device = 0; device < runtime.deviceCount(); ++device)
         truth.devices.push_back(describeDevice(runtime, device, prepended));
-    // Modules get numbers of their own: the frame table's texts are far more.
+    // Modules are numbered separately: the frame table has far more texts.
     std::vector<std::uint32_t> numbers(runtime.frames().textCount(), UINT32_MAX);
     for (DeviceTruth &device : truth.devices) {
         for (AllocationTruth &allocation : device.allocations) {

@@ -15,7 +15,7 @@ struct Identity {
         Text, ///< a text shared by all who use it
         Frame,
         Stack, ///< the list of one capture
-        Shared, ///< anything else that comes up again
+        Shared, ///< any other repeated value
         Held, ///< written once, but something else still refers to it: the C++ pickler memoizes it
     };
     static constexpr std::size_t kSharedKinds = 5; ///< kinds before Held may occur again

@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(pieces[1].area.right(), layout.at(0));
     }
 
-    void aWaterfallGoesOnWhereTheBarBeforeEndedAndSumsBeginAtZero()
+    void waterfallBarsContinueFromThePreviousOne()
     {
         BarChart chart = rows({10, 5, -8, 7});
         chart.values = BarValues::Count;
@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(layout.highest(), 15.0);
     }
 
-    void valuesStandWithinThePictureBesideTheLongestBar()
+    void valuesFitBesideTheLongestBar()
     {
         const Looks looks;
         BarChart chart = rows({4 * kGiB});
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(layout.pieces()[0].area.right() + width <= bounds.right());
     }
 
-    void whatThereIsNoRoomForIsCountedNotSquashed()
+    void countsBarsThatDoNotFit()
     {
         const Looks looks;
         const BarChart chart = rows(std::vector<double>(100, 1));
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(tall.shownGroups(), 100U);
     }
 
-    void ticksSuitTheEndThatIsFartherFromZero()
+    void ticksSuitTheLargerEnd()
     {
         const Looks looks;
         const BarLayout layout(rows({-3 * kGiB, 0.5 * kGiB}), QRectF(0, 0, 900, 300), looks.look());
@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(layout.ticks().labels.back(), QStringLiteral("100"));
     }
 
-    void columnsTurnValuesAndNamesThatAreTooWide()
+    void rotatesTextThatIsTooWideForAColumn()
     {
         const Looks looks;
         BarChart chart = rows(std::vector<double>(20, kGiB));
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(!layout.groupAt(QPointF(10, 5000)));
     }
 
-    void nothingAndTooLittleRoomArePainted_data()
+    void paintsEmptyAndTinyCharts_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<int>("bars");
@@ -169,7 +169,7 @@ private slots:
         }
     }
 
-    void nothingAndTooLittleRoomArePainted()
+    void paintsEmptyAndTinyCharts()
     {
         QFETCH(QSize, size);
         QFETCH(int, bars);
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(layout.highest(), 5.0);
     }
 
-    void aFileHasTheTextsAsTexts()
+    void filesContainTextAsText()
     {
         QTemporaryDir folder;
         BarFigure figure;
@@ -217,7 +217,7 @@ private slots:
         QVERIFY(!writeSheet(figure, folder.filePath(QStringLiteral("bars.gif"))));
     }
 
-    void aPageGetsAnElementThatScalesWithIdsOfItsOwn()
+    void pageElementScalesAndHasUniqueIds()
     {
         const QByteArray svg = "<?xml version=\"1.0\"?>\n<svg width=\"40mm\" height=\"30mm\"\n viewBox=\"0 0 4 3\" "
                                "version=\"1.2\"><title>file</title><g id=\"a\" fill=\"url(#a)\"/></svg>";
@@ -229,7 +229,7 @@ private slots:
         QVERIFY(inlineSvg("no picture", {}, {}).isEmpty());
     }
 
-    void wordsShowWhatTheBarsShow()
+    void descriptionMatchesTheBars()
     {
         BarChart chart = rows({1});
         chart.groups[0].name = QStringLiteral("Activations");

@@ -36,11 +36,11 @@ class TestCategoryAreas : public QObject {
 
 private slots:
     void init();
-    void areasAreContiguousAndAddUp();
+    void areasAreContiguousAndSumToTheTotal();
     void areasAreLabelledByCategory();
-    void onlyCategoriesCanBeColoured();
-    void viewsOfSingleAllocationsSayWhyTheyAreOff();
-    void legendAtTheCursorIsByCategory();
+    void areasAreColouredOnlyByCategory();
+    void viewsOfSingleAllocationsExplainWhyTheyAreDisabled();
+    void legendAtTheCursorGroupsByCategory();
 
 private:
     [[nodiscard]] TimelineScene scene(int height);
@@ -71,7 +71,7 @@ TimelineScene TestCategoryAreas::scene(int height)
     return makeScene(*m_cache, request);
 }
 
-void TestCategoryAreas::areasAreContiguousAndAddUp()
+void TestCategoryAreas::areasAreContiguousAndSumToTheTotal()
 {
     const TimelineScene shown = scene(300);
     QVERIFY(shown.areas);
@@ -82,7 +82,7 @@ void TestCategoryAreas::areasAreContiguousAndAddUp()
         for (const std::uint8_t colourClass : shown.areas->classes())
             sum += shown.areas->of(colourClass)[column];
         QCOMPARE(sum, timeline.countersAt(shown.picture.columns.samples[column]).requested);
-        // From the ground up no colour comes twice.
+        // From the bottom up, no colour repeats.
         std::set<QRgb> met;
         QRgb last = 0;
         for (int y = shown.picture.image.height() - 1; y >= 0; --y) {
@@ -109,7 +109,7 @@ void TestCategoryAreas::areasAreLabelledByCategory()
     QVERIFY(!shown.areas->classAt(0, 1e12));
 }
 
-void TestCategoryAreas::onlyCategoriesCanBeColoured()
+void TestCategoryAreas::areasAreColouredOnlyByCategory()
 {
     QCOMPARE(m_session->state().colouring, Attribute::Category);
     ViewState state = m_session->state();
@@ -118,7 +118,7 @@ void TestCategoryAreas::onlyCategoriesCanBeColoured()
     QCOMPARE(m_session->state().colouring, Attribute::Category);
 }
 
-void TestCategoryAreas::viewsOfSingleAllocationsSayWhyTheyAreOff()
+void TestCategoryAreas::viewsOfSingleAllocationsExplainWhyTheyAreDisabled()
 {
     const auto why = [this](std::string_view name) {
         return whyNot(viewCalled(name), *m_session->document(), m_session->device());
@@ -131,7 +131,7 @@ void TestCategoryAreas::viewsOfSingleAllocationsSayWhyTheyAreOff()
         QVERIFY2(why(name).contains(u"individual"_s), name);
 }
 
-void TestCategoryAreas::legendAtTheCursorIsByCategory()
+void TestCategoryAreas::legendAtTheCursorGroupsByCategory()
 {
     AtCursorView view(*m_session);
     view.resize(260, 500);

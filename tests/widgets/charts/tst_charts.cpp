@@ -104,8 +104,8 @@ private slots:
     void tickersLabelTheirRange();
     void columnsAreFilledToTheirValues_data();
     void columnsAreFilledToTheirValues();
-    void lowValuesAreHiddenOrRaised();
-    void vectorsHaveShapesAndTexts();
+    void hidesOrRaisesLowValues();
+    void vectorOutputHasShapesAndText();
 };
 
 void TestCharts::tickersLabelTheirRange()
@@ -139,7 +139,7 @@ void TestCharts::columnsAreFilledToTheirValues()
     QCOMPARE(colourAt(image, 3, 1), QColor(Qt::white));
 }
 
-void TestCharts::lowValuesAreHiddenOrRaised()
+void TestCharts::hidesOrRaisesLowValues()
 {
     Stairs hidden = stairsOf({1, 50, 1, 50}, Qt::red);
     hidden.hiddenBelow = 10;
@@ -151,7 +151,7 @@ void TestCharts::lowValuesAreHiddenOrRaised()
     QCOMPARE(colourAt(Sheet({raised}).image(), 0, 4), QColor(Qt::red));
 }
 
-void TestCharts::vectorsHaveShapesAndTexts()
+void TestCharts::vectorOutputHasShapesAndText()
 {
     const QByteArray svg = Sheet({stairsOf({20, 80, 80, kNone}, Qt::red)}).svg();
     QVERIFY(svg.contains(">left</text>") && svg.contains(">right</text>") && svg.contains("#ff0000"));

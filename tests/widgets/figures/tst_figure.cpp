@@ -151,31 +151,31 @@ class TestFigure : public QObject {
     Q_OBJECT
 
 private slots:
-    void theFontIsPartOfTheProgram();
-    void partsLieInsideAndApart_data();
-    void partsLieInsideAndApart();
-    void legendAddsUpToTheTotal();
-    void legendLeavesOutWhatIsHatched();
+    void embedsItsFont();
+    void partsLieInsideWithoutOverlap_data();
+    void partsLieInsideWithoutOverlap();
+    void legendSumsToTheTotal();
+    void legendOmitsHatchedParts();
     void narrowPhasesHaveAKey();
-    void textsOfAnSvgAreInTheFiguresFont();
-    void anSvgSaysWhatIsInIt();
-    void thePhaseStripIsThereWhenAskedFor();
-    void outOfMemoryIsMarked();
-    void noLineStrikesItsWords();
-    void partsCanBeLeftOut();
+    void svgTextUsesTheFiguresFont();
+    void svgDescribesItsContent();
+    void phaseStripIsOptional();
+    void marksOutOfMemory();
+    void linesDoNotCrossTheirLabels();
+    void partsAreOptional();
     void aLongTitleStaysInside();
-    void noGroundIsTransparentAboveTheStrata();
-    void theThemeDecidesTheGround();
-    void twoFiguresHaveOneScale();
-    void everyPresetAndSizeIsDrawn_data();
-    void everyPresetAndSizeIsDrawn();
+    void aTransparentBackgroundHasNoFill();
+    void themeSetsTheBackground();
+    void twoFiguresShareOneScale();
+    void drawsEveryPresetAndSize_data();
+    void drawsEveryPresetAndSize();
     void ticksAreRoundAndInside();
-    void optionsAreRemembered();
-    void theDialogOffersAndAnswers();
-    void realSnapshotsAreDrawn();
+    void remembersOptions();
+    void dialogStartsFromAndReturnsARequest();
+    void drawsRealSnapshots();
 };
 
-void TestFigure::theFontIsPartOfTheProgram()
+void TestFigure::embedsItsFont()
 {
     QCOMPARE(figureFontFamily(), QStringLiteral("DejaVu Sans"));
     for (const bool isBold : {false, true}) {
@@ -190,7 +190,7 @@ void TestFigure::theFontIsPartOfTheProgram()
     }
 }
 
-void TestFigure::partsLieInsideAndApart_data()
+void TestFigure::partsLieInsideWithoutOverlap_data()
 {
     QTest::addColumn<QSize>("size");
     for (const QSize size :
@@ -199,7 +199,7 @@ void TestFigure::partsLieInsideAndApart_data()
         QTest::addRow("%dx%d", size.width(), size.height()) << size;
 }
 
-void TestFigure::partsLieInsideAndApart()
+void TestFigure::partsLieInsideWithoutOverlap()
 {
     QFETCH(const QSize, size);
     const FigureFonts fonts = FigureFonts::forSize(size);
@@ -229,7 +229,7 @@ void TestFigure::partsLieInsideAndApart()
     QVERIFY(layout.strata.width() >= size.width() * 0.4);
 }
 
-void TestFigure::legendAddsUpToTheTotal()
+void TestFigure::legendSumsToTheTotal()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -255,7 +255,7 @@ void TestFigure::legendAddsUpToTheTotal()
     }
 }
 
-void TestFigure::legendLeavesOutWhatIsHatched()
+void TestFigure::legendOmitsHatchedParts()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -294,7 +294,7 @@ void TestFigure::narrowPhasesHaveAKey()
         const QList<SvgText> texts = textsOf(svgOf(document, request));
         return std::count_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text == word; });
     };
-    // All steps: no phase has room for its word, so the key names each once.
+    // All steps: no phase has room for its name, so the key lists each once.
     request.size = QSize(900, 700);
     for (const char *word : {"forward", "backward", "optimizer"})
         QCOMPARE(count(QString::fromLatin1(word)), 1);
@@ -314,7 +314,7 @@ void TestFigure::narrowPhasesHaveAKey()
     QCOMPARE(key.front().colour, theme.phase(Phase::Backward));
 }
 
-void TestFigure::textsOfAnSvgAreInTheFiguresFont()
+void TestFigure::svgTextUsesTheFiguresFont()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -325,7 +325,7 @@ void TestFigure::textsOfAnSvgAreInTheFiguresFont()
                  qPrintable(text.text + QStringLiteral(" in ") + text.family));
 }
 
-void TestFigure::anSvgSaysWhatIsInIt()
+void TestFigure::svgDescribesItsContent()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -339,14 +339,14 @@ void TestFigure::anSvgSaysWhatIsInIt()
     QVERIFY(!svg.contains("<image")); // bands are shapes
 }
 
-void TestFigure::thePhaseStripIsThereWhenAskedFor()
+void TestFigure::phaseStripIsOptional()
 {
     const auto document = sample();
     QVERIFY(document);
     FigureRequest request = requestFor(*document);
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
     const Device &device = document->devices()[request.state.device];
-    request.state.window.last = device.timeline.end() / 3; // one step and more: words have room
+    request.state.window.last = device.timeline.end() / 3; // a little more than one step: the names fit
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("backward")));
     request.hasPhases = false;
     QVERIFY(!hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
@@ -358,7 +358,7 @@ void TestFigure::thePhaseStripIsThereWhenAskedFor()
     QVERIFY(silent->devices().front().timeline.end() > 10);
 }
 
-void TestFigure::outOfMemoryIsMarked()
+void TestFigure::marksOutOfMemory()
 {
     const auto document = generated("oom_capacity");
     QVERIFY(document);
@@ -367,7 +367,7 @@ void TestFigure::outOfMemoryIsMarked()
     QVERIFY(hasText(texts, QStringLiteral("device memory, at least")));
 }
 
-void TestFigure::noLineStrikesItsWords()
+void TestFigure::linesDoNotCrossTheirLabels()
 {
     const auto document = generated("oom_growing");
     QVERIFY(document);
@@ -391,7 +391,7 @@ void TestFigure::noLineStrikesItsWords()
         QVERIFY(!crosses(line, boxOf(*oom, 16)));
 }
 
-void TestFigure::partsCanBeLeftOut()
+void TestFigure::partsAreOptional()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -420,7 +420,7 @@ void TestFigure::aLongTitleStaysInside()
     }
 }
 
-void TestFigure::noGroundIsTransparentAboveTheStrata()
+void TestFigure::aTransparentBackgroundHasNoFill()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -434,7 +434,7 @@ void TestFigure::noGroundIsTransparentAboveTheStrata()
     QCOMPARE(qAlpha(image.pixel(image.width() / 3, image.height() / 4)), 0); // inside of the axes
 }
 
-void TestFigure::theThemeDecidesTheGround()
+void TestFigure::themeSetsTheBackground()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -444,7 +444,7 @@ void TestFigure::theThemeDecidesTheGround()
     QVERIFY(qGray(imageOf(document, request).pixel(2, 2)) < 40);
 }
 
-void TestFigure::twoFiguresHaveOneScale()
+void TestFigure::twoFiguresShareOneScale()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -453,7 +453,7 @@ void TestFigure::twoFiguresHaveOneScale()
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("70")));
 }
 
-void TestFigure::everyPresetAndSizeIsDrawn_data()
+void TestFigure::drawsEveryPresetAndSize_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset : {"basic_training", "no_stacks", "no_context", "list_form", "npu", "host_memory",
@@ -461,7 +461,7 @@ void TestFigure::everyPresetAndSizeIsDrawn_data()
         QTest::newRow(preset) << QString::fromLatin1(preset);
 }
 
-void TestFigure::everyPresetAndSizeIsDrawn()
+void TestFigure::drawsEveryPresetAndSize()
 {
     QFETCH(const QString, preset);
     const auto document = generated(preset.toLatin1().constData());
@@ -502,7 +502,7 @@ void TestFigure::ticksAreRoundAndInside()
     }
 }
 
-void TestFigure::optionsAreRemembered()
+void TestFigure::remembersOptions()
 {
     QTemporaryDir folder;
     QSettings store(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat);
@@ -530,7 +530,7 @@ void TestFigure::optionsAreRemembered()
     QCOMPARE(rememberedPicture(store).theme, FigureTheme::Paper);
 }
 
-void TestFigure::theDialogOffersAndAnswers()
+void TestFigure::dialogStartsFromAndReturnsARequest()
 {
     const auto document = sample();
     QVERIFY(document);
@@ -574,7 +574,7 @@ void TestFigure::theDialogOffersAndAnswers()
     QCOMPARE(QApplication::clipboard()->image().size(), offered.size);
 }
 
-void TestFigure::realSnapshotsAreDrawn()
+void TestFigure::drawsRealSnapshots()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : test::realSnapshots()) {

@@ -169,11 +169,11 @@ private slots:
     void initTestCase();
     void stoppedFiguresAreErrors_data();
     void stoppedFiguresAreErrors();
-    void timelinesWithoutMemoryAreErrors();
-    void anyThreadWritesThem_data() { stoppedFiguresAreErrors_data(); }
-    void anyThreadWritesThem();
-    void withoutMemoryTheyAreErrors_data() { stoppedFiguresAreErrors_data(); }
-    void withoutMemoryTheyAreErrors();
+    void timelineRunningOutOfMemoryIsAnError();
+    void figuresCanBeWrittenOnAnyThread_data() { stoppedFiguresAreErrors_data(); }
+    void figuresCanBeWrittenOnAnyThread();
+    void runningOutOfMemoryIsAnError_data() { stoppedFiguresAreErrors_data(); }
+    void runningOutOfMemoryIsAnError();
     void picturesWithoutPixelsAreErrors();
 
 private:
@@ -238,7 +238,7 @@ void TestFigureStops::stoppedFiguresAreErrors()
 }
 
 /// Fails with an error at any failing allocation.
-void TestFigureStops::timelinesWithoutMemoryAreErrors()
+void TestFigureStops::timelineRunningOutOfMemoryIsAnError()
 {
     for (const std::size_t least : {std::size_t(400), std::size_t(4000), std::size_t(16000)}) {
         for (const char *ending : {"png", "svg", "pdf"}) {
@@ -255,7 +255,7 @@ void TestFigureStops::timelinesWithoutMemoryAreErrors()
     QVERIFY(QDir(m_folder.path()).isEmpty());
 }
 
-void TestFigureStops::anyThreadWritesThem()
+void TestFigureStops::figuresCanBeWrittenOnAnyThread()
 {
     QFETCH(const int, row);
     for (const char *ending : {"png", "svg", "pdf"}) {
@@ -270,7 +270,7 @@ void TestFigureStops::anyThreadWritesThem()
 }
 
 /// Written in the background, as the window and the command line write them.
-void TestFigureStops::withoutMemoryTheyAreErrors()
+void TestFigureStops::runningOutOfMemoryIsAnError()
 {
     QFETCH(const int, row);
     for (const char *ending : {"png", "svg", "pdf"}) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t kGiB = std::uint64_t(1) << 30;
 
-/// Table without files behind it; each row has a number of GiB.
+/// Table without files; each row has a number of GiB.
 PeakTable tableOf(const std::vector<std::string> &names)
 {
     PeakTable table;
@@ -58,7 +58,7 @@ class TestPeakPictures : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsHaveABarForEachPeak()
+    void rowsHaveABarPerPeak()
     {
         PeakTable table = fourRuns();
         table.rows[1].numbers.ooms = 1;
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(!chart.groups[0].bars[0].value.contains(QStringLiteral("OOM")));
     }
 
-    void pivotsHaveABarForEachColumn()
+    void pivotsHaveABarPerColumn()
     {
         const PeakTable table = fourRuns();
         const auto request = parsePivot("mode:dtype:reserved", table.columns);
@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(lengthOf(chart.groups[1].bars[1]), 5.0 * kGiB);
     }
 
-    void comparedBarsAddUpToTheirTotals()
+    void comparedBarsSumToTheirTotals()
     {
         const PeakTable table = fourRuns();
         PeakComparison comparison;
@@ -92,7 +92,7 @@ private slots:
         pair.baseValue = "fp32";
         pair.otherValue = "bf16";
         pair.otherRow = 1;
-        for (int i = 0; i < 12; ++i) { // more than have a series of their own
+        for (int i = 0; i < 12; ++i) { // more than get their own series
             Category category;
             category.id = "own" + std::to_string(i);
             pair.categories.push_back({category, kGiB + static_cast<std::uint64_t>(i), kGiB / 2});
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(!chart.series.back().name.isEmpty()); // the smaller ones
     }
 
-    void picturesGrowToAllRows()
+    void picturesGrowWithTheRows()
     {
         std::vector<std::string> names;
         for (int i = 1; i <= 64; ++i)
@@ -126,7 +126,7 @@ private slots:
         QCOMPARE(small.sheet.size, PlainFigure().size);
     }
 
-    void theDialogShowsWhatTheCommandPrints()
+    void dialogMatchesTheCommand()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         QTemporaryDir folder;
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(!dialog.answer()->write(folder.filePath(QStringLiteral("peaks.doc")), Voice::plain()));
     }
 
-    void theDialogSaysWhatIsWrongWithAPattern()
+    void dialogExplainsErrorsInAPattern()
     {
         Session session;
         PeakDialog dialog(session);

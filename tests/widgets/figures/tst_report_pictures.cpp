@@ -72,7 +72,7 @@ class TestRunPictures : public QObject {
     Q_OBJECT
 
 private slots:
-    void theSevenPicturesStandInTheOrderOfTheReport()
+    void picturesFollowTheOrderOfTheReport()
     {
         QStringList names;
         for (const RunPictureRow &row : runPictures())
@@ -84,7 +84,7 @@ private slots:
             QVERIFY(!runPictureCaption(row, Voice::plain()).isEmpty());
     }
 
-    void everyKindOfRunHasPicturesWithSomethingOnThem_data()
+    void everyKindOfRunHasPicturesWithContent_data()
     {
         QTest::addColumn<QByteArray>("preset");
         for (const char *preset : {"basic_training", "oom_fragmentation", "two_devices", "ring_overflow",
@@ -92,7 +92,7 @@ private slots:
             QTest::newRow(preset) << QByteArray(preset);
     }
 
-    void everyKindOfRunHasPicturesWithSomethingOnThem()
+    void everyKindOfRunHasPicturesWithContent()
     {
         QFETCH(QByteArray, preset);
         const auto document = generated(preset.constData());
@@ -112,7 +112,7 @@ private slots:
         }
     }
 
-    void numbersAreThoseOfTheReport()
+    void numbersMatchTheReport()
     {
         const auto document = generated("basic_training");
         const RunPictureSource source = sourceOf(document);
@@ -152,7 +152,7 @@ private slots:
         QVERIFY(!textsOf(*runPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
     }
 
-    void amountsWithoutAllocationsHaveNoLargestOnes()
+    void amountsWithoutAllocationsHaveNoLargest()
     {
         const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR
                                             "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
@@ -166,7 +166,7 @@ private slots:
         QVERIFY(!rowOf("fragmentation").isPossible(source));
     }
 
-    void filesWithoutATraceSayNothingOfAPeak()
+    void filesWithoutATraceShowNoPeak()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = test::loadReal(QStringLiteral("state_only_two_devices.pickle"));
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(!rowOf("memory_overview").altText(source, Voice::plain()).contains(QStringLiteral("peak")));
     }
 
-    void filesHaveTheDotsPerInchAskedFor()
+    void filesHaveTheRequestedResolution()
     {
         const RunPictureSource source = sourceOf(generated("basic_training"));
         QTemporaryDir folder;
@@ -218,7 +218,7 @@ private slots:
         }
     }
 
-    void pagesGetElementsWithWords()
+    void pageElementsContainText()
     {
         const RunPictureSource source = sourceOf(generated("basic_training"));
         for (const RunPictureRow &row : runPictures()) {
@@ -233,7 +233,7 @@ private slots:
         }
     }
 
-    void theOverviewNamesEveryRunAndSaysWhatIsNotReported()
+    void overviewListsEveryRunAndWhatItLacks()
     {
         OverviewPicture picture{{}, CategoryRules::standard(), QStringLiteral("two files")};
         OverviewBar first{QStringLiteral("iter1_rank0"),

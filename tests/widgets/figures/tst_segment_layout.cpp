@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t kMiB = std::uint64_t(1) << 20;
 
-/// Segments of these sizes one behind the other, half of each in use.
+/// Consecutive segments of these sizes, half of each in use.
 SegmentMap mapOf(const std::vector<std::uint64_t> &sizes, bool expandable = false, std::uint64_t hole = 0)
 {
     MemoryState state;
@@ -66,14 +66,14 @@ class TestSegmentLayout : public QObject {
 private slots:
     void barsAreAsLongAsTheirSegments();
     void aBarThatDoesNotFitGoesToTheNextRow();
-    void aSegmentLongerThanARowGoesOn();
-    void barsOfOneWidthStandInColumns();
-    void holesAreShortHoweverLarge();
-    void pointsFindTheirPieceAndRange();
-    void nothingLeavesTheWidth();
-    void rowsThatAreSeenAreFoundAtOnce();
+    void aSegmentLongerThanARowWraps();
+    void barsOfEqualWidthFormColumns();
+    void holesAreShortWhateverTheirSize();
+    void findsThePieceAndRangeAtAPoint();
+    void staysWithinTheWidth();
+    void findsVisibleRowsFast();
     void everyByteOfASegmentHasAPlace();
-    void aPictureIsFittedIntoItsRoom();
+    void fitsThePictureIntoItsSpace();
     void aRealPictureShowsItsBlocks();
 };
 
@@ -96,7 +96,7 @@ void TestSegmentLayout::aBarThatDoesNotFitGoesToTheNextRow()
     QCOMPARE(layout.height, 28.0);
 }
 
-void TestSegmentLayout::aSegmentLongerThanARowGoesOn()
+void TestSegmentLayout::aSegmentLongerThanARowWraps()
 {
     const SegmentMap map = mapOf({250 * kMiB, 20 * kMiB});
     const SegmentLayout layout = layOut(map, metrics(1000, 100.0 * kMiB));
@@ -111,7 +111,7 @@ void TestSegmentLayout::aSegmentLongerThanARowGoesOn()
     QVERIFY(layout.piecesOf(1).front().box.top() == pieces[2].box.top());
 }
 
-void TestSegmentLayout::barsOfOneWidthStandInColumns()
+void TestSegmentLayout::barsOfEqualWidthFormColumns()
 {
     const SegmentMap map = mapOf({2 * kMiB, 2000 * kMiB, 20 * kMiB, 20 * kMiB});
     SegmentMetrics distances = metrics(1000, 1);
@@ -124,7 +124,7 @@ void TestSegmentLayout::barsOfOneWidthStandInColumns()
     QVERIFY(layout.pieces[3].box.top() > layout.pieces[2].box.top());
 }
 
-void TestSegmentLayout::holesAreShortHoweverLarge()
+void TestSegmentLayout::holesAreShortWhateverTheirSize()
 {
     const SegmentMap map = mapOf({20 * kMiB, 20 * kMiB}, true, 3000 * kMiB);
     QCOMPARE(map.runs.size(), 1U);
@@ -137,7 +137,7 @@ void TestSegmentLayout::holesAreShortHoweverLarge()
     QVERIFY(layout.holeAt(layout.pieces[1].box.center()) == nullptr);
 }
 
-void TestSegmentLayout::pointsFindTheirPieceAndRange()
+void TestSegmentLayout::findsThePieceAndRangeAtAPoint()
 {
     const SegmentMap map = mapOf({20 * kMiB, 40 * kMiB});
     const SegmentLayout layout = layOut(map, metrics(1000, 100.0 * kMiB));
@@ -154,7 +154,7 @@ void TestSegmentLayout::pointsFindTheirPieceAndRange()
     QCOMPARE(boxes.front().right(), 603.0);
 }
 
-void TestSegmentLayout::nothingLeavesTheWidth()
+void TestSegmentLayout::staysWithinTheWidth()
 {
     std::vector<std::uint64_t> sizes;
     for (std::uint64_t i = 1; i < 400; ++i)
@@ -173,7 +173,7 @@ void TestSegmentLayout::nothingLeavesTheWidth()
     }
 }
 
-void TestSegmentLayout::rowsThatAreSeenAreFoundAtOnce()
+void TestSegmentLayout::findsVisibleRowsFast()
 {
     const SegmentMap map = mapOf(std::vector<std::uint64_t>(5000, 20 * kMiB));
     const SegmentLayout layout = layOut(map, metrics(1000, 200.0 * kMiB));
@@ -201,7 +201,7 @@ void TestSegmentLayout::everyByteOfASegmentHasAPlace()
     }
 }
 
-void TestSegmentLayout::aPictureIsFittedIntoItsRoom()
+void TestSegmentLayout::fitsThePictureIntoItsSpace()
 {
     std::vector<std::uint64_t> sizes(600, 20 * kMiB);
     sizes.insert(sizes.end(), 900, 2 * kMiB);

@@ -75,7 +75,7 @@ class TestStepPicture : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
 
-    void growthOfPercentagesIsDrawnWhereTheyStand()
+    void drawsGrowthOfPercentagesAtTheirValues()
     {
         const Made made(percentLines(30));
         QVERIFY(made.document);
@@ -95,7 +95,7 @@ private slots:
         QVERIFY2(with > without + 50, qPrintable(u"%1 and %2"_s.arg(with).arg(without)));
     }
 
-    void thePictureShowsAllVerdicts()
+    void pictureShowsAllVerdicts()
     {
         const Made made(stepLines(40, [](int step) { return 50.0 + step; }));
         QVERIFY(made.document);
@@ -111,7 +111,7 @@ private slots:
         }
     }
 
-    void whereThereIsNoRoomTheWorstKeepsItsNumbers()
+    void theWorstKeepsItsNumbersWhenSpaceIsShort()
     {
         const Made made(stepLines(40, [](int step) { return 30.0 + step; }));
         QVERIFY(made.document);
@@ -128,7 +128,7 @@ private slots:
         QVERIFY2(subtitle.contains(worst->text) && subtitle.contains(best->title), qPrintable(subtitle));
     }
 
-    void longNamesKeepWhatShowsThemApart()
+    void shortenedNamesStayDistinct()
     {
         const QFont font;
         const QString one = u"llama3_8b, batch_size=1, activation_checkpoint=full"_s;

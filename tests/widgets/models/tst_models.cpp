@@ -60,7 +60,7 @@ QStringList given(const AtCursorModel &model)
     return lines;
 }
 
-/// One allocation whose stack has everything: a native run, a user's frame with a note, recursion.
+/// One allocation whose stack has native frames, a user's frame with a note, and recursion.
 const QByteArray kStack = R"json({
   "segments": [],
   "device_traces": [[
@@ -89,18 +89,18 @@ class TestModels : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void stackWithoutADocumentIsEmpty();
-    void stackFolds();
+    void foldsRuntimeFrames();
     void foldsOpenAndClose();
     void everyFrameIsShown();
-    void stackIsCopiedWithWholePaths();
-    void hostileTextsAreShownSafely();
-    void stackChanges();
-    void realStacksUnderTheTester();
+    void copiesTheStackWithFullPaths();
+    void escapesHostileTexts();
+    void stackFollowsTheDocument();
+    void realStacksPassTheModelTester();
     void nothingIsLiveWithoutADocument();
-    void cursorRowsAddUp();
-    void restOpens();
+    void cursorRowsSumToTheCounter();
+    void restRowExpands();
     void rowsChangeWithTheCursor();
-    void stacksOfOneLineDiffer();
+    void distinguishesStacksOfOneLine();
 };
 
 void TestModels::stackWithoutADocumentIsEmpty()
@@ -116,7 +116,7 @@ void TestModels::stackWithoutADocumentIsEmpty()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestModels::stackFolds()
+void TestModels::foldsRuntimeFrames()
 {
     const auto document = loadText(kStack);
     QVERIFY(document);
@@ -183,7 +183,7 @@ void TestModels::everyFrameIsShown()
                            "* (no name) | a.py");
 }
 
-void TestModels::stackIsCopiedWithWholePaths()
+void TestModels::copiesTheStackWithFullPaths()
 {
     const auto document = loadText(kStack);
     StackModel model;
@@ -196,7 +196,7 @@ void TestModels::stackIsCopiedWithWholePaths()
                                           "(no name)  /u/a.py"));
 }
 
-void TestModels::hostileTextsAreShownSafely()
+void TestModels::escapesHostileTexts()
 {
     const auto document = loadText(kStack);
     StackModel model;
@@ -208,7 +208,7 @@ void TestModels::hostileTextsAreShownSafely()
     }
 }
 
-void TestModels::stackChanges()
+void TestModels::stackFollowsTheDocument()
 {
     const auto document = loadText(kStack);
     const Trace &trace = document->devices().front().timeline.trace();
@@ -224,7 +224,7 @@ void TestModels::stackChanges()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestModels::realStacksUnderTheTester()
+void TestModels::realStacksPassTheModelTester()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -262,7 +262,7 @@ void TestModels::nothingIsLiveWithoutADocument()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestModels::cursorRowsAddUp()
+void TestModels::cursorRowsSumToTheCounter()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -285,7 +285,7 @@ void TestModels::cursorRowsAddUp()
     }
 }
 
-void TestModels::restOpens()
+void TestModels::restRowExpands()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -327,7 +327,7 @@ void TestModels::rowsChangeWithTheCursor()
     QVERIFY(given(model).contains(QStringLiteral("64.0 MiB × 24, 1.50 GiB, 24 allocations")));
 }
 
-void TestModels::stacksOfOneLineDiffer()
+void TestModels::distinguishesStacksOfOneLine()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));

@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(names(model, {}), (QStringList{u"a"_s, u"b"_s}));
     }
 
-    void theSameRowsKeepWhatIsOpenAndChosen()
+    void reloadingKeepsExpansionAndSelection()
     {
         NamedModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -123,7 +123,7 @@ private slots:
         QVERIFY(!tree.isExpanded(model.indexOf(0)));
     }
 
-    void columnsForPeopleAreShownAndOthersAreAMenuAway()
+    void showsDefaultColumnsAndOffersTheRestInAMenu()
     {
         NamedModel model;
         QTreeView tree;
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(Settings().store().value(u"columns/test-table"_s).isNull());
     }
 
-    void aColumnThatHasValuesLaterIsShownThen()
+    void showsAColumnOnceItHasValues()
     {
         NamedModel model;
         QTreeView tree;
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(!tree.isColumnHidden(model.sectionOf("never")));
     }
 
-    void noColumnAtAllIsAChoice()
+    void allColumnsCanBeHidden()
     {
         NamedModel model;
         model.setRows(groups());
@@ -192,7 +192,7 @@ private slots:
         }
     }
 
-    void theOrderOfAColumnThatWentCanBeTakenBack()
+    void sortingByAHiddenColumnCanBeUndone()
     {
         NamedModel model;
         model.setRows(groups());
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(names(model, {}), (QStringList{u"a"_s, u"b"_s}));
     }
 
-    void aNarrowTreeKeepsWholeNumbers()
+    void aNarrowTreeShowsWholeNumbers()
     {
         NamedModel model;
         QTreeView tree;

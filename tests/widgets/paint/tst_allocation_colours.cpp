@@ -83,14 +83,14 @@ private slots:
     void textOnEveryFillIsLegible();
     void sizesHaveClasses_data();
     void sizesHaveClasses();
-    void stackKeepsHueAndToneByText();
-    void streamsAreInOrderOfBytes();
+    void stackHueAndToneDependOnText();
+    void streamsAreOrderedByBytes();
     void moreNamesThanClassesShareTheLast();
-    void agesFollowTheClock();
+    void agesFollowTime();
     void statesAreDistinguished();
-    void everyColouringServesEveryFile();
-    void documentsAgreeOnStacks();
-    void isFast();
+    void everyColouringCoversEveryFile();
+    void sharedStacksHaveOneColourAcrossDocuments();
+    void coloursManyAllocationsFast();
 };
 
 void TestAllocationColours::palettesAreAsDesigned()
@@ -155,7 +155,7 @@ void TestAllocationColours::sizesHaveClasses()
     QCOMPARE(static_cast<int>(sizeClass(bytes)), expected);
 }
 
-void TestAllocationColours::stackKeepsHueAndToneByText()
+void TestAllocationColours::stackHueAndToneDependOnText()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -171,7 +171,7 @@ void TestAllocationColours::stackKeepsHueAndToneByText()
     QCOMPARE(colours.classColour(63), QRgb(0));
 }
 
-void TestAllocationColours::streamsAreInOrderOfBytes()
+void TestAllocationColours::streamsAreOrderedByBytes()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -201,7 +201,7 @@ void TestAllocationColours::moreNamesThanClassesShareTheLast()
     QCOMPARE(colours.className(63), "others");
 }
 
-void TestAllocationColours::agesFollowTheClock()
+void TestAllocationColours::agesFollowTime()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -223,7 +223,7 @@ void TestAllocationColours::statesAreDistinguished()
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed during the recording");
 }
 
-void TestAllocationColours::everyColouringServesEveryFile()
+void TestAllocationColours::everyColouringCoversEveryFile()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -247,7 +247,7 @@ void TestAllocationColours::everyColouringServesEveryFile()
     }
 }
 
-void TestAllocationColours::documentsAgreeOnStacks()
+void TestAllocationColours::sharedStacksHaveOneColourAcrossDocuments()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     // One step recorded twice by one program: each line keeps its colour.
@@ -272,7 +272,7 @@ void TestAllocationColours::documentsAgreeOnStacks()
     QVERIFY(shared > 1000);
 }
 
-void TestAllocationColours::isFast()
+void TestAllocationColours::coloursManyAllocationsFast()
 {
     QByteArrayList events;
     constexpr int kCount = 60'000;

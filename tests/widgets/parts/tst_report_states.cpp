@@ -41,7 +41,7 @@ void open(Session &session, const QString &path)
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
 }
 
-/// A label that can be seen and says that memory does not suffice.
+/// The visible label that reports a lack of memory.
 bool saysSo(const QWidget &view)
 {
     const auto labels = view.findChildren<QLabel *>();
@@ -57,21 +57,21 @@ class TestReportStates : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
-    void whatFailsSaysWhyAndIsTriedAgain_data();
-    void whatFailsSaysWhyAndIsTriedAgain();
-    void anAnswerThatIsAwaitedIsSaidToBe();
-    void whatIsEmptySaysSo();
-    void aTraceWithoutStepsIsEmpty();
-    void aFileOfStepsFailsAndIsTriedAgain();
-    void whatCannotBeAskedSaysWhatToDo();
-    void theChartComesBackAfterAFailure();
-    void picturesOfWhatIsEmptyAreWritten();
+    void explainsAFailureAndRetries_data();
+    void explainsAFailureAndRetries();
+    void showsThatAResultIsPending();
+    void explainsAnEmptyView();
+    void aTraceWithoutStepsShowsAnEmptyView();
+    void retriesAFailedStepFile();
+    void explainsWhatIsNeededFirst();
+    void chartComesBackAfterAFailure();
+    void writesPicturesOfEmptyViews();
 };
 
-void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
+void TestReportStates::explainsAFailureAndRetries_data()
 {
     QTest::addColumn<QString>("file");
-    // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
+    // size of a request that fails: an analysis makes one, the fonts that Qt loads for charts do not
     QTest::addColumn<int>("least");
     for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools",
                              "statistics", "peak", "segment-costs", "diff"})
@@ -82,7 +82,7 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
     QTest::newRow("operators") << realDataFolder() + u"/../traces/transformer_2025.pt.trace.json"_s << 400;
 }
 
-void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
+void TestReportStates::explainsAFailureAndRetries()
 {
     QFETCH(const QString, file);
     QFETCH(int, least);
@@ -121,7 +121,7 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
     QVERIFY(!saysSo(*made));
 }
 
-void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
+void TestReportStates::showsThatAResultIsPending()
 {
     class Slow final : public ReportView {
     public:
@@ -153,7 +153,7 @@ void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
     QCOMPARE(view.note(), QString());
 }
 
-void TestReportStates::whatIsEmptySaysSo()
+void TestReportStates::explainsAnEmptyView()
 {
     Session session;
     open(session, sample());
@@ -179,7 +179,7 @@ void TestReportStates::whatIsEmptySaysSo()
     QCOMPARE(sizes.note(), QString());
 }
 
-void TestReportStates::aTraceWithoutStepsIsEmpty()
+void TestReportStates::aTraceWithoutStepsShowsAnEmptyView()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -192,7 +192,7 @@ void TestReportStates::aTraceWithoutStepsIsEmpty()
 }
 
 /// Covers a document without devices.
-void TestReportStates::aFileOfStepsFailsAndIsTriedAgain()
+void TestReportStates::retriesAFailedStepFile()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"run.jsonl"_s);
@@ -216,7 +216,7 @@ void TestReportStates::aFileOfStepsFailsAndIsTriedAgain()
     QCOMPARE(view.model().rowCount(), 0);
 }
 
-void TestReportStates::whatCannotBeAskedSaysWhatToDo()
+void TestReportStates::explainsWhatIsNeededFirst()
 {
     Session session;
     open(session, sample());
@@ -232,7 +232,7 @@ void TestReportStates::whatCannotBeAskedSaysWhatToDo()
     QVERIFY(view.note().contains(u"another open document"_s));
 }
 
-void TestReportStates::theChartComesBackAfterAFailure()
+void TestReportStates::chartComesBackAfterAFailure()
 {
     Session session;
     open(session, sample());
@@ -249,7 +249,7 @@ void TestReportStates::theChartComesBackAfterAFailure()
 }
 
 /// A trace in which memory never ran out has a verdict to save, as on the command line.
-void TestReportStates::picturesOfWhatIsEmptyAreWritten()
+void TestReportStates::writesPicturesOfEmptyViews()
 {
     Session session;
     open(session, sample());

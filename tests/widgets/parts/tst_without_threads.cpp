@@ -23,12 +23,12 @@ class TestWithoutThreads : public QObject {
     const QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
 
 private slots:
-    void fileIsLoaded();
-    void rulesAreFollowed();
-    void pictureIsMade();
+    void loadsAFile();
+    void appliesRules();
+    void drawsAPicture();
 };
 
-void TestWithoutThreads::fileIsLoaded()
+void TestWithoutThreads::loadsAFile()
 {
     LoadJob job(1, m_sample, LoadWish());
     std::optional<bool> isLoaded;
@@ -41,7 +41,7 @@ void TestWithoutThreads::fileIsLoaded()
     QTRY_COMPARE(isLoaded, std::optional(true));
 }
 
-void TestWithoutThreads::rulesAreFollowed()
+void TestWithoutThreads::appliesRules()
 {
     Session session;
     session.open({m_sample});
@@ -56,7 +56,7 @@ void TestWithoutThreads::rulesAreFollowed()
     QVERIFY(session.document()->stacks()->rules() == rules);
 }
 
-void TestWithoutThreads::pictureIsMade()
+void TestWithoutThreads::drawsAPicture()
 {
     PictureMaker maker(
         [](const PictureRequest &, const std::stop_token &) { return std::make_shared<TimelinePicture>(); });

@@ -42,7 +42,7 @@ class TestFileFollower : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsAppendedIsShownAndTheStateStays()
+    void showsAppendedStepsAndKeepsTheState()
     {
         Followed file;
         QVERIFY(file.follower.canFollow());
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(file.failures.count(), 0);
     }
 
-    void aHalfWrittenLineIsNoErrorAndComesWhenItIsWhole()
+    void waitsForTheRestOfAHalfWrittenLine()
     {
         Followed file;
         const QByteArray line = stepRecord(4, 50) + '\n';
@@ -71,14 +71,14 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(file.rows(), 4U, kPatience);
     }
 
-    void aFileThatIsTruncatedIsReadAnew()
+    void rereadsATruncatedFile()
     {
         Followed file(6);
         writeText(file.path, stepLines(2, flat));
         QTRY_COMPARE_WITH_TIMEOUT(file.rows(), 2U, kPatience);
     }
 
-    void aFileThatIsReplacedByAnotherIsFollowedFurther()
+    void followsAReplacedFile()
     {
         Followed file;
         const QString other = file.folder.filePath(u"other.jsonl"_s);
@@ -90,7 +90,7 @@ private slots:
         }
     }
 
-    void aFileThatIsGoneLeavesWhatWasReadAndIsReadWhenItIsBack()
+    void keepsTheDataOfADeletedFileAndRereadsItOnReturn()
     {
         Followed file;
         QFile::remove(file.path);
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(file.follower.status(), FileFollower::Status::Watching);
     }
 
-    void aRewrittenExportThatIsCutOffWaitsForTheRest()
+    void waitsForTheRestOfARewrittenExport()
     {
         Followed file;
         const auto whole = [](int steps) {
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(file.follower.status(), FileFollower::Status::Watching);
     }
 
-    void switchedOffNothingIsReadAndSwitchedOnItCatchesUp()
+    void pausesWhenOffAndCatchesUpWhenOn()
     {
         Followed file;
         file.follower.setOn(false);
@@ -136,7 +136,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(file.rows(), 4U, kPatience);
     }
 
-    void onlyDocumentsAboutStepsAreFollowed()
+    void followsOnlyStepDocuments()
     {
         if (realDataFolder().isEmpty())
             QSKIP("no real data");

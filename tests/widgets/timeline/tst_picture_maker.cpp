@@ -83,19 +83,19 @@ class TestPictureMaker : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void worksOnAnotherThread();
-    void overtakenIsStoppedAndNeverHandedOver();
-    void cancelledIsNeverHandedOver();
-    void lettingGoWaitsForTheThread();
-    void oneIsLetThroughWhereNoneWouldEverBeDone();
-    void makerGoesOnWhereMemoryRunsOut();
-    void pictureBeyondMemoryFails_data();
-    void pictureBeyondMemoryFails();
-    void plotSaysThatThereIsNoMemory();
-    void paintingMakesNoPicture();
-    void overtakenPictureIsNeverShown();
-    void oldPictureIsMovedMeanwhile();
-    void pictureOfAnotherDocumentIsNeverLeft();
-    void stepsThatAreFasterThanPicturesAddUp();
+    void stopsAndDropsAnOutdatedRequest();
+    void neverDeliversACancelledPicture();
+    void destructorWaitsForTheThread();
+    void deliversAPictureUnderConstantRequests();
+    void continuesAfterRunningOutOfMemory();
+    void aPictureThatDoesNotFitInMemoryFails_data();
+    void aPictureThatDoesNotFitInMemoryFails();
+    void plotReportsThatMemoryRanOut();
+    void paintingRequestsNoPicture();
+    void neverShowsAnOutdatedPicture();
+    void movesTheOldPictureMeanwhile();
+    void neverShowsAPictureOfAnotherDocument();
+    void zoomStepsFasterThanPicturesAddUp();
 };
 
 void TestPictureMaker::worksOnAnotherThread()
@@ -106,14 +106,14 @@ void TestPictureMaker::worksOnAnotherThread()
     connect(&maker, &PictureMaker::made, this, [&] { ++made; });
     maker.ask(request(1));
     QVERIFY(maker.isBusy());
-    slow.started.acquire(); // would never come if it were made here: nobody let it go
+    slow.started.acquire(); // would block forever on this thread: nothing has released it yet
     QVERIFY(slow.thread != std::this_thread::get_id());
     slow.mayGo.release();
     QTRY_COMPARE(made, 1);
     QVERIFY(!maker.isBusy());
 }
 
-void TestPictureMaker::overtakenIsStoppedAndNeverHandedOver()
+void TestPictureMaker::stopsAndDropsAnOutdatedRequest()
 {
     Slow slow;
     PictureMaker maker(std::ref(slow));
@@ -130,7 +130,7 @@ void TestPictureMaker::overtakenIsStoppedAndNeverHandedOver()
     QCOMPARE(slow.stopped, slow.ran - 1);
 }
 
-void TestPictureMaker::cancelledIsNeverHandedOver()
+void TestPictureMaker::neverDeliversACancelledPicture()
 {
     Slow slow;
     PictureMaker maker(std::ref(slow));
@@ -145,7 +145,7 @@ void TestPictureMaker::cancelledIsNeverHandedOver()
     QCOMPARE(made.count(), 0);
 }
 
-void TestPictureMaker::lettingGoWaitsForTheThread()
+void TestPictureMaker::destructorWaitsForTheThread()
 {
     Slow slow; // destroyed after the maker: the sanitizers would report a thread left running
     {
@@ -158,7 +158,7 @@ void TestPictureMaker::lettingGoWaitsForTheThread()
     QVERIFY(slow.ran <= 2);
 }
 
-void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
+void TestPictureMaker::deliversAPictureUnderConstantRequests()
 {
     Slow slow;
     PictureMaker maker(std::ref(slow));
@@ -178,7 +178,7 @@ void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
     QCOMPARE(slow.ran, 2);
 }
 
-void TestPictureMaker::makerGoesOnWhereMemoryRunsOut()
+void TestPictureMaker::continuesAfterRunningOutOfMemory()
 {
     PictureMaker maker([](const PictureRequest &request, const std::stop_token &) -> PictureMaker::Picture {
         if (request.state.detailPercent == 1)
@@ -202,14 +202,14 @@ void TestPictureMaker::makerGoesOnWhereMemoryRunsOut()
     QVERIFY(!maker.isBusy());
 }
 
-void TestPictureMaker::pictureBeyondMemoryFails_data()
+void TestPictureMaker::aPictureThatDoesNotFitInMemoryFails_data()
 {
     QTest::addColumn<QString>("file");
     QTest::newRow("bands") << QStringLiteral("/resources/samples/training_run.pickle.zst");
     QTest::newRow("areas") << QStringLiteral("/tests/data/timelines/rows.raw.json");
 }
 
-void TestPictureMaker::pictureBeyondMemoryFails()
+void TestPictureMaker::aPictureThatDoesNotFitInMemoryFails()
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("the sanitizer ends the program where the system would refuse memory");
@@ -238,7 +238,7 @@ void TestPictureMaker::pictureBeyondMemoryFails()
     QCOMPARE(made.count(), 1);
 }
 
-void TestPictureMaker::plotSaysThatThereIsNoMemory()
+void TestPictureMaker::plotReportsThatMemoryRanOut()
 {
     Session session;
     TimelinePlot plot(session, makeTheme(ThemeKind::Light, QGuiApplication::font()));
@@ -262,13 +262,13 @@ void TestPictureMaker::plotSaysThatThereIsNoMemory()
     QCOMPARE(plot.grab().toImage(), before);
 }
 
-void TestPictureMaker::paintingMakesNoPicture()
+void TestPictureMaker::paintingRequestsNoPicture()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     const TimelineWindow before = shown.shownWindow();
     shown.setWindow(100, 900);
-    QCoreApplication::sendPostedEvents(&shown.plot); // a picture that is ready already would come with these
+    QCoreApplication::sendPostedEvents(&shown.plot); // delivers a picture that is already finished
     shown.plot.repaint();
     shown.setWindow(200, 1000);
     shown.plot.repaint(); // no event can bring a picture in between
@@ -280,7 +280,7 @@ void TestPictureMaker::paintingMakesNoPicture()
     QVERIFY(!(shown.shownWindow() == before));
 }
 
-void TestPictureMaker::overtakenPictureIsNeverShown()
+void TestPictureMaker::neverShowsAnOutdatedPicture()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -296,7 +296,7 @@ void TestPictureMaker::overtakenPictureIsNeverShown()
     }
 }
 
-void TestPictureMaker::oldPictureIsMovedMeanwhile()
+void TestPictureMaker::movesTheOldPictureMeanwhile()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -309,7 +309,7 @@ void TestPictureMaker::oldPictureIsMovedMeanwhile()
     const QRectF moved = scenePlace(shown.plot, *shown.plot.scene());
     QCOMPARE(moved.left(), area.left() - area.width() / 2);
     QCOMPARE(moved.width(), area.width());
-    // The hit at a position is what is visible there.
+    // A hit returns the band visible at that position.
     const auto hit = shown.plot.hitAt(QPointF(area.left() + 2, area.bottom() - 2));
     QVERIFY(hit.has_value());
     const Moment sample
@@ -320,7 +320,7 @@ void TestPictureMaker::oldPictureIsMovedMeanwhile()
     QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
 }
 
-void TestPictureMaker::pictureOfAnotherDocumentIsNeverLeft()
+void TestPictureMaker::neverShowsAPictureOfAnotherDocument()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -338,10 +338,10 @@ void TestPictureMaker::pictureOfAnotherDocumentIsNeverLeft()
     const std::weak_ptr<const Document> closed = shown.session.document();
     shown.session.close(second);
     shown.plot.finishPicture();
-    QTRY_VERIFY(closed.expired()); // neither plot nor thread holds on to it
+    QTRY_VERIFY(closed.expired()); // neither plot nor thread still refers to it
 }
 
-void TestPictureMaker::stepsThatAreFasterThanPicturesAddUp()
+void TestPictureMaker::zoomStepsFasterThanPicturesAddUp()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;

@@ -164,7 +164,7 @@ class TestStrataPainter : public QObject {
     Q_OBJECT
 
 private slots:
-    void paintsWhatTheSlowPainterPaints_data()
+    void matchesTheSlowPainter_data()
     {
         QTest::addColumn<unsigned>("seed");
         QTest::addColumn<int>("events");
@@ -178,7 +178,7 @@ private slots:
             }
         }
     }
-    void paintsWhatTheSlowPainterPaints()
+    void matchesTheSlowPainter()
     {
         QFETCH(unsigned, seed);
         QFETCH(int, events);
@@ -247,7 +247,7 @@ private slots:
         QVERIFY(widest > StrataTile::kWidth); // pieces of neighbouring tiles are one
     }
 
-    void theRoomiestBoxOfAClassIsTheBestOfAll()
+    void findsTheRoomiestBoxOfAClass()
     {
         std::mt19937 random(3);
         const auto worth = [](int columns, int rows) { return std::pair(columns * std::min(rows, 4), columns * rows); };

@@ -25,11 +25,11 @@ class TestTimelineFilter : public QObject {
 private slots:
     void init();
     void cleanup();
-    void bandsAndRestAddUpToTheTotal();
-    void withoutTheRestOnlyTheKeptIsDrawn();
-    void withoutTheRestTheNumbersAreThoseOfTheKept();
-    void copiedPictureIsThatOfTheQuery();
-    void ownPeakIsAmongTheSamples();
+    void bandsAndRestSumToTheTotal();
+    void withoutTheRestDrawsOnlyMatchingAllocations();
+    void withoutTheRestNumbersCoverMatchingAllocations();
+    void copiedPictureShowsTheFilter();
+    void peakOfTheFilterIsSampled();
     void escapeClearsTheQuery();
     void coloursComeWithTheAttribution();
 
@@ -83,7 +83,7 @@ std::uint64_t TestTimelineFilter::matchingAt(Moment moment) const
     return bytes;
 }
 
-void TestTimelineFilter::bandsAndRestAddUpToTheTotal()
+void TestTimelineFilter::bandsAndRestSumToTheTotal()
 {
     ask(QStringLiteral("size>=8MiB"));
     const StrataPicture &picture = scene().picture;
@@ -95,7 +95,7 @@ void TestTimelineFilter::bandsAndRestAddUpToTheTotal()
     }
 }
 
-void TestTimelineFilter::withoutTheRestOnlyTheKeptIsDrawn()
+void TestTimelineFilter::withoutTheRestDrawsOnlyMatchingAllocations()
 {
     ask(QStringLiteral("size>=8MiB"), false);
     const StrataPicture &picture = scene().picture;
@@ -103,7 +103,7 @@ void TestTimelineFilter::withoutTheRestOnlyTheKeptIsDrawn()
         QCOMPARE(picture.columns.totals[column], matchingAt(picture.columns.samples[column]));
 }
 
-void TestTimelineFilter::withoutTheRestTheNumbersAreThoseOfTheKept()
+void TestTimelineFilter::withoutTheRestNumbersCoverMatchingAllocations()
 {
     ask(QStringLiteral("size<64KiB"), true);
     ViewState state = m_session->state();
@@ -112,14 +112,14 @@ void TestTimelineFilter::withoutTheRestTheNumbersAreThoseOfTheKept()
     m_view->plot().finishPicture();
     const StrataColumns &columns = scene().picture.columns;
     const std::uint64_t highest = *std::max_element(columns.totals.begin(), columns.totals.end());
-    QVERIFY(scene().highestByte < static_cast<double>(highest) * 1.2); // not as high as what is reserved
+    QVERIFY(scene().highestByte < static_cast<double>(highest) * 1.2); // below the reserved bytes
     QCOMPARE(scene().peakOf(device()).bytes, highest);
     const Moment cursor = m_session->state().cursor;
     QCOMPARE(scene().drawnAt(device(), cursor), matchingAt(cursor));
     QVERIFY(scene().drawnAt(device(), cursor) < device().timeline.countersAt(cursor).requested);
 }
 
-void TestTimelineFilter::copiedPictureIsThatOfTheQuery()
+void TestTimelineFilter::copiedPictureShowsTheFilter()
 {
     ask(QStringLiteral("size>=8MiB"));
     const auto actions = m_view->findChildren<QAction *>();
@@ -135,7 +135,7 @@ void TestTimelineFilter::copiedPictureIsThatOfTheQuery()
     QVERIFY(filtered != QGuiApplication::clipboard()->image());
 }
 
-void TestTimelineFilter::ownPeakIsAmongTheSamples()
+void TestTimelineFilter::peakOfTheFilterIsSampled()
 {
     for (const bool showLeftOut : {true, false}) {
         ask(QStringLiteral("size<64KiB"), showLeftOut);

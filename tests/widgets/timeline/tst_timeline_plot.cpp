@@ -91,31 +91,31 @@ class TestTimelinePlot : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void hoverShowsTheBandAndThePointer();
-    void hoverOnAMergedBandCountsIt();
-    void hoverOnTheRestCountsIt();
-    void hoverAboveShowsWhatIsUnused();
-    void listsLightBandsUp();
+    void hoverOnAMergedBandCountsAllocations();
+    void hoverOnTheRestCountsAllocations();
+    void hoverAboveShowsUnusedMemory();
+    void hoverInAListHighlightsBands();
     void clicksSelect();
     void doubleClickZoomsToTheLife();
     void brushMeasuresAndEscapeCancels();
     void wheelZoomsAndPans();
-    void lettersMove();
-    void lettersSelect();
-    void lettersDraw();
-    void keysAreStepsOfTheHistory();
+    void letterKeysZoomAndPan();
+    void letterKeysSelect();
+    void letterKeysChangeTheDrawing();
+    void keysAddHistorySteps();
     void escapeClearsTheSelection();
-    void menuOffersWhatWorks();
-    void menuKeyOpensIt();
+    void menuOffersOnlyApplicableActions();
+    void menuKeyOpensTheMenu();
     void copiesRows();
     void titleRowShowsTheWindow();
-    void narrowTitleRowFits();
-    void flatPictureExplainsItself();
-    void selectedIsSeenWhereItIsTiny();
-    void everyPixelIsPaintedAnew();
+    void narrowTitleRowIsNotClipped();
+    void explainsAFlatPicture();
+    void tinySelectionIsVisible();
+    void repaintsEveryPixel();
 };
 
 /// A window keeps pixels that a paint leaves out: lines of the overlay would accumulate there.
-void TestTimelinePlot::everyPixelIsPaintedAnew()
+void TestTimelinePlot::repaintsEveryPixel()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -159,7 +159,7 @@ void TestTimelinePlot::hoverShowsTheBandAndThePointer()
     QVERIFY(shown.plot().overlay().hovered.empty());
 }
 
-void TestTimelinePlot::hoverOnAMergedBandCountsIt()
+void TestTimelinePlot::hoverOnAMergedBandCountsAllocations()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -180,7 +180,7 @@ void TestTimelinePlot::hoverOnAMergedBandCountsIt()
     QFAIL("no merged band under the pointer anywhere");
 }
 
-void TestTimelinePlot::hoverOnTheRestCountsIt()
+void TestTimelinePlot::hoverOnTheRestCountsAllocations()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -204,7 +204,7 @@ void TestTimelinePlot::hoverOnTheRestCountsIt()
     QFAIL("nothing under the pointer anywhere");
 }
 
-void TestTimelinePlot::hoverAboveShowsWhatIsUnused()
+void TestTimelinePlot::hoverAboveShowsUnusedMemory()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -214,7 +214,7 @@ void TestTimelinePlot::hoverAboveShowsWhatIsUnused()
     QCOMPARE(shown.plot().tooltip().title.trail, QStringLiteral("reserved, but not requested"));
 }
 
-void TestTimelinePlot::listsLightBandsUp()
+void TestTimelinePlot::hoverInAListHighlightsBands()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -301,7 +301,7 @@ void TestTimelinePlot::wheelZoomsAndPans()
     QVERIFY(!shown.session.state().window.highestByte.has_value()); // everything is seen: no window of bytes
 }
 
-void TestTimelinePlot::lettersMove()
+void TestTimelinePlot::letterKeysZoomAndPan()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -332,7 +332,7 @@ void TestTimelinePlot::lettersMove()
     QTRY_COMPARE(shown.session.state().window.last - shown.session.state().window.first, end);
 }
 
-void TestTimelinePlot::lettersSelect()
+void TestTimelinePlot::letterKeysSelect()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -359,7 +359,7 @@ void TestTimelinePlot::lettersSelect()
     QTRY_VERIFY(shown.session.state().window.last < shown.session.device()->timeline.end());
 }
 
-void TestTimelinePlot::lettersDraw()
+void TestTimelinePlot::letterKeysChangeTheDrawing()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -373,7 +373,7 @@ void TestTimelinePlot::lettersDraw()
     QVERIFY(!shown.view.findChildren<QCheckBox *>().isEmpty());
 }
 
-void TestTimelinePlot::keysAreStepsOfTheHistory()
+void TestTimelinePlot::keysAddHistorySteps()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -398,7 +398,7 @@ void TestTimelinePlot::escapeClearsTheSelection()
     QVERIFY(shown.session.state().selection.empty());
 }
 
-void TestTimelinePlot::menuOffersWhatWorks()
+void TestTimelinePlot::menuOffersOnlyApplicableActions()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -432,7 +432,7 @@ void TestTimelinePlot::menuOffersWhatWorks()
     QVERIFY(bare.actions().size() < menu.actions().size());
 }
 
-void TestTimelinePlot::menuKeyOpensIt()
+void TestTimelinePlot::menuKeyOpensTheMenu()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -470,7 +470,7 @@ void TestTimelinePlot::titleRowShowsTheWindow()
     QVERIFY(labelWith(shown.view, QStringLiteral("events 3,180 – 3,720")) != nullptr);
 }
 
-void TestTimelinePlot::narrowTitleRowFits()
+void TestTimelinePlot::narrowTitleRowIsNotClipped()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -495,7 +495,7 @@ void TestTimelinePlot::narrowTitleRowFits()
     }
 }
 
-void TestTimelinePlot::flatPictureExplainsItself()
+void TestTimelinePlot::explainsAFlatPicture()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown(QStringLiteral("private_pools_state_only.pickle"));
@@ -508,7 +508,7 @@ void TestTimelinePlot::flatPictureExplainsItself()
     QVERIFY(!other.view.findChild<NoHistoryNote *>()->isVisible());
 }
 
-void TestTimelinePlot::selectedIsSeenWhereItIsTiny()
+void TestTimelinePlot::tinySelectionIsVisible()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;

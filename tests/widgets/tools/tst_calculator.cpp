@@ -15,7 +15,7 @@ class TestCalculator : public QObject {
     Q_OBJECT
 
 private slots:
-    void aPresetSetsTheNumbersOfItsYear()
+    void presetsSetTheNumbersOfTheirYear()
     {
         Session session;
         CalculatorDialog dialog(session);
@@ -26,7 +26,7 @@ private slots:
         QVERIFY(dialog.commandLine().startsWith(QStringLiteral("allostrata size --preset xl --year 2026")));
     }
 
-    void ownNumbersAreNoPreset()
+    void changedNumbersAreNotAPreset()
     {
         Session session;
         CalculatorDialog dialog(session);
@@ -38,7 +38,7 @@ private slots:
         QVERIFY(dialog.derivation().contains(QStringLiteral("bytes")));
     }
 
-    void withoutADocumentThereIsNothingToFind()
+    void cannotSearchWithoutADocument()
     {
         Session session;
         CalculatorDialog dialog(session);
@@ -49,7 +49,7 @@ private slots:
         QVERIFY(!blocks.about().isEmpty());
     }
 
-    void aBlockThatIsChosenShowsItsLines()
+    void choosingALayerShowsItsLines()
     {
         Session session;
         session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
@@ -63,7 +63,7 @@ private slots:
         QVERIFY(dialog.lines().rowCount() > 5);
     }
 
-    void findingSetsTheQuery()
+    void searchingSetsTheQuery()
     {
         Session session;
         session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});

@@ -70,7 +70,7 @@ class TestRunReportDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void aPageIsMade()
+    void writesAPage()
     {
         const QTemporaryDir base;
         const Asked asked(base.path(), QStringLiteral("80GiB"));
@@ -82,7 +82,7 @@ private slots:
         QCOMPARE(asked.made(), base.filePath(QStringLiteral("training_run_2.html"))); // no file is overwritten
     }
 
-    void aRunFolderIsMade()
+    void createsARunFolder()
     {
         const QTemporaryDir base;
         const Asked asked(base.filePath(QStringLiteral("new/results")));
@@ -92,7 +92,7 @@ private slots:
         QVERIFY(QFile::exists(folder + QStringLiteral("/analysis_report.txt")));
     }
 
-    void aFolderThatCannotBeIsNamed()
+    void reportsAFolderItCannotCreate()
     {
         const QTemporaryDir base;
         QFile file(base.filePath(QStringLiteral("taken")));
@@ -106,7 +106,7 @@ private slots:
         QCOMPARE(file.size(), 0);
     }
 
-    void closingCancels()
+    void closingCancelsTheReport()
     {
         const QTemporaryDir base;
         const Asked asked(base.path());
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(QDir(base.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
     }
 
-    void enterMakesTheReport()
+    void enterStartsTheReport()
     {
         const QTemporaryDir base;
         const Asked asked(base.path());
@@ -129,7 +129,7 @@ private slots:
             QVERIFY(one == asked.make() || !one->isDefault());
     }
 
-    void whatIsNoSizeIsRefused()
+    void refusesAnInvalidSize()
     {
         const QTemporaryDir base;
         const Asked asked(base.path(), QStringLiteral("much"));

@@ -60,29 +60,29 @@ private slots:
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
     void init() { Settings().store().clear(); }
-    void sumsEqualTheCounter();
-    void modelKeepsItsContract();
-    void headersSort();
+    void sumsMatchTheCounter();
+    void modelPassesTheModelTester();
+    void clickingAHeaderSorts();
     void scopesFollowTheWindow();
-    void queriesAreHonoured();
-    void rowsSelectEverywhere();
-    void selectionElsewhereIsShownHere();
-    void selectionSurvivesAnotherOrder();
-    void goesToEventsNamesAndAddresses();
+    void appliesTheQuery();
+    void selectingARowSelectsEverywhere();
+    void showsASelectionMadeElsewhere();
+    void selectionSurvivesSorting();
+    void findsEventsNamesAndAddresses();
     void doubleClickZoomsToTheLife();
     void keysMoveTheCursor();
-    void menuSpeaksOfTheRow();
-    void rowsAreCopied();
-    void columnsAreChosenAndRemembered();
+    void menuRefersToTheRow();
+    void copiesRows();
+    void remembersChosenColumns();
     void attributionFillsItsColumns();
-    void tableForExportAgrees();
-    void saysWhyThereIsNothing();
+    void exportedTableMatchesTheView();
+    void explainsAnEmptyList();
 
 private:
     QTemporaryDir m_home;
 };
 
-void TestAllocationsView::sumsEqualTheCounter()
+void TestAllocationsView::sumsMatchTheCounter()
 {
     Session session;
     AllocationsView view(session);
@@ -102,7 +102,7 @@ void TestAllocationsView::sumsEqualTheCounter()
     }
 }
 
-void TestAllocationsView::modelKeepsItsContract()
+void TestAllocationsView::modelPassesTheModelTester()
 {
     Session session;
     AllocationTableModel model;
@@ -126,7 +126,7 @@ void TestAllocationsView::modelKeepsItsContract()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestAllocationsView::headersSort()
+void TestAllocationsView::clickingAHeaderSorts()
 {
     Session session;
     AllocationsView view(session);
@@ -178,7 +178,7 @@ void TestAllocationsView::scopesFollowTheWindow()
     }
 }
 
-void TestAllocationsView::queriesAreHonoured()
+void TestAllocationsView::appliesTheQuery()
 {
     Session session;
     AllocationsView view(session);
@@ -204,7 +204,7 @@ void TestAllocationsView::queriesAreHonoured()
     QTRY_COMPARE(view.model().rowCount(), 8255);
 }
 
-void TestAllocationsView::rowsSelectEverywhere()
+void TestAllocationsView::selectingARowSelectsEverywhere()
 {
     Session session;
     AllocationsView view(session);
@@ -233,7 +233,7 @@ void TestAllocationsView::rowsSelectEverywhere()
     QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
 }
 
-void TestAllocationsView::selectionElsewhereIsShownHere()
+void TestAllocationsView::showsASelectionMadeElsewhere()
 {
     Session session;
     AllocationsView view(session);
@@ -249,7 +249,7 @@ void TestAllocationsView::selectionElsewhereIsShownHere()
     QCOMPARE(session.state().selection, std::vector{last});
     select(session, {});
     QTRY_VERIFY(!view.table().selectionModel()->hasSelection());
-    // Many that are apart: all of them are marked.
+    // Many separate rows: all of them are marked.
     std::vector<AllocationId> many;
     for (int row = 0; row < view.model().rowCount(); row += 2)
         many.push_back(view.model().allocation(row));
@@ -259,7 +259,7 @@ void TestAllocationsView::selectionElsewhereIsShownHere()
     QVERIFY(session.state().selection == many);
 }
 
-void TestAllocationsView::selectionSurvivesAnotherOrder()
+void TestAllocationsView::selectionSurvivesSorting()
 {
     Session session;
     AllocationsView view(session);
@@ -274,7 +274,7 @@ void TestAllocationsView::selectionSurvivesAnotherOrder()
     QTRY_VERIFY(isWhole(view) && view.model().rowOf(first) > 0);
     QTRY_COMPARE(view.table().currentIndex().row(), view.model().rowOf(first));
     QCOMPARE(session.state().selection, std::vector{first});
-    // Rows that go do not clear what is selected.
+    // Removing rows does not clear the selection.
     ViewState state = session.state();
     state.cursor = 0;
     session.setState(state);
@@ -283,7 +283,7 @@ void TestAllocationsView::selectionSurvivesAnotherOrder()
     QCOMPARE(session.state().selection, std::vector{first});
 }
 
-void TestAllocationsView::goesToEventsNamesAndAddresses()
+void TestAllocationsView::findsEventsNamesAndAddresses()
 {
     Session session;
     AllocationsView view(session);
@@ -358,7 +358,7 @@ void TestAllocationsView::keysMoveTheCursor()
              Moment(session.device()->timeline.allocations().freeCompletedEvent(id).value() + 1));
 }
 
-void TestAllocationsView::menuSpeaksOfTheRow()
+void TestAllocationsView::menuRefersToTheRow()
 {
     Session session;
     AllocationsView view(session);
@@ -382,7 +382,7 @@ void TestAllocationsView::menuSpeaksOfTheRow()
     menu->close();
 }
 
-void TestAllocationsView::rowsAreCopied()
+void TestAllocationsView::copiesRows()
 {
     Session session;
     AllocationsView view(session);
@@ -402,7 +402,7 @@ void TestAllocationsView::rowsAreCopied()
     QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
 }
 
-void TestAllocationsView::columnsAreChosenAndRemembered()
+void TestAllocationsView::remembersChosenColumns()
 {
     Session session;
     {
@@ -454,7 +454,7 @@ void TestAllocationsView::attributionFillsItsColumns()
     }
 }
 
-void TestAllocationsView::tableForExportAgrees()
+void TestAllocationsView::exportedTableMatchesTheView()
 {
     Session session;
     openReal(session, kTraining);
@@ -468,7 +468,7 @@ void TestAllocationsView::tableForExportAgrees()
         sum += std::get<std::uint64_t>(row.cells[1]);
     }
     QCOMPARE(sum, device.timeline.countersAt(session.state().cursor).requested);
-    // Every column that the view offers for people is one of the table.
+    // Every column that the view shows by default is in the table.
     for (const AllocationColumn &column : allocationColumns()) {
         const std::vector<std::string_view> exported = exportedColumns(column.attribute);
         QCOMPARE(exported.empty(), column.attribute == Attribute::Life);
@@ -478,7 +478,7 @@ void TestAllocationsView::tableForExportAgrees()
     }
 }
 
-void TestAllocationsView::saysWhyThereIsNothing()
+void TestAllocationsView::explainsAnEmptyList()
 {
     Session session;
     AllocationsView view(session);

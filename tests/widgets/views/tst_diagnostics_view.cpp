@@ -63,18 +63,18 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
-    void everyIssueIsThereWithItsNumbers();
-    void badgeCountsUnseen();
+    void listsEveryIssueWithItsNumbers();
+    void badgeCountsUnseenIssues();
     void linksGoToTheirPlaces();
     void sizesFollowTheCursor();
-    void aFileThatShowsAllIsSaidToDoSo();
-    void capacityChosenIsNoGap();
-    void textsFromTheFileAreNoMarkup();
-    void theTabIsKnown();
-    void aFolderAndAFileOfStepsHaveTheirs();
+    void reportsAFileWithoutGaps();
+    void aChosenCapacityIsNotAGap();
+    void escapesMarkupFromTheFile();
+    void badgeReachesTheTab();
+    void showsDiagnosticsOfFoldersAndStepFiles();
 };
 
-void TestDiagnosticsView::everyIssueIsThereWithItsNumbers()
+void TestDiagnosticsView::listsEveryIssueWithItsNumbers()
 {
     Shown shown(real(u"ring_buffer_full_backward.pickle"_s));
     const QString text = shown.text();
@@ -87,7 +87,7 @@ void TestDiagnosticsView::everyIssueIsThereWithItsNumbers()
     QVERIFY(shown.view.countsText().contains(u", 2 note"_s));
 }
 
-void TestDiagnosticsView::badgeCountsUnseen()
+void TestDiagnosticsView::badgeCountsUnseenIssues()
 {
     Session session;
     DiagnosticsView view(session); // never shown
@@ -134,7 +134,7 @@ void TestDiagnosticsView::sizesFollowTheCursor()
     QTRY_VERIFY2(shown.text().contains(count), qPrintable(shown.text()));
 }
 
-void TestDiagnosticsView::aFileThatShowsAllIsSaidToDoSo()
+void TestDiagnosticsView::reportsAFileWithoutGaps()
 {
     Shown shown(real(u"small_complete.pickle"_s));
     ViewState state = shown.session.state();
@@ -144,7 +144,7 @@ void TestDiagnosticsView::aFileThatShowsAllIsSaidToDoSo()
     QCOMPARE(shown.view.badge(), QString());
 }
 
-void TestDiagnosticsView::capacityChosenIsNoGap()
+void TestDiagnosticsView::aChosenCapacityIsNotAGap()
 {
     Shown shown(real(u"train_medium_ctx512.pickle"_s));
     QVERIFY(shown.text().contains(u"Device capacity not recorded"_s));
@@ -154,7 +154,7 @@ void TestDiagnosticsView::capacityChosenIsNoGap()
     QTRY_VERIFY(!shown.text().contains(u"Device capacity not recorded"_s));
 }
 
-void TestDiagnosticsView::textsFromTheFileAreNoMarkup()
+void TestDiagnosticsView::escapesMarkupFromTheFile()
 {
     const QTemporaryDir folder;
     QFile file(folder.filePath(u"odd.json"_s));
@@ -166,7 +166,7 @@ void TestDiagnosticsView::textsFromTheFileAreNoMarkup()
     QVERIFY2(shown.text().contains(u"<img src='event:1'>"_s), qPrintable(shown.text()));
 }
 
-void TestDiagnosticsView::theTabIsKnown()
+void TestDiagnosticsView::badgeReachesTheTab()
 {
     Session session;
     const auto table = viewTable();
@@ -181,7 +181,7 @@ void TestDiagnosticsView::theTabIsKnown()
     QCOMPARE(given, 1);
 }
 
-void TestDiagnosticsView::aFolderAndAFileOfStepsHaveTheirs()
+void TestDiagnosticsView::showsDiagnosticsOfFoldersAndStepFiles()
 {
     const RunTree tree;
     tree.writeRun(u"run/memory_snapshot"_s, 1, 2);

@@ -65,19 +65,19 @@ class TestDifferencesView final : public QObject {
 
 private slots:
     void initTestCase();
-    void withoutABaselineItSaysWhatToDo();
-    void theRowsAddUpByEverything();
-    void momentsFollowTheChoice();
-    void aMarkedMomentIsHeldAgainstTheCursor();
+    void explainsHowToSetABaseline();
+    void rowsSumToTheDifferenceInEveryGrouping();
+    void comparesTheChosenMoments();
+    void comparesAMarkedMomentWithTheCursor();
     void aClickSelectsTheLargestAllocation();
-    void aClosedBaselineIsNone();
-    void theBaselineKeepsItsMemory();
-    void whatIsSavedHasTheSameNumbers();
+    void closingTheBaselineRemovesIt();
+    void baselineStaysLoadedUnderMemoryPressure();
+    void savedTablesMatchTheView();
 };
 
 void TestDifferencesView::initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
 
-void TestDifferencesView::withoutABaselineItSaysWhatToDo()
+void TestDifferencesView::explainsHowToSetABaseline()
 {
     Shown shown;
     QTest::qWait(200);
@@ -87,7 +87,7 @@ void TestDifferencesView::withoutABaselineItSaysWhatToDo()
     QVERIFY(!shown.view.exportActions().front()->isEnabled());
 }
 
-void TestDifferencesView::theRowsAddUpByEverything()
+void TestDifferencesView::rowsSumToTheDifferenceInEveryGrouping()
 {
     Shown shown;
     shown.against(kInference);
@@ -103,7 +103,7 @@ void TestDifferencesView::theRowsAddUpByEverything()
     }
 }
 
-void TestDifferencesView::momentsFollowTheChoice()
+void TestDifferencesView::comparesTheChosenMoments()
 {
     Shown shown;
     shown.against(kInference);
@@ -117,7 +117,7 @@ void TestDifferencesView::momentsFollowTheChoice()
     QTRY_COMPARE_WITH_TIMEOUT(shown.view.answer()->question.other.state.cursor, Moment(1000), 20000);
 }
 
-void TestDifferencesView::aMarkedMomentIsHeldAgainstTheCursor()
+void TestDifferencesView::comparesAMarkedMomentWithTheCursor()
 {
     Shown shown;
     ViewState state = shown.session.state();
@@ -142,7 +142,7 @@ void TestDifferencesView::aClickSelectsTheLargestAllocation()
     QCOMPARE(shown.session.state().selection, std::vector<AllocationId>{shown.view.answer()->table.rows[0].largest[1]});
 }
 
-void TestDifferencesView::aClosedBaselineIsNone()
+void TestDifferencesView::closingTheBaselineRemovesIt()
 {
     Shown shown;
     shown.against(kInference);
@@ -152,7 +152,7 @@ void TestDifferencesView::aClosedBaselineIsNone()
     QCOMPARE(shown.view.model().rowCount(), 0);
 }
 
-void TestDifferencesView::theBaselineKeepsItsMemory()
+void TestDifferencesView::baselineStaysLoadedUnderMemoryPressure()
 {
     Shown shown;
     shown.against(kInference);
@@ -162,7 +162,7 @@ void TestDifferencesView::theBaselineKeepsItsMemory()
     QVERIFY(shown.session.baseline().document());
 }
 
-void TestDifferencesView::whatIsSavedHasTheSameNumbers()
+void TestDifferencesView::savedTablesMatchTheView()
 {
     Shown shown;
     shown.against(kInference);

@@ -70,20 +70,20 @@ private slots:
     void initTestCase();
     void cellsShowThePeaks();
     void aDoubleClickOpensADump();
-    void keysGoFromCellToCell();
-    void theMenuOpensLinesAndCopiesPaths();
-    void aLineOfManyIsOpenedInPart();
-    void theMeasureChangesTheNumbers();
+    void arrowKeysWalkThroughCells();
+    void menuOpensRowsAndCopiesPaths();
+    void opensOnlyTheFirstDumpsOfALongRow();
+    void measureChangesTheNumbers();
     void manyRanksAreRows_data();
     void manyRanksAreRows();
-    void theOverviewShowsAllCells();
-    void readingCanBeCancelledAndGoesOn();
-    void aClosedFolderIsLetGo();
-    void narrowControlsAreNotCutOff();
-    void colourKeepsSmallDifferencesSmall();
+    void overviewShowsAllCells();
+    void readingCanBeCancelledAndResumed();
+    void closingTheFolderFreesIt();
+    void narrowControlsAreNotClipped();
+    void smallDifferencesGetSimilarColours();
     void picturesShowEveryCell();
     void hatchesEndAtTheEdgesOfTheirBoxes();
-    void theWindowShowsTheViewOfAFolder();
+    void windowShowsTheFolderView();
 
 private:
     RunTree m_tree;
@@ -139,7 +139,7 @@ void TestDumpsView::aDoubleClickOpensADump()
     QCOMPARE(shown.session.documents().size(), 2U);
 }
 
-void TestDumpsView::keysGoFromCellToCell()
+void TestDumpsView::arrowKeysWalkThroughCells()
 {
     Shown shown(m_tree.path(u"run"_s));
     QVERIFY(shown.waits());
@@ -160,7 +160,7 @@ void TestDumpsView::keysGoFromCellToCell()
     QCOMPARE(shown.opened()[1], u"iteration_1/rank0_memory_snapshot.pickle"_s);
 }
 
-void TestDumpsView::theMenuOpensLinesAndCopiesPaths()
+void TestDumpsView::menuOpensRowsAndCopiesPaths()
 {
     Shown shown(m_tree.path(u"run"_s));
     QVERIFY(shown.waits());
@@ -183,7 +183,7 @@ void TestDumpsView::theMenuOpensLinesAndCopiesPaths()
     QCOMPARE(shown.opened()[4], u"iteration_3_exit/rank5_memory_snapshot.pickle"_s);
 }
 
-void TestDumpsView::aLineOfManyIsOpenedInPart()
+void TestDumpsView::opensOnlyTheFirstDumpsOfALongRow()
 {
     const RunTree tree;
     tree.writeRun(u"memory_snapshot"_s, 1, 20);
@@ -195,7 +195,7 @@ void TestDumpsView::aLineOfManyIsOpenedInPart()
     QTRY_COMPARE(shown.session.documents().size(), 17U);
 }
 
-void TestDumpsView::theMeasureChangesTheNumbers()
+void TestDumpsView::measureChangesTheNumbers()
 {
     Shown shown(m_tree.path(u"run"_s));
     QVERIFY(shown.waits());
@@ -238,7 +238,7 @@ void TestDumpsView::manyRanksAreRows()
         QVERIFY(view.canvas().verticalScrollBar()->value() > 0);
 }
 
-void TestDumpsView::theOverviewShowsAllCells()
+void TestDumpsView::overviewShowsAllCells()
 {
     const RunTree tree;
     tree.writeRun(u"memory_snapshot"_s, 4, 40);
@@ -254,7 +254,7 @@ void TestDumpsView::theOverviewShowsAllCells()
     QVERIFY(canvas.verticalScrollBar()->maximum() > 0);
 }
 
-void TestDumpsView::readingCanBeCancelledAndGoesOn()
+void TestDumpsView::readingCanBeCancelledAndResumed()
 {
     const RunTree tree;
     tree.writeRun(u"memory_snapshot"_s, 75, 40);
@@ -271,7 +271,7 @@ void TestDumpsView::readingCanBeCancelledAndGoesOn()
     QCOMPARE(shown.view.reader().done(), 3000U);
 }
 
-void TestDumpsView::narrowControlsAreNotCutOff()
+void TestDumpsView::narrowControlsAreNotClipped()
 {
     Shown shown(m_tree.path(u"run"_s));
     shown.view.resize(460, 420);
@@ -283,7 +283,7 @@ void TestDumpsView::narrowControlsAreNotCutOff()
         QVERIFY(!control->isVisible() || control->width() >= control->sizeHint().width());
 }
 
-void TestDumpsView::aClosedFolderIsLetGo()
+void TestDumpsView::closingTheFolderFreesIt()
 {
     Shown shown(m_tree.path(u"run"_s));
     QVERIFY(shown.waits());
@@ -293,7 +293,7 @@ void TestDumpsView::aClosedFolderIsLetGo()
     QVERIFY(!shown.view.figure());
 }
 
-void TestDumpsView::colourKeepsSmallDifferencesSmall()
+void TestDumpsView::smallDifferencesGetSimilarColours()
 {
     DumpFacts facts;
     facts.low = 990;
@@ -321,7 +321,7 @@ void TestDumpsView::picturesShowEveryCell()
             pixels += image.pixel(x, y) == highest.rgb() ? 1 : 0;
     }
     QVERIFY(pixels > 500);
-    figure->hasKey = false; // leaves its room to the cells
+    figure->hasKey = false; // frees its space for the cells
     QVERIFY(*sheetImage(*figure) != image);
 }
 
@@ -357,7 +357,7 @@ void TestDumpsView::hatchesEndAtTheEdgesOfTheirBoxes()
     }
 }
 
-void TestDumpsView::theWindowShowsTheViewOfAFolder()
+void TestDumpsView::windowShowsTheFolderView()
 {
     Session session;
     const ViewHost host{session, nullptr, [](QAction *) {}, [](double, double) {}, [] {}};

@@ -30,13 +30,13 @@ class TestEventList : public QObject {
 
 private slots:
     void initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
-    void modelKeepsItsContract();
+    void modelPassesTheModelTester();
     void wheelAndBarScroll();
     void barCountsMoreRowsThanQtDoes();
-    void marksStandWhereTheirRowsAre();
+    void marksLieAtTheirRows();
 };
 
-void TestEventList::modelKeepsItsContract()
+void TestEventList::modelPassesTheModelTester()
 {
     Session session;
     openReal(session, kTraining);
@@ -86,7 +86,7 @@ void TestEventList::barCountsMoreRowsThanQtDoes()
     QCOMPARE(bar.top(), std::size_t(3'000'000'001));
 }
 
-void TestEventList::marksStandWhereTheirRowsAre()
+void TestEventList::marksLieAtTheirRows()
 {
     EventScrollBar bar;
     Theme theme = makeTheme(ThemeKind::Light, bar.font());

@@ -89,25 +89,25 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
-    void allEventsAreThere();
-    void theCursorsRowIsCurrent();
-    void rowsShowWhatHappened();
+    void listsAllEvents();
+    void rowOfTheCursorIsCurrent();
+    void rowsDescribeTheEvents();
     void clickSetsCursorAndSelection();
     void keysStepTheCursor();
-    void selectionElsewhereIsShownHere();
-    void actionsAreChosen();
-    void windowAndQueryAreFollowed();
+    void showsASelectionMadeElsewhere();
+    void filtersByAction();
+    void followsWindowAndQuery();
     void hiddenCursorHasNeighbours();
     void searchFindsNamesAndAddresses();
-    void jumpsGoRound();
-    void rowIsCopied();
-    void menuSpeaksOfTheRow();
-    void partsGiveAllRows();
-    void rowsAreRead();
-    void columnsThatSayNothingAreLeftOut();
+    void jumpsWrapAround();
+    void copiesARow();
+    void menuRefersToTheRow();
+    void partsOfTheTableCoverAllRows();
+    void rowsAreAccessible();
+    void hidesColumnsWithoutContent();
 };
 
-void TestEventsView::allEventsAreThere()
+void TestEventsView::listsAllEvents()
 {
     Shown shown;
     QCOMPARE(shown.view.list().rows().size(), std::size_t(22332));
@@ -116,7 +116,7 @@ void TestEventsView::allEventsAreThere()
     QVERIFY(shown.view.list().model().rowCount() < 40); // only the visible rows
 }
 
-void TestEventsView::theCursorsRowIsCurrent()
+void TestEventsView::rowOfTheCursorIsCurrent()
 {
     Shown shown;
     const Moment peak = shown.timeline().peakRequested().event.value() + 1;
@@ -132,7 +132,7 @@ void TestEventsView::theCursorsRowIsCurrent()
     QVERIFY(shown.isVisible(shown.view.list().rows().size() - 1));
 }
 
-void TestEventsView::rowsShowWhatHappened()
+void TestEventsView::rowsDescribeTheEvents()
 {
     Shown shown;
     const Trace &trace = shown.timeline().trace();
@@ -196,7 +196,7 @@ void TestEventsView::keysStepTheCursor()
     QCOMPARE(shown.cursor(), peak);
 }
 
-void TestEventsView::selectionElsewhereIsShownHere()
+void TestEventsView::showsASelectionMadeElsewhere()
 {
     Shown shown;
     shown.view.list().scrollTo(0);
@@ -212,7 +212,7 @@ void TestEventsView::selectionElsewhereIsShownHere()
     QVERIFY(shown.view.list().model().index(row, 0).data(EventTableModel::IsSelectedRole).toBool());
 }
 
-void TestEventsView::actionsAreChosen()
+void TestEventsView::filtersByAction()
 {
     Shown shown;
     emit shown.view.actionMenu().aboutToShow();
@@ -237,7 +237,7 @@ void TestEventsView::actionsAreChosen()
     QCOMPARE(shown.view.list().rows().size(), std::size_t(22332));
 }
 
-void TestEventsView::windowAndQueryAreFollowed()
+void TestEventsView::followsWindowAndQuery()
 {
     Shown shown;
     ViewState state = shown.session.state();
@@ -319,7 +319,7 @@ void TestEventsView::searchFindsNamesAndAddresses()
     QCOMPARE(shown.view.searchText(), u"not a number, address or name"_s);
 }
 
-void TestEventsView::jumpsGoRound()
+void TestEventsView::jumpsWrapAround()
 {
     Shown shown(kSegments);
     std::vector<Moment> segments;
@@ -343,7 +343,7 @@ void TestEventsView::jumpsGoRound()
     QCOMPARE(shown.cursor(), before);
 }
 
-void TestEventsView::rowIsCopied()
+void TestEventsView::copiesARow()
 {
     Shown shown;
     shown.press(Qt::Key_C, Qt::ControlModifier);
@@ -353,7 +353,7 @@ void TestEventsView::rowIsCopied()
     QCOMPARE(words[int(EventColumn::Size)].toULongLong(), shown.timeline().trace().eventSize(EventId(3485)));
 }
 
-void TestEventsView::menuSpeaksOfTheRow()
+void TestEventsView::menuRefersToTheRow()
 {
     Shown shown;
     emit shown.view.list().table().customContextMenuRequested({5, 5});
@@ -370,7 +370,7 @@ void TestEventsView::menuSpeaksOfTheRow()
     menu->close();
 }
 
-void TestEventsView::partsGiveAllRows()
+void TestEventsView::partsOfTheTableCoverAllRows()
 {
     Shown shown(kSegments);
     shown.view.setActions(segmentActions());
@@ -382,7 +382,7 @@ void TestEventsView::partsGiveAllRows()
         QVERIFY(std::get<std::string>(row.cells[3]).starts_with("segment_"));
 }
 
-void TestEventsView::rowsAreRead()
+void TestEventsView::rowsAreAccessible()
 {
     Shown shown;
     const QModelIndex current = shown.view.list().table().currentIndex();
@@ -394,7 +394,7 @@ void TestEventsView::rowsAreRead()
     }
 }
 
-void TestEventsView::columnsThatSayNothingAreLeftOut()
+void TestEventsView::hidesColumnsWithoutContent()
 {
     Shown shown;
     const QTableView &table = shown.view.list().table();

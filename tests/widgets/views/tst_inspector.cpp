@@ -29,17 +29,17 @@ class TestInspector : public QObject {
 
 private slots:
     void initTestCase();
-    void saysHowToSelect();
+    void explainsHowToSelect();
     void textOfAKnownAllocation();
     void textOfAnInferredInterval();
     void durationsHaveThreeDigits_data();
     void durationsHaveThreeDigits();
     void showsTheSelection();
-    void walksToTheSameStack();
+    void walksToAllocationsOfTheSameStack();
     void walksToNeighbours();
-    void severalShowTheirSum();
-    void noStackSaysWhy();
-    void stackOfTheFreeHasATab();
+    void severalAllocationsShowTheirSum();
+    void explainsAMissingStack();
+    void freeStackHasATab();
     void opensOnlySourcesThatExist();
     void editorCommandIsSplitSafely();
     void survivesEverySizeAndFile();
@@ -53,7 +53,7 @@ void TestInspector::initTestCase()
     installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
 }
 
-void TestInspector::saysHowToSelect()
+void TestInspector::explainsHowToSelect()
 {
     Session session;
     InspectorView view(session);
@@ -119,12 +119,12 @@ void TestInspector::durationsHaveThreeDigits_data()
 {
     QTest::addColumn<quint64>("microseconds");
     QTest::addColumn<QString>("text");
-    QTest::newRow("nothing") << quint64(0) << QStringLiteral("0 µs");
+    QTest::newRow("zero") << quint64(0) << QStringLiteral("0 µs");
     QTest::newRow("microseconds") << quint64(999) << QStringLiteral("999 µs");
     QTest::newRow("milliseconds") << quint64(5264) << "5.26 ms";
     QTest::newRow("rounded up") << quint64(76290) << "76.3 ms";
     QTest::newRow("seconds") << quint64(12'449'999) << "12.4 s";
-    QTest::newRow("all there is") << quint64(UINT64_MAX) << "18446744073709.6 s";
+    QTest::newRow("the largest value") << quint64(UINT64_MAX) << "18446744073709.6 s";
 }
 
 void TestInspector::durationsHaveThreeDigits()
@@ -156,7 +156,7 @@ void TestInspector::showsTheSelection()
     QTRY_VERIFY(!labelWith(view, QStringLiteral("b822800000_0")));
 }
 
-void TestInspector::walksToTheSameStack()
+void TestInspector::walksToAllocationsOfTheSameStack()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -207,7 +207,7 @@ void TestInspector::walksToNeighbours()
     QVERIFY(session.state().window.last > 8523 && session.state().window.last < 9500);
 }
 
-void TestInspector::severalShowTheirSum()
+void TestInspector::severalAllocationsShowTheirSum()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -226,7 +226,7 @@ void TestInspector::severalShowTheirSum()
     QVERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
 }
 
-void TestInspector::noStackSaysWhy()
+void TestInspector::explainsAMissingStack()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -245,7 +245,7 @@ void TestInspector::noStackSaysWhy()
     QCOMPARE(reasons.size(), std::size_t(5));
 }
 
-void TestInspector::stackOfTheFreeHasATab()
+void TestInspector::freeStackHasATab()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;

@@ -64,7 +64,7 @@ QString valueOf(const std::map<QString, QString> &facts, const char *name)
     return fact == facts.end() ? QString() : fact->second;
 }
 
-/// An allocation with everything that a file can say of one, in the middle of a small trace.
+/// An allocation with every fact that a file can record, in the middle of a small trace.
 // Quotes within texts are written as @.
 const QByteArray kEverything = QByteArray(R"json({
   "segments": [{"device": 0, "address": 1048576, "total_size": 2097152, "stream": 7, "segment_type": "small", "segment_pool_id": [0, 3], "blocks": [
@@ -99,18 +99,18 @@ class TestInspectorFacts : public QObject {
 
 private slots:
     void initTestCase();
-    void everythingTheFileSaysIsThere();
+    void showsEveryFactOfTheFile();
     void forwardFramesHaveATab();
-    void factsAreThoseOfTheTrace_data();
-    void factsAreThoseOfTheTrace();
-    void reasonsFitTheHistory_data();
-    void reasonsFitTheHistory();
-    void linesAreCopied();
-    void keysWalkToTheSameStack();
-    void foldersAreLearntFromOneFile_data();
-    void foldersAreLearntFromOneFile();
-    void filesAreFoundWhereTheyAreHere();
-    void sourceHasATabWhereItIsHere();
+    void factsMatchTheTrace_data();
+    void factsMatchTheTrace();
+    void explainsAMissingStackByTheHistory_data();
+    void explainsAMissingStackByTheHistory();
+    void copiesRows();
+    void keysWalkToAllocationsOfTheSameStack();
+    void learnsFoldersFromOneFile_data();
+    void learnsFoldersFromOneFile();
+    void findsLocalSourceFiles();
+    void showsASourceTabForLocalFiles();
 };
 
 void TestInspectorFacts::initTestCase()
@@ -121,7 +121,7 @@ void TestInspectorFacts::initTestCase()
     SourcePaths::setFolders({});
 }
 
-void TestInspectorFacts::everythingTheFileSaysIsThere()
+void TestInspectorFacts::showsEveryFactOfTheFile()
 {
     const auto document = loadText(kEverything);
     QVERIFY(document);
@@ -170,7 +170,7 @@ void TestInspectorFacts::forwardFramesHaveATab()
              qPrintable(panel.text()));
     tabs->setCurrentIndex(1);
     QVERIFY(panel.text().contains(QStringLiteral("zero_grad")));
-    // Another one has none: its tab goes, and so does what it showed.
+    // Another allocation has none: the tab and its contents disappear.
     tabs->setCurrentIndex(2);
     panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(3)));
     QVERIFY(!tabs->isTabVisible(2));
@@ -178,7 +178,7 @@ void TestInspectorFacts::forwardFramesHaveATab()
     QVERIFY(panel.text().contains(QStringLiteral("/u/a.py:1")));
 }
 
-void TestInspectorFacts::factsAreThoseOfTheTrace_data()
+void TestInspectorFacts::factsMatchTheTrace_data()
 {
     QTest::addColumn<QByteArray>("preset");
     for (const char *name : {"user_metadata", "compile_contexts", "fx_frames", "host_memory", "xpu", "npu"})
@@ -187,7 +187,7 @@ void TestInspectorFacts::factsAreThoseOfTheTrace_data()
         QTest::newRow(qPrintable(name)) << QByteArray("real:") + name.toUtf8();
 }
 
-void TestInspectorFacts::factsAreThoseOfTheTrace()
+void TestInspectorFacts::factsMatchTheTrace()
 {
     QFETCH(QByteArray, preset);
     const auto document = preset.startsWith("real:") ? loadReal(QString::fromUtf8(preset.mid(5))) : loadPreset(preset);
@@ -226,7 +226,7 @@ void TestInspectorFacts::factsAreThoseOfTheTrace()
     }
 }
 
-void TestInspectorFacts::reasonsFitTheHistory_data()
+void TestInspectorFacts::explainsAMissingStackByTheHistory_data()
 {
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<QByteArray>("event");
@@ -235,12 +235,12 @@ void TestInspectorFacts::reasonsFitTheHistory_data()
     const auto row = [](const char *name, const QByteArray &block, const QByteArray &event, NoStackReason reason) {
         QTest::newRow(name) << block << event << static_cast<int>(reason);
     };
-    row("no frames anywhere", "", "", NoStackReason::NoFrames);
-    row("frames in the final state alone", frames, "", NoStackReason::OnlyFinal);
+    row("no frames at all", "", "", NoStackReason::NoFrames);
+    row("frames only in the final state", frames, "", NoStackReason::OnlyFinal);
     row("frames elsewhere in the trace", "", frames, NoStackReason::NotThisEvent);
 }
 
-void TestInspectorFacts::reasonsFitTheHistory()
+void TestInspectorFacts::explainsAMissingStackByTheHistory()
 {
     QFETCH(QByteArray, block);
     QFETCH(QByteArray, event);
@@ -258,7 +258,7 @@ void TestInspectorFacts::reasonsFitTheHistory()
     QCOMPARE(static_cast<int>(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0)))), reason);
 }
 
-void TestInspectorFacts::linesAreCopied()
+void TestInspectorFacts::copiesRows()
 {
     StackPanel panel;
     panel.resize(366, 400);
@@ -280,7 +280,7 @@ void TestInspectorFacts::linesAreCopied()
              qPrintable(copied));
 }
 
-void TestInspectorFacts::keysWalkToTheSameStack()
+void TestInspectorFacts::keysWalkToAllocationsOfTheSameStack()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -300,7 +300,7 @@ void TestInspectorFacts::keysWalkToTheSameStack()
     QVERIFY(session.state().selection.front() > first);
     QTest::keyClick(list, Qt::Key_N, Qt::ShiftModifier);
     QVERIFY(session.state().selection.front() == first);
-    // Away from the peak it says how many are live there.
+    // Away from the peak, the text counts the allocations live at the cursor.
     ViewState state = session.state();
     state.cursor = 1658;
     session.setState(state);
@@ -312,7 +312,7 @@ void TestInspectorFacts::keysWalkToTheSameStack()
                                     .arg(Voice::current().bytes(live.bytes))));
 }
 
-void TestInspectorFacts::foldersAreLearntFromOneFile_data()
+void TestInspectorFacts::learnsFoldersFromOneFile_data()
 {
     QTest::addColumn<QString>("recorded");
     QTest::addColumn<QString>("here");
@@ -337,7 +337,7 @@ void TestInspectorFacts::foldersAreLearntFromOneFile_data()
                                    << ">/y";
 }
 
-void TestInspectorFacts::foldersAreLearntFromOneFile()
+void TestInspectorFacts::learnsFoldersFromOneFile()
 {
     QFETCH(QString, recorded);
     QFETCH(QString, here);
@@ -346,7 +346,7 @@ void TestInspectorFacts::foldersAreLearntFromOneFile()
     QCOMPARE(folder ? folder->recorded + u'>' + folder->here : QString(), folders);
 }
 
-void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
+void TestInspectorFacts::findsLocalSourceFiles()
 {
     QTemporaryDir folder;
     QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("src/deep")));
@@ -362,7 +362,7 @@ void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
     QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/deep/b.py")).value_or(QString()),
              folder.filePath(QStringLiteral("src/deep/b.py")));
     QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/missing.py")));
-    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/deep/../a.py"))); // would lead out of what was named
+    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/deep/../a.py"))); // would lead outside the named folder
     QVERIFY(!SourcePaths::find(QStringLiteral("/recorder/src/a.py")));
     for (int i = 0; i < 2 * SourcePaths::kMostFolders; ++i)
         SourcePaths::learn(QStringLiteral("/r%1/a.py").arg(i), QStringLiteral("/h/a.py"));
@@ -370,7 +370,7 @@ void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
     SourcePaths::setFolders({});
 }
 
-void TestInspectorFacts::sourceHasATabWhereItIsHere()
+void TestInspectorFacts::showsASourceTabForLocalFiles()
 {
     QTemporaryDir folder;
     const QString name = folder.filePath(QStringLiteral("a.py"));

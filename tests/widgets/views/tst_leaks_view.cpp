@@ -36,17 +36,17 @@ private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void init() { m_session = std::make_unique<Session>(); }
     void cleanup() { m_session.reset(); }
-    void rowsAreTheLeaks();
-    void aRowSelectsWhatWasKeptFirst();
-    void theChartShowsTheChosenLeak();
-    void aCapacityShowsWhenMemoryRunsOut();
-    void whatDoesNotLeakSaysSo();
-    void picturesAreWritten_data();
-    void picturesAreWritten();
-    void rulesAreCheckedAsTheyAreChosen();
-    void theCommandLineAsksTheSame();
-    void badLimitsAndBaselinesAreSaid();
-    void theMenuHasTheDialog();
+    void rowsMatchTheLeaks();
+    void aRowSelectsTheFirstLeakedAllocation();
+    void chartShowsTheChosenLeak();
+    void aCapacityPredictsWhenMemoryRunsOut();
+    void reportsThatNothingLeaks();
+    void writesPictures_data();
+    void writesPictures();
+    void checksRulesAsTheyAreChosen();
+    void commandLineMatchesTheDialog();
+    void reportsBadLimitsAndBaselines();
+    void menuOpensTheDialog();
 
 private:
     void open(const char *preset, std::uint64_t steps);
@@ -79,7 +79,7 @@ std::unique_ptr<LeaksView> TestLeaksView::shown()
     return view;
 }
 
-void TestLeaksView::rowsAreTheLeaks()
+void TestLeaksView::rowsMatchTheLeaks()
 {
     open("leak_large", 12);
     const auto view = shown();
@@ -93,7 +93,7 @@ void TestLeaksView::rowsAreTheLeaks()
              Voice::current().bytes(1500000));
 }
 
-void TestLeaksView::aRowSelectsWhatWasKeptFirst()
+void TestLeaksView::aRowSelectsTheFirstLeakedAllocation()
 {
     open("leak_large", 12);
     const auto view = shown();
@@ -102,7 +102,7 @@ void TestLeaksView::aRowSelectsWhatWasKeptFirst()
     QCOMPARE(m_session->state().selection.front(), view->answer()->report->leaks[1].example);
 }
 
-void TestLeaksView::theChartShowsTheChosenLeak()
+void TestLeaksView::chartShowsTheChosenLeak()
 {
     open("leak_large", 12);
     const auto view = shown();
@@ -121,7 +121,7 @@ void TestLeaksView::theChartShowsTheChosenLeak()
                 .contains(Voice::current().bytes(report.leaks[1].liveByStep[3])));
 }
 
-void TestLeaksView::aCapacityShowsWhenMemoryRunsOut()
+void TestLeaksView::aCapacityPredictsWhenMemoryRunsOut()
 {
     open("leak_large", 12);
     const auto view = shown();
@@ -134,7 +134,7 @@ void TestLeaksView::aCapacityShowsWhenMemoryRunsOut()
     QTRY_VERIFY(labelWith(*view, leakRunsOutText(*view->answer()->report, Voice::current())));
 }
 
-void TestLeaksView::whatDoesNotLeakSaysSo()
+void TestLeaksView::reportsThatNothingLeaks()
 {
     open("basic_training", 8);
     const auto view = shown();
@@ -146,14 +146,14 @@ void TestLeaksView::whatDoesNotLeakSaysSo()
     QTRY_VERIFY_WITH_TIMEOUT(view->answer() && view->note().startsWith(u"Cannot detect leaks"_s), 20000);
 }
 
-void TestLeaksView::picturesAreWritten_data()
+void TestLeaksView::writesPictures_data()
 {
     QTest::addColumn<QString>("ending");
     for (const char *ending : {"png", "svg", "pdf"})
         QTest::newRow(ending) << QString::fromLatin1(ending);
 }
 
-void TestLeaksView::picturesAreWritten()
+void TestLeaksView::writesPictures()
 {
     QFETCH(QString, ending);
     open("leak_large", 12);
@@ -171,7 +171,7 @@ void TestLeaksView::picturesAreWritten()
         QCOMPARE(QImage(path).size(), view->figure()->figure.size);
 }
 
-void TestLeaksView::rulesAreCheckedAsTheyAreChosen()
+void TestLeaksView::checksRulesAsTheyAreChosen()
 {
     open("leak_large", 10);
     CheckDialog dialog(*m_session);
@@ -188,7 +188,7 @@ void TestLeaksView::rulesAreCheckedAsTheyAreChosen()
     QVERIFY(!dialog.verdict().contains(u"failed"_s));
 }
 
-void TestLeaksView::theCommandLineAsksTheSame()
+void TestLeaksView::commandLineMatchesTheDialog()
 {
     open("leak_large", 10);
     CheckDialog dialog(*m_session);
@@ -205,7 +205,7 @@ void TestLeaksView::theCommandLineAsksTheSame()
     QVERIFY(dialog.commandLine().isEmpty());
 }
 
-void TestLeaksView::badLimitsAndBaselinesAreSaid()
+void TestLeaksView::reportsBadLimitsAndBaselines()
 {
     open("basic_training", 2);
     CheckDialog dialog(*m_session);
@@ -228,7 +228,7 @@ void TestLeaksView::badLimitsAndBaselinesAreSaid()
     QVERIFY(!dialog.verdict().contains(u"failed"_s));
 }
 
-void TestLeaksView::theMenuHasTheDialog()
+void TestLeaksView::menuOpensTheDialog()
 {
     open("basic_training", 2);
     ToolsMenu menu(*m_session);

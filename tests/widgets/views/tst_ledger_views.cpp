@@ -85,24 +85,24 @@ private slots:
         ALLOSTRATA_NEEDS_REAL_DATA();
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
-    void theLedgerEndsAtReserved();
-    void anotherMomentIsAskedFor();
-    void aLineSelectsItsAllocations();
-    void freeMemoryTakesTheCursorThere();
-    void whatIsBeyondReservedComesLast();
-    void openLinesStayOpen();
-    void aRowIsCopied();
-    void theLedgerIsWritten();
-    void segmentsAddUpToReserved();
-    void theTimelinePagesNumbersAreItsOwn();
-    void aBandShowsOfItsSegment();
+    void ledgerEndsAtReserved();
+    void showsAnotherMoment();
+    void aRowSelectsItsAllocations();
+    void freeMemoryMovesTheCursorToItsMoment();
+    void memoryOutsideReservedComesLast();
+    void openRowsStayOpen();
+    void copiesARow();
+    void writesTheLedger();
+    void segmentsSumToReserved();
+    void pageTotalsMatchPyTorchsTimelinePage();
+    void aBandDescribesItsSegment();
     void keysWalkThroughTheBands();
-    void segmentsAreWritten();
-    void viewsAreDrawnAtEverySize_data();
-    void viewsAreDrawnAtEverySize();
+    void writesTheSegments();
+    void drawsViewsAtEverySize_data();
+    void drawsViewsAtEverySize();
 };
 
-void TestLedgerViews::theLedgerEndsAtReserved()
+void TestLedgerViews::ledgerEndsAtReserved()
 {
     ShownPeak shown;
     const Timeline &timeline = shown.session.device()->timeline;
@@ -126,7 +126,7 @@ void TestLedgerViews::theLedgerEndsAtReserved()
     QVERIFY(shown.tree()->isColumnHidden(shown.view.model().sectionOf("module"))); // the names say it
 }
 
-void TestLedgerViews::anotherMomentIsAskedFor()
+void TestLedgerViews::showsAnotherMoment()
 {
     ShownPeak shown;
     shown.view.setAt(LedgerAt::Cursor);
@@ -139,7 +139,7 @@ void TestLedgerViews::anotherMomentIsAskedFor()
     QTRY_COMPARE(shown.ledger().counters.reserved.value, shown.session.device()->timeline.peakReserved().bytes.value);
 }
 
-void TestLedgerViews::aLineSelectsItsAllocations()
+void TestLedgerViews::aRowSelectsItsAllocations()
 {
     ShownPeak shown;
     const QModelIndex category = shown.line(LedgerKind::Category);
@@ -160,7 +160,7 @@ void TestLedgerViews::aLineSelectsItsAllocations()
     QCOMPARE(sum, shown.view.model().row(module)->bytes);
 }
 
-void TestLedgerViews::freeMemoryTakesTheCursorThere()
+void TestLedgerViews::freeMemoryMovesTheCursorToItsMoment()
 {
     ShownPeak shown;
     shown.view.setAt(LedgerAt::PeakReserved);
@@ -173,7 +173,7 @@ void TestLedgerViews::freeMemoryTakesTheCursorThere()
     QCOMPARE(shown.session.state().cursor, peak);
 }
 
-void TestLedgerViews::whatIsBeyondReservedComesLast()
+void TestLedgerViews::memoryOutsideReservedComesLast()
 {
     ShownPeak shown;
     const int rows = shown.view.model().rowCount();
@@ -190,12 +190,12 @@ void TestLedgerViews::whatIsBeyondReservedComesLast()
     const QImage withIt = *sheetImage(drawn);
     drawn.answer = bare;
     QVERIFY(withIt != *sheetImage(drawn)); // a line of the picture as well
-    state.capacity = 1; // less than is reserved cannot be
+    state.capacity = 1; // cannot be less than reserved
     shown.session.setState(state);
     QTRY_COMPARE(shown.view.model().rowCount(), rows);
 }
 
-void TestLedgerViews::openLinesStayOpen()
+void TestLedgerViews::openRowsStayOpen()
 {
     ShownPeak shown;
     shown.view.setAt(LedgerAt::Cursor);
@@ -213,7 +213,7 @@ void TestLedgerViews::openLinesStayOpen()
     }
 }
 
-void TestLedgerViews::aRowIsCopied()
+void TestLedgerViews::copiesARow()
 {
     ShownPeak shown;
     shown.tree()->setCurrentIndex(shown.line(LedgerKind::Reserved));
@@ -223,7 +223,7 @@ void TestLedgerViews::aRowIsCopied()
     QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(u"Reserved\t"_s));
 }
 
-void TestLedgerViews::theLedgerIsWritten()
+void TestLedgerViews::writesTheLedger()
 {
     ShownPeak shown;
     const LedgerFigure figure = *shown.view.figure();
@@ -241,7 +241,7 @@ void TestLedgerViews::theLedgerIsWritten()
     QVERIFY2(text.find("Free in split segments") != std::string::npos, text.c_str());
 }
 
-void TestLedgerViews::segmentsAddUpToReserved()
+void TestLedgerViews::segmentsSumToReserved()
 {
     for (const QString &name : {kMedium, kExpandable}) {
         ShownSegments shown(name);
@@ -258,9 +258,9 @@ void TestLedgerViews::segmentsAddUpToReserved()
     }
 }
 
-void TestLedgerViews::theTimelinePagesNumbersAreItsOwn()
+void TestLedgerViews::pageTotalsMatchPyTorchsTimelinePage()
 {
-    ShownSegments shown(kExpandable); // maps do not count there
+    ShownSegments shown(kExpandable); // the page does not count maps
     QVERIFY(shown.area().pageTotals.empty());
     shown.view.setShowsPage(true);
     QTRY_VERIFY(!shown.area().pageTotals.empty());
@@ -268,7 +268,7 @@ void TestLedgerViews::theTimelinePagesNumbersAreItsOwn()
     QCOMPARE(*std::max_element(totals.begin(), totals.end()), shown.session.device()->timeline.cachedSegments().peak);
 }
 
-void TestLedgerViews::aBandShowsOfItsSegment()
+void TestLedgerViews::aBandDescribesItsSegment()
 {
     ShownSegments shown;
     const ChartFrame &frame = shown.view.chart().frame();
@@ -299,7 +299,7 @@ void TestLedgerViews::keysWalkThroughTheBands()
     QCOMPARE(shown.view.panel().titleText(), u"No segment selected"_s);
 }
 
-void TestLedgerViews::segmentsAreWritten()
+void TestLedgerViews::writesTheSegments()
 {
     ShownSegments shown(kExpandable);
     CachedFigure figure = *shown.view.figure();
@@ -313,7 +313,7 @@ void TestLedgerViews::segmentsAreWritten()
     QCOMPARE(QImage(small).size(), figure.figure.size);
 }
 
-void TestLedgerViews::viewsAreDrawnAtEverySize_data()
+void TestLedgerViews::drawsViewsAtEverySize_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::newRow("nothing") << QSize(1, 1);
@@ -322,7 +322,7 @@ void TestLedgerViews::viewsAreDrawnAtEverySize_data()
     QTest::newRow("wide") << QSize(1900, 700);
 }
 
-void TestLedgerViews::viewsAreDrawnAtEverySize()
+void TestLedgerViews::drawsViewsAtEverySize()
 {
     QFETCH(const QSize, size);
     Session session;

@@ -55,21 +55,21 @@ private slots:
     void init();
     void cleanup();
     void verdictIsTheHeadline();
-    void severalEventsAreAListThatSetsTheCursor();
-    void aSegmentSelectsWhatPinsItAndTheCursorGoesBefore();
+    void choosingAnEventSetsTheCursor();
+    void aSegmentSelectsItsPinningAllocations();
     void theChosenCapacityChangesTheVerdict();
-    void aFileWithoutOneSaysSo();
-    void everyVerdictHasWords();
+    void explainsAFileWithoutOutOfMemory();
+    void everyVerdictHasASentence();
     void aHeadlineNamesTheTermsOfItsProof_data();
     void aHeadlineNamesTheTermsOfItsProof();
-    void costsOfSegmentsAddUp();
-    void aLineSetsTheCursor();
-    void picturesAreWritten_data();
-    void picturesAreWritten();
-    void tablesShowTheSame();
-    void whatWasLiveIsReportedWhereTheDeviceWasFull();
+    void segmentCostsSumToTheTotal();
+    void aRowSetsTheCursor();
+    void writesPictures_data();
+    void writesPictures();
+    void tablesMatchTheView();
+    void reportsLiveMemoryByCategoryOnAFullDevice();
     void aMessageOffersToShowWhy();
-    void theTabIsRaisedByItsName();
+    void raisesTheTabByName();
 
 private:
     /// A generated file in the session.
@@ -125,7 +125,7 @@ void TestOomViews::verdictIsTheHeadline()
     QVERIFY(view->findChild<QListWidget *>()->isHidden());
 }
 
-void TestOomViews::severalEventsAreAListThatSetsTheCursor()
+void TestOomViews::choosingAnEventSetsTheCursor()
 {
     open(caseOf("full, three attempts"));
     const auto view = show<OutOfMemoryView>();
@@ -140,7 +140,7 @@ void TestOomViews::severalEventsAreAListThatSetsTheCursor()
     QTRY_COMPARE(view->model().answer()->oom.facts.event.value(), third.value());
 }
 
-void TestOomViews::aSegmentSelectsWhatPinsItAndTheCursorGoesBefore()
+void TestOomViews::aSegmentSelectsItsPinningAllocations()
 {
     open(caseOf("a pool's cache"));
     const auto view = show<OutOfMemoryView>();
@@ -173,7 +173,7 @@ void TestOomViews::theChosenCapacityChangesTheVerdict()
     QTRY_COMPARE(int(view->model().answer()->oom.reasons.front().cause), int(OomCause::OtherProcess));
 }
 
-void TestOomViews::aFileWithoutOneSaysSo()
+void TestOomViews::explainsAFileWithoutOutOfMemory()
 {
     open(*gen::findPreset("basic_training"));
     const auto view = show<OutOfMemoryView>();
@@ -187,7 +187,7 @@ void TestOomViews::aHeadlineNamesTheTermsOfItsProof_data()
     QTest::addColumn<OomTermKind>("matching");
     QTest::newRow("pieces") << OomTermKind::Pieces;
     QTest::newRow("segments of pools") << OomTermKind::PoolSegments;
-    QTest::newRow("segments that wait") << OomTermKind::PendingSegments;
+    QTest::newRow("segments with pending blocks") << OomTermKind::PendingSegments;
 }
 
 /// Free device memory is part of a proof unless a limit refused the request.
@@ -220,7 +220,7 @@ void TestOomViews::aHeadlineNamesTheTermsOfItsProof()
     }
 }
 
-void TestOomViews::everyVerdictHasWords()
+void TestOomViews::everyVerdictHasASentence()
 {
     const Voice voice = Voice::current();
     for (const gen::GeneratorConfig &config : gen::oomCases()) {
@@ -239,7 +239,7 @@ void TestOomViews::everyVerdictHasWords()
             texts << oomRemedyText(remedy, voice).what << oomRemedyText(remedy, voice).why;
         for (const OomDoubt doubt : oom.facts.doubts)
             texts << oomDoubtText(doubt, voice);
-        // The headline has the numbers of the proof, and the other places say the same.
+        // The headline shows the numbers of the proof, and the other places agree.
         QVERIFY2(oom.proof.holds() && texts.first().contains(voice.bytes(oom.proof.left.front().bytes)),
                  qPrintable(texts.first()));
         QCOMPARE(texts.first().startsWith(u"Several causes"_s), oom.isTogether);
@@ -258,7 +258,7 @@ void TestOomViews::everyVerdictHasWords()
     }
 }
 
-void TestOomViews::costsOfSegmentsAddUp()
+void TestOomViews::segmentCostsSumToTheTotal()
 {
     open(caseOf("pieces after training"));
     const auto view = show<SegmentCostsView>();
@@ -275,7 +275,7 @@ void TestOomViews::costsOfSegmentsAddUp()
     QTRY_VERIFY(labelWith(*view, warmUpText(costs, Voice::current())));
 }
 
-void TestOomViews::aLineSetsTheCursor()
+void TestOomViews::aRowSetsTheCursor()
 {
     open(caseOf("full"));
     const auto view = show<SegmentCostsView>();
@@ -290,14 +290,14 @@ void TestOomViews::aLineSetsTheCursor()
     QCOMPARE(m_session->state().cursor, view->model().cost(line)->event.value() + 1);
 }
 
-void TestOomViews::picturesAreWritten_data()
+void TestOomViews::writesPictures_data()
 {
     QTest::addColumn<QString>("ending");
     for (const char *ending : {"png", "svg", "pdf"})
         QTest::newRow(ending) << QString::fromLatin1(ending);
 }
 
-void TestOomViews::picturesAreWritten()
+void TestOomViews::writesPictures()
 {
     QFETCH(QString, ending);
     open(caseOf("pieces"));
@@ -314,7 +314,7 @@ void TestOomViews::picturesAreWritten()
     QCOMPARE(image.size(), oom->figure()->sheet.size);
 }
 
-void TestOomViews::tablesShowTheSame()
+void TestOomViews::tablesMatchTheView()
 {
     open(caseOf("a pool's cache"));
     const auto view = show<OutOfMemoryView>();
@@ -336,7 +336,7 @@ void TestOomViews::tablesShowTheSame()
     }
 }
 
-void TestOomViews::whatWasLiveIsReportedWhereTheDeviceWasFull()
+void TestOomViews::reportsLiveMemoryByCategoryOnAFullDevice()
 {
     open(caseOf("full after training"));
     const auto view = show<OutOfMemoryView>();
@@ -351,7 +351,7 @@ void TestOomViews::whatWasLiveIsReportedWhereTheDeviceWasFull()
     QTRY_VERIFY(labelWith(*view, u"Live memory by category, in requested bytes"_s));
 }
 
-void TestOomViews::theTabIsRaisedByItsName()
+void TestOomViews::raisesTheTabByName()
 {
     ViewHost host{*m_session, nullptr, {}, {}, {}, {}};
     host.addExport = [](QAction *) {};

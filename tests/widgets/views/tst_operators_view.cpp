@@ -66,19 +66,19 @@ class TestOperatorsView : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsAreThoseOfTheReport();
+    void rowsMatchTheReport();
     void aClickListsWhatAnOperatorAllocated();
-    void aDoubleClickAsksTheQuery();
+    void aDoubleClickSetsTheQuery();
     void anEventSelectsItsAllocation();
-    void namesAndSizesLeaveRowsOut();
-    void sizesAreReadAsInQueries_data();
-    void sizesAreReadAsInQueries();
-    void freesCountAsChosen();
-    void theWindowFiltersBoth();
-    void thePictureIsDrawn();
+    void filtersByNameAndSize();
+    void parsesSizesAsInQueries_data();
+    void parsesSizesAsInQueries();
+    void chargesFreesAsChosen();
+    void windowFiltersBothTables();
+    void drawsThePicture();
 };
 
-void TestOperatorsView::rowsAreThoseOfTheReport()
+void TestOperatorsView::rowsMatchTheReport()
 {
     Shown shown;
     QVERIFY(shown.waits());
@@ -113,7 +113,7 @@ void TestOperatorsView::aClickListsWhatAnOperatorAllocated()
     QCOMPARE(shown.events(), all);
 }
 
-void TestOperatorsView::aDoubleClickAsksTheQuery()
+void TestOperatorsView::aDoubleClickSetsTheQuery()
 {
     Shown shown;
     QVERIFY(shown.waits());
@@ -138,7 +138,7 @@ void TestOperatorsView::anEventSelectsItsAllocation()
     QCOMPARE(shown.session.state().selection, std::vector<AllocationId>{shown.view.eventModel().allocation(row)});
 }
 
-void TestOperatorsView::namesAndSizesLeaveRowsOut()
+void TestOperatorsView::filtersByNameAndSize()
 {
     Shown shown;
     QVERIFY(shown.waits());
@@ -150,13 +150,13 @@ void TestOperatorsView::namesAndSizesLeaveRowsOut()
     shown.view.setSizes(u">1EiB"_s);
     QVERIFY(shown.waits());
     QCOMPARE(shown.events(), std::size_t(0));
-    shown.view.setSizes(u"many"_s); // no size: all are listed, and it is said
+    shown.view.setSizes(u"many"_s); // not a size: all rows are listed, with an error
     QVERIFY(shown.waits());
     QVERIFY(shown.events() > 0);
     QVERIFY(shown.view.aboutText().contains(u"not a valid size"_s));
 }
 
-void TestOperatorsView::sizesAreReadAsInQueries_data()
+void TestOperatorsView::parsesSizesAsInQueries_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("isSize");
@@ -164,7 +164,7 @@ void TestOperatorsView::sizesAreReadAsInQueries_data()
     QTest::addColumn<quint64>("high");
     const quint64 most = UINT64_MAX;
     QTest::newRow("nothing") << u""_s << true << quint64(0) << most;
-    QTest::newRow("a size is the least") << u"1MiB"_s << true << quint64(1048576) << most;
+    QTest::newRow("a size alone is the minimum") << u"1MiB"_s << true << quint64(1048576) << most;
     QTest::newRow("more") << u">1KiB"_s << true << quint64(1025) << most;
     QTest::newRow("less") << u"< 4KiB"_s << true << quint64(0) << quint64(4095);
     QTest::newRow("a range") << u"4KiB..8KiB"_s << true << quint64(4096) << quint64(8192);
@@ -173,7 +173,7 @@ void TestOperatorsView::sizesAreReadAsInQueries_data()
     QTest::newRow("none") << u"<0"_s << false << quint64(0) << quint64(0);
 }
 
-void TestOperatorsView::sizesAreReadAsInQueries()
+void TestOperatorsView::parsesSizesAsInQueries()
 {
     QFETCH(QString, text);
     QFETCH(bool, isSize);
@@ -187,7 +187,7 @@ void TestOperatorsView::sizesAreReadAsInQueries()
     }
 }
 
-void TestOperatorsView::freesCountAsChosen()
+void TestOperatorsView::chargesFreesAsChosen()
 {
     Shown shown;
     QVERIFY(shown.waits());
@@ -200,7 +200,7 @@ void TestOperatorsView::freesCountAsChosen()
     QCOMPARE(shown.report().rows, expected.rows);
 }
 
-void TestOperatorsView::theWindowFiltersBoth()
+void TestOperatorsView::windowFiltersBothTables()
 {
     QByteArray text
         = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 0, "dur": 100, "args": {}})";
@@ -226,7 +226,7 @@ void TestOperatorsView::theWindowFiltersBoth()
     QCOMPARE(shown.events(), std::size_t(1));
 }
 
-void TestOperatorsView::thePictureIsDrawn()
+void TestOperatorsView::drawsThePicture()
 {
     Shown shown;
     QVERIFY(shown.waits());

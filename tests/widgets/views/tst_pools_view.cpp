@@ -59,20 +59,20 @@ class TestPoolsView : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsAddUpToTheCounters();
+    void rowsSumToTheCounters();
     void aClickShowsAPoolAlone();
     void aDoubleClickFiltersToItsAllocations();
-    void onePoolSaysSo();
+    void explainsASinglePool();
     void theCursorMovesTheTableOnly();
-    void aPressInTheChartSetsTheCursor();
-    void theWheelZoomsAndMovesTheWindow();
-    void draggingMovesTheWindowAndADoubleClickShowsAll_data();
-    void draggingMovesTheWindowAndADoubleClickShowsAll();
-    void whatIsPointedAtStandsOutInAllChartsOfTheWindow();
-    void thePictureCanBeSaved();
+    void clickInTheChartSetsTheCursor();
+    void wheelZoomsAndPans();
+    void draggingPansAndADoubleClickShowsAll_data();
+    void draggingPansAndADoubleClickShowsAll();
+    void hoverHighlightsInAllCharts();
+    void savesThePicture();
 };
 
-void TestPoolsView::rowsAddUpToTheCounters()
+void TestPoolsView::rowsSumToTheCounters()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -116,7 +116,7 @@ void TestPoolsView::aDoubleClickFiltersToItsAllocations()
     QVERIFY(parseQuery(shown.session.state().query.toStdString()));
 }
 
-void TestPoolsView::onePoolSaysSo()
+void TestPoolsView::explainsASinglePool()
 {
     Shown shown("basic_training");
     QVERIFY(shown.waits());
@@ -139,7 +139,7 @@ void TestPoolsView::theCursorMovesTheTableOnly()
     QCOMPARE(shown.view.chart().picture(), picture);
 }
 
-void TestPoolsView::aPressInTheChartSetsTheCursor()
+void TestPoolsView::clickInTheChartSetsTheCursor()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -149,7 +149,7 @@ void TestPoolsView::aPressInTheChartSetsTheCursor()
     QVERIFY(shown.session.state().cursor < shown.session.device()->timeline.end() / 20);
 }
 
-void TestPoolsView::theWheelZoomsAndMovesTheWindow()
+void TestPoolsView::wheelZoomsAndPans()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -173,7 +173,7 @@ void TestPoolsView::theWheelZoomsAndMovesTheWindow()
     QVERIFY(shown.session.canGoBack());
 }
 
-void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll_data()
+void TestPoolsView::draggingPansAndADoubleClickShowsAll_data()
 {
     QTest::addColumn<Qt::MouseButton>("button");
     QTest::addColumn<Qt::KeyboardModifiers>("keys");
@@ -181,7 +181,7 @@ void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll_data()
     QTest::newRow("Shift and the left one") << Qt::LeftButton << Qt::KeyboardModifiers(Qt::ShiftModifier);
 }
 
-void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll()
+void TestPoolsView::draggingPansAndADoubleClickShowsAll()
 {
     QFETCH(Qt::MouseButton, button);
     QFETCH(Qt::KeyboardModifiers, keys);
@@ -210,7 +210,7 @@ void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll()
     QCOMPARE(shown.session.state().window, whole);
 }
 
-void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
+void TestPoolsView::hoverHighlightsInAllCharts()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
@@ -243,7 +243,7 @@ void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
     QTRY_VERIFY(!chart.pointed());
 }
 
-void TestPoolsView::thePictureCanBeSaved()
+void TestPoolsView::savesThePicture()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());

@@ -28,14 +28,14 @@ class TestProfileViews : public QObject {
 
 private slots:
     void cleanup() { m_session.close(m_session.active() ? m_session.active()->id : 0); }
-    void linesAreThoseThatTheDeviceShows();
-    void capacityIsAsTheFileSays();
-    void theUsersCapacityWins();
-    void legendSpeaksOfAllocatedBytes();
-    void viewsOfTheAllocatorSayWhy();
-    void theOtherDeviceKeepsTheTime();
-    void timesBeginWithTheRecording();
-    void withoutMemoryThePageShowsTheLines();
+    void curvesMatchTheDevice();
+    void usesTheCapacityOfTheFile();
+    void userCapacityOverridesTheFile();
+    void legendShowsAllocatedBytes();
+    void allocatorViewsExplainWhyTheyAreEmpty();
+    void changingTheDeviceKeepsTheTime();
+    void timesStartAtTheRecording();
+    void withoutMemoryThePageShowsHowToRecord();
 
 private:
     void open(const QByteArray &text);
@@ -77,7 +77,7 @@ TimelineScene TestProfileViews::scene(int device, std::optional<std::uint64_t> c
     return makeScene(cache, request);
 }
 
-void TestProfileViews::linesAreThoseThatTheDeviceShows()
+void TestProfileViews::curvesMatchTheDevice()
 {
     open(usualProfilerText());
     QVERIFY(scene(0).state.showReserved);
@@ -85,7 +85,7 @@ void TestProfileViews::linesAreThoseThatTheDeviceShows()
     QVERIFY(m_session.state().showReserved);
 }
 
-void TestProfileViews::capacityIsAsTheFileSays()
+void TestProfileViews::usesTheCapacityOfTheFile()
 {
     open(usualProfilerText());
     const auto capacity = scene(0).capacity;
@@ -99,7 +99,7 @@ void TestProfileViews::capacityIsAsTheFileSays()
     QVERIFY(menu.actions().front()->isChecked());
 }
 
-void TestProfileViews::theUsersCapacityWins()
+void TestProfileViews::userCapacityOverridesTheFile()
 {
     open(usualProfilerText());
     const auto capacity = scene(0, 1 << 20).capacity;
@@ -108,7 +108,7 @@ void TestProfileViews::theUsersCapacityWins()
     QCOMPARE(capacity->source, CapacitySource::Chosen);
 }
 
-void TestProfileViews::legendSpeaksOfAllocatedBytes()
+void TestProfileViews::legendShowsAllocatedBytes()
 {
     open(usualProfilerText());
     SceneCache cache(m_session.document(), row(0));
@@ -119,7 +119,7 @@ void TestProfileViews::legendSpeaksOfAllocatedBytes()
     QCOMPARE(legend.reserved, std::uint64_t(16384));
 }
 
-void TestProfileViews::viewsOfTheAllocatorSayWhy()
+void TestProfileViews::allocatorViewsExplainWhyTheyAreEmpty()
 {
     open(usualProfilerText());
     const Device &device = m_session.document()->devices()[row(0)];
@@ -133,7 +133,7 @@ void TestProfileViews::viewsOfTheAllocatorSayWhy()
                                u"out-of-memory"_s, u"segment-costs"_s}));
 }
 
-void TestProfileViews::theOtherDeviceKeepsTheTime()
+void TestProfileViews::changingTheDeviceKeepsTheTime()
 {
     open(usualProfilerText());
     const Document &document = *m_session.document();
@@ -147,7 +147,7 @@ void TestProfileViews::theOtherDeviceKeepsTheTime()
     QCOMPARE(other.cursor, Moment(1)); // the CPU's alloc was at 1110 µs, its free comes at 1450 µs
 }
 
-void TestProfileViews::timesBeginWithTheRecording()
+void TestProfileViews::timesStartAtTheRecording()
 {
     open(usualProfilerText());
     const SceneAxis axis(m_session.document()->devices()[row(0)], TimeAxis::Time);
@@ -155,7 +155,7 @@ void TestProfileViews::timesBeginWithTheRecording()
     QCOMPARE(axis.coordinate(1), 0.1); // ms
 }
 
-void TestProfileViews::withoutMemoryThePageShowsTheLines()
+void TestProfileViews::withoutMemoryThePageShowsHowToRecord()
 {
     open(silentProfilerText());
     QVERIFY(NoMemoryPage::isFor(m_session));

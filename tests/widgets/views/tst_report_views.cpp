@@ -107,25 +107,25 @@ private slots:
         ALLOSTRATA_NEEDS_REAL_DATA();
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
-    void allViewsShowTheSummarysPeak();
-    void cursorAndQueryAreFollowed();
-    void aCategoryIsSelectedAndFiltered();
-    void boxesTakeCategoriesOutOfTheScale();
-    void whatWasThereBeforeIsSplitBySize();
-    void rulesAreChosen();
-    void phasesAreZoomedToAndBack();
-    void rowsOutsideOfTheWindowStay();
-    void nodesSelectWhatIsBelowThem();
-    void selectionElsewhereMarksItsNode();
+    void allViewsShowThePeakOfTheSummary();
+    void followsCursorAndQuery();
+    void selectsAndFiltersACategory();
+    void uncheckedCategoriesLeaveTheScale();
+    void splitsMemoryFromBeforeBySize();
+    void appliesTheChosenRules();
+    void zoomsToAPhaseAndBack();
+    void rowsOutsideTheWindowStay();
+    void nodesSelectTheAllocationsBelowThem();
+    void marksTheNodeOfASelectionMadeElsewhere();
     void openNodesStayOpen();
-    void picturesAndTablesAreWritten();
+    void writesPicturesAndTables();
     void viewsAreEmptyWithoutADocument();
-    void keysDoWhatClicksDo();
-    void viewsAreDrawnAtEverySizeAndState_data();
-    void viewsAreDrawnAtEverySizeAndState();
+    void keysMatchClicks();
+    void drawsViewsAtEverySizeAndState_data();
+    void drawsViewsAtEverySizeAndState();
 };
 
-void TestReportViews::allViewsShowTheSummarysPeak()
+void TestReportViews::allViewsShowThePeakOfTheSummary()
 {
     Shown<CategoriesView> categories;
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, kMediumPeak);
@@ -146,7 +146,7 @@ void TestReportViews::allViewsShowTheSummarysPeak()
     QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak);
 }
 
-void TestReportViews::cursorAndQueryAreFollowed()
+void TestReportViews::followsCursorAndQuery()
 {
     Shown<CategoriesView> categories;
     categories.moveTo(9000);
@@ -170,7 +170,7 @@ void TestReportViews::cursorAndQueryAreFollowed()
     QCOMPARE(phases.view.model().answer()->report.total.liveBytes, phases.requested());
 }
 
-void TestReportViews::aCategoryIsSelectedAndFiltered()
+void TestReportViews::selectsAndFiltersACategory()
 {
     Shown<CategoriesView> shown;
     const QModelIndex attention = named(shown.view.model(), u"Attention"_s);
@@ -189,7 +189,7 @@ void TestReportViews::aCategoryIsSelectedAndFiltered()
     QCOMPARE(shown.view.model().answer()->report.total.liveBytes, bytes);
 }
 
-void TestReportViews::boxesTakeCategoriesOutOfTheScale()
+void TestReportViews::uncheckedCategoriesLeaveTheScale()
 {
     Shown<CategoriesView> shown;
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
@@ -208,7 +208,7 @@ void TestReportViews::boxesTakeCategoriesOutOfTheScale()
     QVERIFY(!before->isChecked());
 }
 
-void TestReportViews::whatWasThereBeforeIsSplitBySize()
+void TestReportViews::splitsMemoryFromBeforeBySize()
 {
     Shown<CategoriesView> shown;
     CategoryModel &model = shown.view.model();
@@ -219,7 +219,7 @@ void TestReportViews::whatWasThereBeforeIsSplitBySize()
     for (const SizeGroup &group : model.answer()->report.beforeRecording)
         sum += group.bytes();
     QCOMPARE(sum, model.answer()->report.rows[static_cast<std::size_t>(before.row())].sums.liveBytes);
-    // However the table is sorted, what is said of it is about the same row.
+    // The summary refers to the same row, however the table is sorted.
     model.sort(0, Qt::DescendingOrder);
     QVERIFY(model.find(model.answer()->question.attribution->beforeRecording()).row() != before.row());
     shown.moveTo(shown.session.state().cursor + 1);
@@ -229,7 +229,7 @@ void TestReportViews::whatWasThereBeforeIsSplitBySize()
         labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" was allocated before"_s); }));
 }
 
-void TestReportViews::rulesAreChosen()
+void TestReportViews::appliesTheChosenRules()
 {
     Shown<CategoriesView> shown;
     auto *rules = shown.view.findChild<QComboBox *>();
@@ -245,7 +245,7 @@ void TestReportViews::rulesAreChosen()
     QCOMPARE(rules->currentData().toString(), u"analyze-script"_s);
 }
 
-void TestReportViews::phasesAreZoomedToAndBack()
+void TestReportViews::zoomsToAPhaseAndBack()
 {
     Shown<PhasesView> shown;
     const TimelineWindow whole = shown.session.state().window;
@@ -266,7 +266,7 @@ void TestReportViews::phasesAreZoomedToAndBack()
     QVERIFY(shown.session.state().window.first < 9000 && shown.session.state().window.last > 9000);
 }
 
-void TestReportViews::rowsOutsideOfTheWindowStay()
+void TestReportViews::rowsOutsideTheWindowStay()
 {
     Shown<PhasesView> shown;
     ViewState state = shown.session.state();
@@ -280,7 +280,7 @@ void TestReportViews::rowsOutsideOfTheWindowStay()
     QCOMPARE(shown.view.model().answer()->report.total.events, std::uint64_t(5000));
 }
 
-void TestReportViews::nodesSelectWhatIsBelowThem()
+void TestReportViews::nodesSelectTheAllocationsBelowThem()
 {
     Shown<ModulesView> shown;
     ModuleModel &model = shown.view.model();
@@ -295,7 +295,7 @@ void TestReportViews::nodesSelectWhatIsBelowThem()
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()->question.filter, 10000);
     QVERIFY2(!shown.session.queries().error(), qPrintable(shown.session.state().query));
     QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], bytes);
-    // And what no module is known of.
+    // Also the allocations without a known module.
     shown.filter({});
     const QModelIndex unknown = model.index(model.rowCount() - 1, 0);
     QCOMPARE(unknown.data().toString(), u"unknown"_s);
@@ -304,7 +304,7 @@ void TestReportViews::nodesSelectWhatIsBelowThem()
     QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak - bytes);
 }
 
-void TestReportViews::selectionElsewhereMarksItsNode()
+void TestReportViews::marksTheNodeOfASelectionMadeElsewhere()
 {
     Shown<ModulesView> shown;
     ModuleModel &model = shown.view.model();
@@ -337,7 +337,7 @@ void TestReportViews::openNodesStayOpen()
     QCOMPARE(model.measure(), ModuleMeasure::Allocated);
 }
 
-void TestReportViews::picturesAndTablesAreWritten()
+void TestReportViews::writesPicturesAndTables()
 {
     Shown<CategoriesView> categories;
     Shown<PhasesView> phases;
@@ -386,7 +386,7 @@ void TestReportViews::viewsAreEmptyWithoutADocument()
     close(modules.session, modules.view);
 }
 
-void TestReportViews::keysDoWhatClicksDo()
+void TestReportViews::keysMatchClicks()
 {
     Shown<CategoriesView> shown;
     CategoryModel &model = shown.view.model();
@@ -406,7 +406,7 @@ void TestReportViews::keysDoWhatClicksDo()
     QVERIFY(!model.isHidden(model.answer()->question.attribution->beforeRecording()));
 }
 
-void TestReportViews::viewsAreDrawnAtEverySizeAndState_data()
+void TestReportViews::drawsViewsAtEverySizeAndState_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *file : {"train_medium_ctx512.pickle", "state_only_two_devices.pickle", "windows_federated.pickle",
@@ -414,7 +414,7 @@ void TestReportViews::viewsAreDrawnAtEverySizeAndState_data()
         QTest::newRow(file) << QString::fromLatin1(file);
 }
 
-void TestReportViews::viewsAreDrawnAtEverySizeAndState()
+void TestReportViews::drawsViewsAtEverySizeAndState()
 {
     QFETCH(const QString, file);
     Session session;

@@ -52,19 +52,19 @@ class TestRules : public QObject {
 
 private slots:
     void initTestCase();
-    void modelEditsItsTable();
-    void problemsNameTheCharacter();
+    void modelEditsTheTable();
+    void errorsNameTheCharacter();
     void openDocumentsFollowTheRules();
-    void loadsGoByTheRules();
-    void rulesAreKeptInAFile();
-    void aBrokenFileIsLeftAlone();
-    void dialogShowsWhatARuleDoes();
-    void dialogRefusesWhatCannotBeUsed();
+    void loadsApplyTheRules();
+    void storesRulesInAFile();
+    void leavesABrokenFileAlone();
+    void dialogPreviewsARule();
+    void dialogRefusesInvalidRules();
     void dialogLoadsAndSaves();
-    void aRuleForAFileMatchesItAlone_data();
-    void aRuleForAFileMatchesItAlone();
+    void aRuleForAFileMatchesOnlyIt_data();
+    void aRuleForAFileMatchesOnlyIt();
     void inspectorFollowsTheRules();
-    void everySizeIsSurvived();
+    void survivesEverySize();
 };
 
 void TestRules::initTestCase()
@@ -74,7 +74,7 @@ void TestRules::initTestCase()
     installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
 }
 
-void TestRules::modelEditsItsTable()
+void TestRules::modelEditsTheTable()
 {
     RulesModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -108,7 +108,7 @@ void TestRules::modelEditsItsTable()
     QCOMPARE(model.rowCount(), static_cast<int>(RuleTable::kMostRules));
 }
 
-void TestRules::problemsNameTheCharacter()
+void TestRules::errorsNameTheCharacter()
 {
     const QString pattern = QStringLiteral("größe[z-a]");
     const auto problem = checkPattern(toRuleText(pattern));
@@ -151,7 +151,7 @@ void TestRules::openDocumentsFollowTheRules()
     QTRY_VERIFY(!session.rules().isBusy());
 }
 
-void TestRules::loadsGoByTheRules()
+void TestRules::loadsApplyTheRules()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -161,7 +161,7 @@ void TestRules::loadsGoByTheRules()
     QVERIFY(!session.rules().isBusy());
 }
 
-void TestRules::rulesAreKeptInAFile()
+void TestRules::storesRulesInAFile()
 {
     QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("deep/er/rules.json"));
@@ -185,7 +185,7 @@ void TestRules::rulesAreKeptInAFile()
     QVERIFY(third.rules().rules() == StackRules::standard());
 }
 
-void TestRules::aBrokenFileIsLeftAlone()
+void TestRules::leavesABrokenFileAlone()
 {
     QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("rules.json"));
@@ -202,7 +202,7 @@ void TestRules::aBrokenFileIsLeftAlone()
                         [&](const QLabel *label) { return label->isVisible() && label->text().contains(file); }));
 }
 
-void TestRules::dialogShowsWhatARuleDoes()
+void TestRules::dialogPreviewsARule()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -227,7 +227,7 @@ void TestRules::dialogShowsWhatARuleDoes()
     QTRY_VERIFY(!session.rules().isBusy());
 }
 
-void TestRules::dialogRefusesWhatCannotBeUsed()
+void TestRules::dialogRefusesInvalidRules()
 {
     Session session;
     RulesDialog dialog(session);
@@ -293,7 +293,7 @@ void TestRules::dialogLoadsAndSaves()
     QCOMPARE(dialog.model().table().nodes, std::vector<std::string>({"^(a)", "^(b)"}));
 }
 
-void TestRules::aRuleForAFileMatchesItAlone_data()
+void TestRules::aRuleForAFileMatchesOnlyIt_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("pattern");
@@ -312,7 +312,7 @@ void TestRules::aRuleForAFileMatchesItAlone_data()
                                  << "/b.py";
 }
 
-void TestRules::aRuleForAFileMatchesItAlone()
+void TestRules::aRuleForAFileMatchesOnlyIt()
 {
     QFETCH(QString, file);
     QFETCH(QString, pattern);
@@ -352,7 +352,7 @@ void TestRules::inspectorFollowsTheRules()
     QTRY_VERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
 }
 
-void TestRules::everySizeIsSurvived()
+void TestRules::survivesEverySize()
 {
     Session session;
     RulesDialog dialog(session);

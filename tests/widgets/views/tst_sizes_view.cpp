@@ -48,24 +48,24 @@ class TestSizesView : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
-    void barsAreAsHighAsTheirSums();
-    void logarithmsShowLowBars();
-    void barsAreHitOverTheirWholeColumn();
-    void wordsShowTheRange();
-    void queriesOfBarsReadBack();
-    void sumsEqualTheCounter();
+    void barHeightsMatchTheirSums();
+    void logarithmicScaleShowsLowBars();
+    void barsReactOverTheirWholeColumn();
+    void textShowsTheRange();
+    void queriesFromBarsReadBack();
+    void sumsMatchTheCounter();
     void clickSelectsTheBar();
-    void selectionIsOutlined();
+    void outlinesTheSelection();
     void arrowKeysWalkOverBars();
-    void filterKeepsTheBar();
-    void tablesAddUp();
-    void picturesAreWritten_data();
-    void picturesAreWritten();
-    void saysWhyThereIsNothing();
+    void filteringKeepsTheBar();
+    void tablesSumToTheTotal();
+    void writesPictures_data();
+    void writesPictures();
+    void explainsAnEmptyView();
     void aFinalStateHasSizesButNoLifetimes();
 };
 
-void TestSizesView::barsAreAsHighAsTheirSums()
+void TestSizesView::barHeightsMatchTheirSums()
 {
     const HistogramLayout bytes(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
     QCOMPARE(bytes.barCount(), std::size_t(4));
@@ -79,7 +79,7 @@ void TestSizesView::barsAreAsHighAsTheirSums()
     }
 }
 
-void TestSizesView::logarithmsShowLowBars()
+void TestSizesView::logarithmicScaleShowsLowBars()
 {
     HistogramPicture picture = somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear);
     picture.histogram.bars[2].sum.bytes = std::uint64_t(1) << 40;
@@ -91,7 +91,7 @@ void TestSizesView::logarithmsShowLowBars()
     QVERIFY(logarithmic.bar(0).height() < logarithmic.bar(2).height());
 }
 
-void TestSizesView::barsAreHitOverTheirWholeColumn()
+void TestSizesView::barsReactOverTheirWholeColumn()
 {
     const HistogramLayout made(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
     for (const std::size_t place : {std::size_t(0), std::size_t(2), std::size_t(3)})
@@ -104,7 +104,7 @@ void TestSizesView::barsAreHitOverTheirWholeColumn()
     QCOMPARE(tiny.barAt({1, 1}), std::nullopt);
 }
 
-void TestSizesView::wordsShowTheRange()
+void TestSizesView::textShowsTheRange()
 {
     Histogram made = someHistogram();
     QCOMPARE(barText(made, 0), u"512 B to below 1.00 KiB"_s);
@@ -120,7 +120,7 @@ void TestSizesView::wordsShowTheRange()
     QVERIFY(!barText(made, 0).isEmpty());
 }
 
-void TestSizesView::queriesOfBarsReadBack()
+void TestSizesView::queriesFromBarsReadBack()
 {
     for (const HistogramOf of : {HistogramOf::Size, HistogramOf::LifeEvents, HistogramOf::LifeTime}) {
         for (const std::size_t step : {std::size_t(0), std::size_t(1), std::size_t(20), std::size_t(40)}) {
@@ -131,7 +131,7 @@ void TestSizesView::queriesOfBarsReadBack()
     }
 }
 
-void TestSizesView::sumsEqualTheCounter()
+void TestSizesView::sumsMatchTheCounter()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -168,7 +168,7 @@ void TestSizesView::clickSelectsTheBar()
     QCOMPARE(sumOf(session.device()->timeline, session.state().selection).bytes, drawn.sum(last).bytes);
 }
 
-void TestSizesView::selectionIsOutlined()
+void TestSizesView::outlinesTheSelection()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -207,7 +207,7 @@ void TestSizesView::arrowKeysWalkOverBars()
     QVERIFY(chosen.front().isOpen);
 }
 
-void TestSizesView::filterKeepsTheBar()
+void TestSizesView::filteringKeepsTheBar()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -233,7 +233,7 @@ void TestSizesView::filterKeepsTheBar()
     }
 }
 
-void TestSizesView::tablesAddUp()
+void TestSizesView::tablesSumToTheTotal()
 {
     const Table table = histogramTable(someHistogram());
     QCOMPARE(table.rows.size(), std::size_t(4));
@@ -252,7 +252,7 @@ void TestSizesView::tablesAddUp()
     QVERIFY(lines[1].startsWith(u"512,1023,3,2000,0.5,"_s));
 }
 
-void TestSizesView::picturesAreWritten_data()
+void TestSizesView::writesPictures_data()
 {
     QTest::addColumn<QString>("ending");
     QTest::addColumn<QByteArray>("start");
@@ -261,7 +261,7 @@ void TestSizesView::picturesAreWritten_data()
     QTest::newRow("pdf") << u"pdf"_s << QByteArray("%PDF");
 }
 
-void TestSizesView::picturesAreWritten()
+void TestSizesView::writesPictures()
 {
     QFETCH(QString, ending);
     QFETCH(QByteArray, start);
@@ -286,7 +286,7 @@ void TestSizesView::picturesAreWritten()
     }
 }
 
-void TestSizesView::saysWhyThereIsNothing()
+void TestSizesView::explainsAnEmptyView()
 {
     Session session;
     SizesView view(session);

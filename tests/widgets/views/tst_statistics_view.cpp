@@ -65,7 +65,7 @@ struct Shown {
         }
         return u"no row "_s + name;
     }
-    /// The curve that is shown, once it is there.
+    /// The shown curve, once it is ready.
     const StatisticsArea *area(StatisticsCurve curve)
     {
         const auto shown = [&]() -> const StatisticsArea * {
@@ -89,21 +89,21 @@ private slots:
         ALLOSTRATA_NEEDS_REAL_DATA();
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
-    void numbersAreThoseOfTheCounters();
-    void curvesKeepThePeak();
-    void freeMemoryBecomesFiner();
-    void freeSizesAddUp();
-    void annotationsZoomAndBack();
-    void settingsAreExplained();
-    void tablesAreThoseOfTheReport();
+    void numbersMatchTheCounters();
+    void curvesShowThePeak();
+    void freeMemoryRefinesGradually();
+    void freeSizesSumToTheTotal();
+    void clickingAnAnnotationZoomsAndBack();
+    void explainsSettings();
+    void tablesMatchTheReport();
     void aFileWithoutATraceShowsItsFinalState();
-    void documentsDoNotMix();
-    void picturesAreWritten();
+    void doesNotMixDocuments();
+    void writesPictures();
     void aNarrowViewHasAListOfCharts();
-    void captionsThatDoNotFitEndInDots();
+    void elidesCaptionsThatDoNotFit();
 };
 
-void TestStatisticsView::numbersAreThoseOfTheCounters()
+void TestStatisticsView::numbersMatchTheCounters()
 {
     Shown shown;
     const Timeline &timeline = shown.session.device()->timeline;
@@ -127,7 +127,7 @@ void TestStatisticsView::numbersAreThoseOfTheCounters()
                                     QAbstractItemModelTester::FailureReportingMode::QtTest);
 }
 
-void TestStatisticsView::curvesKeepThePeak()
+void TestStatisticsView::curvesShowThePeak()
 {
     Shown shown;
     const Timeline &timeline = shown.session.device()->timeline;
@@ -152,7 +152,7 @@ void TestStatisticsView::curvesKeepThePeak()
     QVERIFY2(tip.contains(u"Efficiency"_s) && tip.contains(u'%'), qPrintable(tip));
 }
 
-void TestStatisticsView::freeMemoryBecomesFiner()
+void TestStatisticsView::freeMemoryRefinesGradually()
 {
     Shown shown;
     shown.view.show(StatisticsView::Chart::FreeMemory);
@@ -174,7 +174,7 @@ void TestStatisticsView::freeMemoryBecomesFiner()
     QVERIFY(shown.view.freeCurve()->back().moment <= 2400);
 }
 
-void TestStatisticsView::freeSizesAddUp()
+void TestStatisticsView::freeSizesSumToTheTotal()
 {
     Shown shown;
     shown.view.show(StatisticsView::Chart::FreeSizes);
@@ -194,7 +194,7 @@ void TestStatisticsView::freeSizesAddUp()
     QVERIFY(drawn->toolTip(0).contains(u"blocks"_s));
 }
 
-void TestStatisticsView::annotationsZoomAndBack()
+void TestStatisticsView::clickingAnAnnotationZoomsAndBack()
 {
     Shown shown;
     const CellTableModel &model = shown.view.model(StatisticsView::Annotations);
@@ -212,7 +212,7 @@ void TestStatisticsView::annotationsZoomAndBack()
     QCOMPARE(shown.session.state().window, whole);
 }
 
-void TestStatisticsView::settingsAreExplained()
+void TestStatisticsView::explainsSettings()
 {
     Shown shown;
     QCOMPARE(shown.cell(StatisticsView::Settings, u"max_split_size"_s, 1), u"unlimited"_s);
@@ -224,7 +224,7 @@ void TestStatisticsView::settingsAreExplained()
     QCOMPARE(std::size_t(model.rowCount()), shown.session.document()->snapshot()->settings.entries.size());
 }
 
-void TestStatisticsView::tablesAreThoseOfTheReport()
+void TestStatisticsView::tablesMatchTheReport()
 {
     Shown shown;
     shown.moveTo(9000);
@@ -268,7 +268,7 @@ void TestStatisticsView::aFileWithoutATraceShowsItsFinalState()
     QVERIFY(!shown.view.figure());
 }
 
-void TestStatisticsView::documentsDoNotMix()
+void TestStatisticsView::doesNotMixDocuments()
 {
     Shown shown;
     shown.view.show(StatisticsView::Chart::FreeMemory);
@@ -292,7 +292,7 @@ void TestStatisticsView::documentsDoNotMix()
     QCOMPARE(shown.view.model(StatisticsView::Settings).rowCount(), 0);
 }
 
-void TestStatisticsView::picturesAreWritten()
+void TestStatisticsView::writesPictures()
 {
     Shown shown;
     auto request = shown.view.figure();
@@ -333,7 +333,7 @@ void TestStatisticsView::aNarrowViewHasAListOfCharts()
     QVERIFY(choice->isVisible() && !list->isVisible());
 }
 
-void TestStatisticsView::captionsThatDoNotFitEndInDots()
+void TestStatisticsView::elidesCaptionsThatDoNotFit()
 {
     FittedLabel label(u"each byte of the memory is in one line"_s);
     label.resize(label.sizeHint());

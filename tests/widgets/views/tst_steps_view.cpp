@@ -103,7 +103,7 @@ private slots:
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
 
-    void countersAreLinesOfTheirOwnAndTheTableShowsTheSame()
+    void eachCounterIsALineAndTheTableMatches()
     {
         Shown shown(stepLines(20, flat));
         const StepChart &chart = *shown.view.plot().chart();
@@ -130,7 +130,7 @@ private slots:
             QVERIFY2(tip.contains(part), qPrintable(tip));
     }
 
-    void theVerdictShowsHeadroomByTheLimits()
+    void verdictJudgesHeadroomByTheLimits()
     {
         Shown shown(stepLines(20, flat));
         QVERIFY2(shown.said().contains(u"Headroom: safe"_s), qPrintable(shown.said()));
@@ -141,7 +141,7 @@ private slots:
         shown.view.setLimits({});
     }
 
-    void theCapacityThatTheUserShowsCounts()
+    void usesTheCapacityTheUserSets()
     {
         Shown shown(stepLines(20, flat));
         ViewState state = shown.session.state();
@@ -151,7 +151,7 @@ private slots:
                                  kPatience);
     }
 
-    void slowGrowthIsReportedWithBytesAStepAndWhenMemoryRunsOut()
+    void reportsSlowGrowthWithItsRateAndEnd()
     {
         Shown shown(stepLines(60, leak));
         const QString said = shown.said();
@@ -167,7 +167,7 @@ private slots:
         QVERIFY2(shown.said().contains(u"Step 23 takes"_s), qPrintable(shown.said()));
     }
 
-    void retriesAndOomsAreMarksWithWords()
+    void retriesAndOomsAreLabelledMarks()
     {
         QByteArray text;
         for (int step = 1; step <= 12; ++step)
@@ -183,7 +183,7 @@ private slots:
         QVERIFY(shown.said().contains(u"ran out"_s));
     }
 
-    void aRowAndItsMarkInTheChartGoTogether()
+    void aRowHighlightsItsMarkInTheChart()
     {
         Shown shown(stepLines(20, flat));
         StepPlot &plot = shown.view.plot();
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!plot.isZoomed());
     }
 
-    void aGrowingFileMovesTheEndUnlessTheUserHasZoomed()
+    void followsAGrowingFileUnlessZoomed()
     {
         Shown shown(stepLines(10, flat));
         StepPlot &plot = shown.view.plot();
@@ -239,7 +239,7 @@ private slots:
         QCOMPARE(plot.chosen(), (std::optional<StepPlace>(StepPlace{0, 3})));
     }
 
-    void columnsAreSortedByTheirValues()
+    void sortsColumnsByValue()
     {
         Shown shown(stepLines(20, leak));
         shown.view.model().sort(shown.column(u"Reserved"_s), Qt::DescendingOrder);
@@ -248,7 +248,7 @@ private slots:
         QCOMPARE(shown.cell(0, u"Step"_s), u"1"_s);
     }
 
-    void metricsAreChosen()
+    void showsTheChosenMetrics()
     {
         Shown shown(stepLines(20, flat));
         shown.view.setMetrics({"tps"});
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(shown.view.plot().chart()->strips[0].metric, std::string("tps"));
     }
 
-    void comparisonShowsErrorsByCounterAndTheFilesMixUp()
+    void comparisonShowsErrorsByCounterAndMixedUpColumns()
     {
         Shown shown(kComparison, u"comparison.json"_s);
         const BarChart &bars = shown.view.bars().bars();
@@ -280,7 +280,7 @@ private slots:
         QVERIFY2(shown.said().contains(u"1 failed"_s), qPrintable(shown.said()));
     }
 
-    void estimatesAreStackedByTheirParts()
+    void stacksEstimatesByPart()
     {
         const QString log = realDataFolder() + u"/../step_data/estimation.log"_s;
         if (!QFile::exists(log))
@@ -303,7 +303,7 @@ private slots:
         QVERIFY(shown.column(u"Details"_s) > 0);
     }
 
-    void stepsOfATraceAreShownByTheSameChart()
+    void showsStepsOfATraceInTheSameChart()
     {
         auto config = gen::findPreset("user_metadata");
         QVERIFY(config);
@@ -331,7 +331,7 @@ private slots:
         QVERIFY(shown.session.state().window != whole);
     }
 
-    void aTraceWithoutStepsSaysHowToMarkThem()
+    void explainsHowToMarkSteps()
     {
         if (!QFile::exists(realDataFolder()))
             QSKIP("no real data");
@@ -343,14 +343,14 @@ private slots:
         QCOMPARE(shown.view.model().rowCount(), 0);
     }
 
-    void picturesAreWrittenAsShown_data()
+    void writesPicturesAsShown_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("name");
         QTest::newRow("steps") << stepLines(30, leak) << u"run.jsonl"_s;
         QTest::newRow("comparison") << kComparison << u"comparison.json"_s;
     }
-    void picturesAreWrittenAsShown()
+    void writesPicturesAsShown()
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, name);
@@ -365,7 +365,7 @@ private slots:
         QCOMPARE((*sheetImage(*figure)).size(), figure->sheet.size * figure->sheet.dpi / 96);
     }
 
-    void columnsOfEachTableAreRemembered()
+    void remembersTheColumnsOfEachTable()
     {
         const QByteArray run = stepLines(20, leak);
         {
@@ -383,12 +383,12 @@ private slots:
         Settings().store().clear();
     }
 
-    void whatIsShownIsSavedByTheReport_data()
+    void savedReportMatchesTheView_data()
     {
         picturesAreWrittenAsShown_data();
         QTest::newRow("an estimation") << QByteArray() << u"estimation.log"_s;
     }
-    void whatIsShownIsSavedByTheReport()
+    void savedReportMatchesTheView()
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, name);
@@ -424,7 +424,7 @@ private slots:
         }
     }
 
-    void anyWidthAndHeightIsLaidOut()
+    void survivesEverySize()
     {
         Shown shown(stepLines(30, leak));
         for (const QSize size : {QSize(200, 80), QSize(500, 900), QSize(760, 200), QSize(1900, 900)}) {

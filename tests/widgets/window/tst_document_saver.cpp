@@ -26,9 +26,9 @@ class TestDocumentSaver : public QObject {
 
 private slots:
     void initTestCase();
-    void stacksAreThoseOfCursorAndQuery();
-    void documentIsWrittenWhole();
-    void whatCannotBeWrittenIsSaid();
+    void stacksFollowCursorAndQuery();
+    void writesTheWholeDocument();
+    void reportsAWriteError();
     void cancellingLeavesNoFile();
 
 private:
@@ -52,7 +52,7 @@ static void openSample(Session &session)
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
 }
 
-void TestDocumentSaver::stacksAreThoseOfCursorAndQuery()
+void TestDocumentSaver::stacksFollowCursorAndQuery()
 {
     Session session;
     openSample(session);
@@ -70,7 +70,7 @@ void TestDocumentSaver::stacksAreThoseOfCursorAndQuery()
     QCOMPARE(sum, session.device()->timeline.countersAt(2000).requested);
 }
 
-void TestDocumentSaver::documentIsWrittenWhole()
+void TestDocumentSaver::writesTheWholeDocument()
 {
     Session session;
     openSample(session);
@@ -86,7 +86,7 @@ void TestDocumentSaver::documentIsWrittenWhole()
     QTRY_VERIFY(window.findChildren<QProgressDialog *>().isEmpty());
 }
 
-void TestDocumentSaver::whatCannotBeWrittenIsSaid()
+void TestDocumentSaver::reportsAWriteError()
 {
     Session session;
     openSample(session);

@@ -52,7 +52,7 @@ private slots:
         m_tree.write(u"run/memory_snapshot/iteration_2/rank1_memory_snapshot.pickle"_s, peakBytes(1).left(150));
     }
 
-    void aFolderShowsItsPeakWithoutItsView()
+    void showsTheFolderPeakWithoutItsView()
     {
         Session session;
         SummaryCard card(session);
@@ -80,7 +80,7 @@ private slots:
         QVERIFY(!accessibleText(card).contains(u"Highest peak"_s));
     }
 
-    void whatIsNotReadYetIsSaid()
+    void reportsDumpsNotReadYet()
     {
         RunFolder folder;
         folder.dumps = {{DumpKind::Snapshot, "a", 1, 0, false, 1, "iteration_1", "rank0"},
