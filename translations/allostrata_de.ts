@@ -8948,6 +8948,30 @@
         <source>torch.cuda.memory._record_memory_history() before the model is built</source>
         <translation>torch.cuda.memory._record_memory_history(), bevor das Modell aufgebaut wird</translation>
     </message>
+    <message>
+        <source>Requested bytes that are live at the cursor, including submodules</source>
+        <translation>Angeforderte Bytes, die am Cursor leben, mit Untermodulen</translation>
+    </message>
+    <message>
+        <source>At the cursor, without submodules</source>
+        <translation>Am Cursor, ohne Untermodule</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the peak of the trace, including submodules</source>
+        <translation>Angeforderte Bytes, die am Höchststand der Aufzeichnung leben, mit Untermodulen</translation>
+    </message>
+    <message>
+        <source>At the peak, without submodules</source>
+        <translation>Am Höchststand, ohne Untermodule</translation>
+    </message>
+    <message>
+        <source>Bytes requested in the visible range, including submodules</source>
+        <translation>Im sichtbaren Bereich angeforderte Bytes, mit Untermodulen</translation>
+    </message>
+    <message>
+        <source>Allocated in the visible range, without submodules</source>
+        <translation>Im sichtbaren Bereich belegt, ohne Untermodule</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -9562,10 +9586,6 @@
 <context>
     <name>allostrata::CategoryModel</name>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
         <source>Requested bytes that are live at the cursor</source>
         <translation>Angeforderte Bytes, die am Cursor leben</translation>
     </message>
@@ -9876,10 +9896,6 @@
 </context>
 <context>
     <name>allostrata::DocumentsList</name>
-    <message>
-        <source>final state</source>
-        <translation>Endstand</translation>
-    </message>
     <message>
         <source>peak %1</source>
         <translation>Höchststand %1</translation>
@@ -10654,42 +10670,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>The odd one out: %1</source>
         <translation>Der Ausreißer: %1</translation>
-    </message>
-    <message>
-        <source>At the cursor</source>
-        <translation>Am Cursor</translation>
-    </message>
-    <message>
-        <source>At the peak</source>
-        <translation>Am Höchststand</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>Belegt</translation>
-    </message>
-    <message>
-        <source>Requested bytes that are live at the cursor, including submodules</source>
-        <translation>Angeforderte Bytes, die am Cursor leben, mit Untermodulen</translation>
-    </message>
-    <message>
-        <source>At the cursor, without submodules</source>
-        <translation>Am Cursor, ohne Untermodule</translation>
-    </message>
-    <message>
-        <source>Requested bytes that are live at the peak of the trace, including submodules</source>
-        <translation>Angeforderte Bytes, die am Höchststand der Aufzeichnung leben, mit Untermodulen</translation>
-    </message>
-    <message>
-        <source>At the peak, without submodules</source>
-        <translation>Am Höchststand, ohne Untermodule</translation>
-    </message>
-    <message>
-        <source>Bytes requested in the visible range, including submodules</source>
-        <translation>Im sichtbaren Bereich angeforderte Bytes, mit Untermodulen</translation>
-    </message>
-    <message>
-        <source>Allocated in the visible range, without submodules</source>
-        <translation>Im sichtbaren Bereich belegt, ohne Untermodule</translation>
     </message>
     <message>
         <source>module not known</source>
@@ -11500,10 +11480,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>gestern</translation>
     </message>
     <message>
-        <source>peak</source>
-        <translation>Höchststand</translation>
-    </message>
-    <message>
         <source>%1 events</source>
         <translation>%1 Ereignisse</translation>
     </message>
@@ -11883,10 +11859,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 <context>
     <name>allostrata::SegmentCostModel</name>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>Free memory</source>
         <translation>Freier Speicher</translation>
     </message>
@@ -11960,14 +11932,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>aus seinen Blöcken erschlossen</translation>
     </message>
     <message>
-        <source>small</source>
-        <translation>klein</translation>
-    </message>
-    <message>
-        <source>large</source>
-        <translation>groß</translation>
-    </message>
-    <message>
         <source>mapped range</source>
         <translation>abgebildeter Bereich</translation>
     </message>
@@ -11976,44 +11940,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>cudaMalloc</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>In Gebrauch</translation>
-    </message>
-    <message>
         <source>Waiting</source>
         <translation>Wartet</translation>
     </message>
     <message>
-        <source>Rounding</source>
-        <translation>Rundung</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>Frei</translation>
-    </message>
-    <message>
         <source>Largest free</source>
         <translation>Größter freier</translation>
-    </message>
-    <message>
-        <source>Releasable</source>
-        <translation>Rückgebbar</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Pool</source>
-        <translation>Pool</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>Stream</translation>
     </message>
     <message>
         <source>Segment %1</source>
@@ -12570,10 +12502,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 </context>
 <context>
     <name>allostrata::StatusLine</name>
-    <message>
-        <source>%1 B, inferred; between %2 B and %3 B</source>
-        <translation>%1 B, erschlossen; zwischen %2 B und %3 B</translation>
-    </message>
     <message>
         <source>Loading</source>
         <translation>Lädt</translation>

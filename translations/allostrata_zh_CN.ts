@@ -8881,6 +8881,30 @@
         <source>torch.cuda.memory._record_memory_history() before the model is built</source>
         <translation>在构建模型之前调用 torch.cuda.memory._record_memory_history()</translation>
     </message>
+    <message>
+        <source>Requested bytes that are live at the cursor, including submodules</source>
+        <translation>光标处存活的请求字节，含子模块</translation>
+    </message>
+    <message>
+        <source>At the cursor, without submodules</source>
+        <translation>光标处，不含子模块</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the peak of the trace, including submodules</source>
+        <translation>记录峰值处存活的请求字节，含子模块</translation>
+    </message>
+    <message>
+        <source>At the peak, without submodules</source>
+        <translation>峰值处，不含子模块</translation>
+    </message>
+    <message>
+        <source>Bytes requested in the visible range, including submodules</source>
+        <translation>可见范围内请求的字节，含子模块</translation>
+    </message>
+    <message>
+        <source>Allocated in the visible range, without submodules</source>
+        <translation>可见范围内分配，不含子模块</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -9495,10 +9519,6 @@
 <context>
     <name>allostrata::CategoryModel</name>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
         <source>Requested bytes that are live at the cursor</source>
         <translation>光标处存活的请求字节数</translation>
     </message>
@@ -9809,10 +9829,6 @@
 </context>
 <context>
     <name>allostrata::DocumentsList</name>
-    <message>
-        <source>final state</source>
-        <translation>最终状态</translation>
-    </message>
     <message>
         <source>peak %1</source>
         <translation>峰值 %1</translation>
@@ -10583,42 +10599,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>The odd one out: %1</source>
         <translation>不同的层：%1</translation>
-    </message>
-    <message>
-        <source>At the cursor</source>
-        <translation>光标处</translation>
-    </message>
-    <message>
-        <source>At the peak</source>
-        <translation>峰值时</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>分配</translation>
-    </message>
-    <message>
-        <source>Requested bytes that are live at the cursor, including submodules</source>
-        <translation>光标处存活的请求字节，含子模块</translation>
-    </message>
-    <message>
-        <source>At the cursor, without submodules</source>
-        <translation>光标处，不含子模块</translation>
-    </message>
-    <message>
-        <source>Requested bytes that are live at the peak of the trace, including submodules</source>
-        <translation>记录峰值处存活的请求字节，含子模块</translation>
-    </message>
-    <message>
-        <source>At the peak, without submodules</source>
-        <translation>峰值处，不含子模块</translation>
-    </message>
-    <message>
-        <source>Bytes requested in the visible range, including submodules</source>
-        <translation>可见范围内请求的字节，含子模块</translation>
-    </message>
-    <message>
-        <source>Allocated in the visible range, without submodules</source>
-        <translation>可见范围内分配，不含子模块</translation>
     </message>
     <message>
         <source>module not known</source>
@@ -11429,10 +11409,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>昨天</translation>
     </message>
     <message>
-        <source>peak</source>
-        <translation>峰值</translation>
-    </message>
-    <message>
         <source>%1 events</source>
         <translation>%1 个事件</translation>
     </message>
@@ -11812,10 +11788,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 <context>
     <name>allostrata::SegmentCostModel</name>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>Free memory</source>
         <translation>空闲内存</translation>
     </message>
@@ -11889,14 +11861,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>由其块推断</translation>
     </message>
     <message>
-        <source>small</source>
-        <translation>小</translation>
-    </message>
-    <message>
-        <source>large</source>
-        <translation>大</translation>
-    </message>
-    <message>
         <source>mapped range</source>
         <translation>映射区间</translation>
     </message>
@@ -11905,44 +11869,12 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>cudaMalloc</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>使用中</translation>
-    </message>
-    <message>
         <source>Waiting</source>
         <translation>等待中</translation>
     </message>
     <message>
-        <source>Rounding</source>
-        <translation>舍入</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
         <source>Largest free</source>
         <translation>最大空闲</translation>
-    </message>
-    <message>
-        <source>Releasable</source>
-        <translation>可归还</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>种类</translation>
-    </message>
-    <message>
-        <source>Pool</source>
-        <translation>池</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>流</translation>
     </message>
     <message>
         <source>Segment %1</source>
@@ -12499,10 +12431,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 </context>
 <context>
     <name>allostrata::StatusLine</name>
-    <message>
-        <source>%1 B, inferred; between %2 B and %3 B</source>
-        <translation>%1 B，推断；在 %2 B 和 %3 B 之间</translation>
-    </message>
     <message>
         <source>Loading</source>
         <translation>正在加载</translation>

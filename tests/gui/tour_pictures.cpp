@@ -4,19 +4,19 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 
+#include "widgets/text/language.h"
 #include "widgets/window/workspace.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QLocale>
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTest>
 #include <QThreadPool>
-#include <QToolTip>
 
 #include <cstdio>
-#include <functional>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -134,6 +134,7 @@ int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
     QStandardPaths::setTestModeEnabled(true);
+    installLanguage(application, QLocale(u"en_GB"_s));
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 2) {
         std::fputs("usage: tour_pictures FOLDER [NAME...]\n", stderr);
