@@ -34,9 +34,9 @@ private slots:
     void viewsSurviveEveryDocument();
     void everyViewShowsEveryFile_data();
     void everyViewShowsEveryFile();
-    void viewsPaintSafelyBeforeTheyRefresh_data() { viewsLiveThroughDocuments_data(); }
+    void viewsPaintSafelyBeforeTheyRefresh_data() { viewsSurviveEveryDocument_data(); }
     void viewsPaintSafelyBeforeTheyRefresh();
-    void aHiddenViewHidesItsExportsWithTheDocument_data() { viewsLiveThroughDocuments_data(); }
+    void aHiddenViewHidesItsExportsWithTheDocument_data() { viewsSurviveEveryDocument_data(); }
     void aHiddenViewHidesItsExportsWithTheDocument();
 };
 

@@ -178,7 +178,7 @@ void TestOutOfMemory::verdictsMatchThePlantedCauses()
     }
 }
 
-void TestOutOfMemory::theSummaryNamesTheSameCauses_data() { everyVerdictIsWhatWasPlanted_data(); }
+void TestOutOfMemory::theSummaryNamesTheSameCauses_data() { verdictsMatchThePlantedCauses_data(); }
 
 void TestOutOfMemory::theSummaryNamesTheSameCauses()
 {
@@ -238,7 +238,7 @@ void TestOutOfMemory::headlinesAreAlwaysProved()
     QCOMPARE(seen.size(), std::size_t(9)); // each of five, and of four with others
 }
 
-void TestOutOfMemory::numbersMatchTheTruth_data() { everyVerdictIsWhatWasPlanted_data(); }
+void TestOutOfMemory::numbersMatchTheTruth_data() { verdictsMatchThePlantedCauses_data(); }
 
 void TestOutOfMemory::numbersMatchTheTruth()
 {

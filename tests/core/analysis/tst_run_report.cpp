@@ -88,9 +88,9 @@ private slots:
     void initTestCase();
     void sumsMatchTheScript_data();
     void sumsMatchTheScript();
-    void categoriesSumToTheTotal_data() { sumsOfTheScript_data(); }
+    void categoriesSumToTheTotal_data() { sumsMatchTheScript_data(); }
     void categoriesSumToTheTotal();
-    void givesAdviceOnlyWhereItApplies_data() { sumsOfTheScript_data(); }
+    void givesAdviceOnlyWhereItApplies_data() { sumsMatchTheScript_data(); }
     void givesAdviceOnlyWhereItApplies();
     void freeBlocksBesideLiveOnesAreNotReleasable();
     void jsonShowsTheNumbers();

@@ -429,7 +429,7 @@ void TestPhases::ignoresAnnotationsWithoutEvents()
         QVERIFY(one.phase != Phase::Other && one.phase != Phase::Optimizer && one.source != PhaseSource::Annotation);
 }
 
-void TestPhases::intervalsCoverTheTrace_data() { generatedPhasesAreRight_data(); }
+void TestPhases::intervalsCoverTheTrace_data() { generatedPhasesMatchTheTruth_data(); }
 
 void TestPhases::intervalsCoverTheTrace()
 {

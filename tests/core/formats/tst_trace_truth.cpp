@@ -206,7 +206,7 @@ void TestTraceTruth::callTreeMatchesTheModel()
     }
 }
 
-void TestTraceTruth::pairsAndTotalsMatchTheModel_data() { forestAndEnclosingCallsAreThoseOfTheModel_data(); }
+void TestTraceTruth::pairsAndTotalsMatchTheModel_data() { callTreeMatchesTheModel_data(); }
 
 void TestTraceTruth::pairsAndTotalsMatchTheModel()
 {

@@ -183,7 +183,7 @@ private slots:
     void countersMatchTheTruth_data();
     void countersMatchTheTruth();
     void randomRunsMatchTheTruth();
-    void sumsOfTheStateMatchTheCounters_data() { everyCounterHolds_data(); }
+    void sumsOfTheStateMatchTheCounters_data() { countersMatchTheTruth_data(); }
     void sumsOfTheStateMatchTheCounters();
 };
 

@@ -385,7 +385,7 @@ private slots:
 
     void savedReportMatchesTheView_data()
     {
-        picturesAreWrittenAsShown_data();
+        writesPicturesAsShown_data();
         QTest::newRow("an estimation") << QByteArray() << u"estimation.log"_s;
     }
     void savedReportMatchesTheView()
