@@ -112,7 +112,8 @@ void settle()
 bool draw(const TourPicture &picture, const QDir &into)
 {
     ShownWindow shown;
-    shown.window.resize(1500, 950);
+    constexpr int kTallForTabs = 1250;
+    shown.window.resize(1500, picture.part == Part::Window ? 950 : kTallForTabs);
     const QString file = fileOf(picture, QDir(shown.files.folder()));
     if (!QFile::exists(file)) {
         std::fprintf(stderr, "%s: left out, %s is not there\n", picture.name, qPrintable(file));
