@@ -105,13 +105,13 @@ std::shared_ptr<const std::vector<bool>> SceneCache::separate(const ViewState &s
     const auto byDetail = largest(state.detailPercent);
     if (!m_sources.filter || !state.showLeftOut)
         return byDetail; // non-matching allocations are not drawn at all
-    if (!m_separate || m_keptPercent != state.detailPercent) {
+    if (!m_separate || m_cachedPercent != state.detailPercent) {
         const std::vector<std::uint8_t> &flags = m_sources.filter->matching.flags;
         std::vector<bool> both(flags.size());
         for (std::size_t row = 0; row < flags.size(); ++row)
             both[row] = flags[row] != 0 && (!byDetail || (*byDetail)[row]);
         m_separate = std::make_shared<const std::vector<bool>>(std::move(both));
-        m_keptPercent = state.detailPercent;
+        m_cachedPercent = state.detailPercent;
     }
     return m_separate;
 }

@@ -74,7 +74,7 @@ private:
     std::shared_ptr<const std::vector<bool>> m_largest; ///< by detail
     int m_largestPercent = 100;
     std::shared_ptr<const std::vector<bool>> m_separate; ///< by detail and query
-    int m_keptPercent = 100;
+    int m_cachedPercent = 100;
     std::shared_ptr<const std::vector<TimelineMark>> m_marks;
     std::optional<std::uint64_t> m_capacityLow; ///< known with the marks
 };

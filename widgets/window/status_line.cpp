@@ -207,11 +207,12 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
                 {},
                 !device.capabilities.lives ? tr("Every category is drawn.")
                                            : tr("Every allocation is drawn; thin ones are merged into bands.")};
-    if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
+    if (m_cachedDocument != m_session.document() || m_cachedDevice != &device
+        || m_cachedPercent != state.detailPercent) {
         m_matching = largestAllocations(device.timeline, state.detailPercent);
-        m_keptDocument = m_session.document();
-        m_keptDevice = &device;
-        m_keptPercent = state.detailPercent;
+        m_cachedDocument = m_session.document();
+        m_cachedDevice = &device;
+        m_cachedPercent = state.detailPercent;
     }
     const Voice voice = Voice::current();
     const BandSum rest = restAt(*device.strata, device.timeline, state.cursor, m_matching);

@@ -75,9 +75,9 @@ private:
     FactLine *m_window = nullptr;
     std::optional<std::pair<double, double>> m_scale;
     std::vector<bool> m_matching; ///< by allocation, for the level of detail and the device below
-    const Device *m_keptDevice = nullptr;
-    std::shared_ptr<const Document> m_keptDocument; ///< keeps the device alive
-    int m_keptPercent = 100;
+    const Device *m_cachedDevice = nullptr;
+    std::shared_ptr<const Document> m_cachedDocument; ///< keeps the device alive
+    int m_cachedPercent = 100;
 };
 
 } // namespace allostrata

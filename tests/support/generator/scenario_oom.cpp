@@ -12,7 +12,7 @@ namespace allostrata::generator {
 
 namespace {
 
-constexpr std::uint64_t kKeeper = 2 * kMiB;
+constexpr std::uint64_t kPinningBlock = 2 * kMiB;
 constexpr PoolId kGraphPool{1, 0};
 constexpr PoolId kOtherPool{0, 7};
 
@@ -82,11 +82,11 @@ private:
         for (std::uint64_t made = 0; made < m_plan.pieces; made += m_plan.pieceSize) {
             tensors.push_back(m_script.make(m_plan.pieceSize, piece, m_plan.pieceStream));
             if (tensors.size() % 2 == 0)
-                m_script.make(kKeeper, keep, m_plan.pieceStream);
+                m_script.make(kPinningBlock, keep, m_plan.pieceStream);
         }
         for (const TensorId tensor : tensors)
             m_script.drop(tensor, trim);
-        m_runtime.emptyCache(0, 0); // segments without a keeper
+        m_runtime.emptyCache(0, 0); // segments without a pinning block
     }
 
     /// Allocates blocks that stay, of sizes that fit no free piece, until `left` bytes or little more are free on the

@@ -189,14 +189,14 @@ private slots:
         QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
         {
             Session session;
-            const CapacityCache keeper(session, store);
+            const CapacityCache cache(session, store);
             openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
             ViewState state = session.state();
             state.capacity = 1000;
             session.setState(state);
         }
         Session session;
-        const CapacityCache keeper(session, store);
+        const CapacityCache cache(session, store);
         openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
         QTRY_COMPARE(session.state().capacity, std::optional<std::uint64_t>(1000));
         QVERIFY(!session.canGoBack());

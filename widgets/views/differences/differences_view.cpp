@@ -237,7 +237,7 @@ void DifferencesView::fillBaselines()
 {
     QMenu *menu = m_against->menu();
     menu->clear();
-    BaselineCache &keeper = session().baseline();
+    BaselineCache &cache = session().baseline();
     const SessionDocument *active = session().active();
     QStringList paths;
     for (const SessionDocument &row : session().documents())
@@ -249,17 +249,17 @@ void DifferencesView::fillBaselines()
             continue;
         QAction *action = menu->addAction(titles.value(static_cast<qsizetype>(i)));
         action->setCheckable(true);
-        action->setChecked(keeper.baseline() && keeper.baseline()->document == row.id && !keeper.baseline()->moment);
+        action->setChecked(cache.baseline() && cache.baseline()->document == row.id && !cache.baseline()->moment);
         action->setEnabled(!row.document->devices().empty());
-        connect(action, &QAction::triggered, this, [&keeper, id = row.id] { keeper.useDocument(id); });
+        connect(action, &QAction::triggered, this, [&cache, id = row.id] { cache.useDocument(id); });
     }
     menu->addSeparator();
-    connect(menu->addAction(tr("Mark this moment")), &QAction::triggered, this, [this, &keeper] {
-        keeper.useMoment();
+    connect(menu->addAction(tr("Mark this moment")), &QAction::triggered, this, [this, &cache] {
+        cache.useMoment();
         setMoments(Moments::Cursors);
     });
-    if (keeper.baseline())
-        connect(menu->addAction(Words::tr("None")), &QAction::triggered, this, [&keeper] { keeper.clear(); });
+    if (cache.baseline())
+        connect(menu->addAction(Words::tr("None")), &QAction::triggered, this, [&cache] { cache.clear(); });
 }
 
 void DifferencesView::nameBaseline()
@@ -327,12 +327,12 @@ std::optional<ReportQuestion> DifferencesView::question()
 
 DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
 {
-    const BaselineCache &keeper = session().baseline();
-    const SessionDocument &base = *keeper.document();
+    const BaselineCache &cache = session().baseline();
+    const SessionDocument &base = *cache.document();
     DiffQuestion asked;
     asked.other = question;
     asked.base = {base.document, nullptr, nullptr, base.state};
-    asked.base.state.device = keeper.device();
+    asked.base.state.device = cache.device();
     asked.rules.categories = session().attributions().rules();
     if (question.filter) {
         if (auto query = parseQuery(session().state().query.toStdString()))
@@ -341,7 +341,7 @@ DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
     if (base.document == question.document && asked.base.state.device == question.state.device)
         asked.base.attribution = question.attribution;
     const Timeline &timeline = asked.base.timeline();
-    const auto marked = keeper.baseline()->moment;
+    const auto marked = cache.baseline()->moment;
     asked.base.state.cursor = marked ? std::min(*marked, timeline.end())
                                      : momentOf(timeline, moments(), base.state.cursor);
     asked.by = m_by->choice();
