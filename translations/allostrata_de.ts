@@ -8972,6 +8972,14 @@
         <source>Allocated in the visible range, without submodules</source>
         <translation>Im sichtbaren Bereich belegt, ohne Untermodule</translation>
     </message>
+    <message>
+        <source>Ctrl+digit, Ctrl+Alt+digit</source>
+        <translation>Strg+Ziffer, Strg+Alt+Ziffer</translation>
+    </message>
+    <message>
+        <source>show a view; the menu View &gt; All views lists their keys</source>
+        <translation>eine Ansicht zeigen; das Menü Ansicht &gt; Alle Ansichten nennt ihre Tasten</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

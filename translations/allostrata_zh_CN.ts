@@ -8905,6 +8905,14 @@
         <source>Allocated in the visible range, without submodules</source>
         <translation>可见范围内分配，不含子模块</translation>
     </message>
+    <message>
+        <source>Ctrl+digit, Ctrl+Alt+digit</source>
+        <translation>Ctrl+数字、Ctrl+Alt+数字</translation>
+    </message>
+    <message>
+        <source>show a view; the menu View &gt; All views lists their keys</source>
+        <translation>显示一个视图；菜单“视图 &gt; 所有视图”列出各视图的按键</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

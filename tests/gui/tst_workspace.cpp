@@ -18,11 +18,14 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStandardPaths>
+#include <QSet>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTreeView>
 
@@ -50,6 +53,9 @@ private slots:
     void showWhyOpensTheVerdict();
     void freeMemoryRowsOpenTheSegmentsView();
     void segmentEventsOpenTheSegmentsView();
+    void onlyViewsThatCanShowTheDocumentHaveTabs();
+    void returnsToTheChosenViewWhenItCanBeShownAgain();
+    void everyViewHasAKey();
 
 private:
     /// A file of the generator, written beside the window's settings.
@@ -235,6 +241,54 @@ void TestWorkspace::segmentEventsOpenTheSegmentsView()
     QVERIFY(events->isVisible());
     open(true);
     QTRY_VERIFY(segments->isVisible() && !events->isVisible());
+}
+
+void TestWorkspace::onlyViewsThatCanShowTheDocumentHaveTabs()
+{
+    ShownWindow shown;
+    QVERIFY(shown.open({samplePath()}));
+    const Workspace &workspace = shown.window.workspace();
+    const QTabWidget &tabs = *workspace.tabs();
+    const auto tabOf = [&tabs](const QString &title) {
+        for (int tab = 0; tab < tabs.count(); ++tab) {
+            if (tabs.tabText(tab) == title)
+                return tab;
+        }
+        return -1;
+    };
+    QTRY_VERIFY(!tabs.isTabVisible(tabOf(u"Operators"_s))); // not a profiler trace
+    QVERIFY(tabs.isTabVisible(tabOf(u"Phases"_s)));
+    QMenu &menu = *workspace.viewMenu();
+    emit menu.aboutToShow();
+    const QAction *operators = menu.actions().at(tabOf(u"Operators"_s));
+    QVERIFY(!operators->isEnabled());
+    QVERIFY(operators->toolTip().contains(u". ("_s)); // the reason, and the key
+    QVERIFY(menu.actions().at(tabOf(u"Phases"_s))->isEnabled());
+}
+
+void TestWorkspace::returnsToTheChosenViewWhenItCanBeShownAgain()
+{
+    ShownWindow shown;
+    QVERIFY(shown.open({samplePath()}));
+    Workspace &workspace = shown.window.workspace();
+    const auto current = [&workspace] { return workspace.tabs()->tabText(workspace.tabs()->currentIndex()); };
+    workspace.showView("phases");
+    QTRY_COMPARE(current(), u"Phases"_s);
+    QVERIFY(shown.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json")}));
+    QTRY_COMPARE(current(), u"Steps"_s);
+    shown.session.activate(shown.session.documents().front().id);
+    QTRY_COMPARE(current(), u"Phases"_s);
+}
+
+void TestWorkspace::everyViewHasAKey()
+{
+    ShownWindow shown;
+    QSet<QKeySequence> keys;
+    const QList<QAction *> views = shown.window.workspace().viewMenu()->actions();
+    for (const QAction *view : views)
+        keys.insert(view->shortcut());
+    QVERIFY(!keys.contains(QKeySequence()));
+    QCOMPARE(keys.size(), views.size());
 }
 
 ALLOSTRATA_TEST(TestWorkspace, QApplication)

@@ -80,6 +80,8 @@ constexpr std::array kRows = {
     ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+E, Ctrl+Shift+C"),
                 QT_TRANSLATE_NOOP("Words", "save the picture, copy it")},
     ShortcutRow{QT_TRANSLATE_NOOP("Words", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Words", "back and forward")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+digit, Ctrl+Alt+digit"),
+                QT_TRANSLATE_NOOP("Words", "show a view; the menu View > All views lists their keys")},
     ShortcutRow{"F6", QT_TRANSLATE_NOOP("Words", "next pane")},
     ShortcutRow{"F1", QT_TRANSLATE_NOOP("Words", "show this help")},
     ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Words", "Examples and explanations")},

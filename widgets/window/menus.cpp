@@ -17,8 +17,10 @@ namespace allostrata {
 
 namespace {
 
-void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
+void fillView(QMenu &menu, const Actions &actions, const Workspace &workspace, const MenuParts &parts)
 {
+    menu.addMenu(workspace.viewMenu());
+    menu.addSeparator();
     menu.addAction(actions.axisEvents);
     menu.addAction(actions.axisTime);
     menu.addSeparator();
@@ -68,7 +70,7 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     file->addAction(actions.quit);
 
     fillEdit(*bar.addMenu(Words::tr("&Edit")), actions, parts);
-    fillView(*bar.addMenu(Words::tr("&View")), actions, parts);
+    fillView(*bar.addMenu(Words::tr("&View")), actions, workspace, parts);
 
     QMenu *go = bar.addMenu(Words::tr("&Go"));
     go->addAction(actions.back);

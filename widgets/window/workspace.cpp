@@ -91,21 +91,17 @@ void TabBadge::paintEvent(QPaintEvent *)
     painter.drawText(box, Qt::AlignCenter, m_text);
 }
 
-} // namespace allostrata
-
-class QTabWidget;
-class QToolButton;
-
-namespace allostrata {
-
-/// Adds a button in the corner of the tabs with a menu of all of them, so that every tab can be reached even if they do
-/// not fit side by side; the first nine also by Ctrl and their number. Owned by the tabs, all of which must exist by
-/// now.
-QToolButton *addTabMenu(QTabWidget *tabs);
-
 namespace {
 
-constexpr int kMostKeys = 9;
+/// Key of a tab: Ctrl and a digit for the first ten, Ctrl+Alt and a digit for the next ten.
+QKeySequence keyOfTab(int tab)
+{
+    constexpr int kDigits = 10;
+    if (tab >= 2 * kDigits)
+        return {};
+    return QKeySequence(
+        QStringLiteral("%1%2").arg(tab < kDigits ? u"Ctrl+"_s : u"Ctrl+Alt+"_s).arg((tab + 1) % kDigits));
+}
 
 /// Raises a tab and moves the keyboard focus there.
 void raise(QTabWidget *tabs, int tab)
@@ -125,41 +121,41 @@ void refresh(const QMenu &menu, const QTabWidget *tabs)
         actions[tab]->setText(spoken.isEmpty() ? tabs->tabText(tab) : spoken);
         actions[tab]->setChecked(tab == tabs->currentIndex());
         actions[tab]->setEnabled(tabs->isTabEnabled(tab));
-        actions[tab]->setToolTip(tabs->tabToolTip(tab));
+        const QString reason = tabs->tabToolTip(tab);
+        actions[tab]->setToolTip(u"%1 (%2)"_s.arg(reason.isEmpty() ? tabs->tabText(tab) : reason,
+                                                  actions[tab]->shortcut().toString(QKeySequence::NativeText)));
     }
 }
 
-} // namespace
-
-QToolButton *addTabMenu(QTabWidget *tabs)
+/// Adds a button in the corner of the tabs with a menu of all of them, those that cannot show the document with the
+/// reason; each has a key. Owned by the tabs, all of which must exist by now.
+QMenu *addTabMenu(QTabWidget *tabs)
 {
     auto *button = new QToolButton(tabs);
-    auto *menu = new QMenu(button);
+    auto *menu = new QMenu(Words::tr("All views"), button);
     menu->setToolTipsVisible(true);
     auto *group = new QActionGroup(menu);
     for (int tab = 0; tab < tabs->count(); ++tab) {
         QAction *action = menu->addAction(tabs->tabText(tab), tabs, [tabs, tab] { raise(tabs, tab); });
         action->setCheckable(true);
-        if (tab < kMostKeys)
-            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+        action->setShortcut(keyOfTab(tab));
         group->addAction(action);
         tabs->addAction(action);
     }
     QObject::connect(menu, &QMenu::aboutToShow, tabs, [menu, tabs] { refresh(*menu, tabs); });
+    refresh(*menu, tabs);
     button->setObjectName(QStringLiteral("tabMenu"));
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setText(Words::tr("All views"));
+    button->setText(menu->title());
     button->setAccessibleName(button->text());
     tabs->setCornerWidget(button, Qt::TopRightCorner);
     tabs->setUsesScrollButtons(true);
     tabs->setElideMode(Qt::ElideNone);
-    return button;
+    return menu;
 }
-
-namespace {
 
 constexpr int kLeftWidth = 268;
 constexpr int kWidestLeft = 290; ///< for languages with long words
@@ -206,6 +202,7 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
 void Workspace::suit(const Session &session)
 {
     const SessionDocument *active = session.active();
+    m_active = active ? active->id : 0;
     if (!active)
         return;
     const Device *device = active->device();
@@ -219,10 +216,9 @@ void Workspace::suit(const Session &session)
     };
     const auto found = std::find_if(m_frames.begin(), m_frames.end(),
                                     [&](const ViewFrame *frame) { return isFirstChoice(frame->row()); });
-    if (found == m_frames.end() || active->id == m_lastPreferred)
-        return;
-    m_lastPreferred = active->id;
-    m_tabs->setCurrentWidget(*found);
+    if (found != m_frames.end() && active->id != m_suited.document)
+        m_suited = {active->id, *found};
+    refreshTabs();
 }
 
 void Workspace::addCentral(const ViewHost &host)
@@ -242,11 +238,19 @@ void Workspace::addCentral(const ViewHost &host)
             m_splitter->insertWidget(0, frame);
         } else {
             m_tabs->addTab(frame, viewTitle(row));
-            connect(frame, &ViewFrame::availabilityChanged, this, &Workspace::refreshTabs);
+            connect(frame, &ViewFrame::availabilityChanged, this, &Workspace::refreshTabsSoon);
             connect(frame, &ViewFrame::badgeChanged, this, &Workspace::refreshTabs);
         }
     }
-    addTabMenu(m_tabs);
+    m_viewMenu = addTabMenu(m_tabs);
+    m_chosen = m_tabs->widget(0);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        if (m_isRefreshing)
+            return;
+        m_chosen = m_tabs->widget(tab);
+        if (m_suited.document == m_active)
+            m_suited.view = nullptr;
+    });
     m_splitter->addWidget(m_tabs);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
@@ -429,14 +433,39 @@ void Workspace::resizeEvent(QResizeEvent *event)
         Qt::QueuedConnection);
 }
 
+void Workspace::refreshTabsSoon()
+{
+    if (!std::exchange(m_isRefreshQueued, true))
+        QMetaObject::invokeMethod(this, &Workspace::refreshTabs, Qt::QueuedConnection);
+}
+
 void Workspace::refreshTabs()
 {
+    m_isRefreshQueued = false;
+    m_isRefreshing = true;
+    QStringList reasons;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        reasons.append(static_cast<const ViewFrame *>(m_tabs->widget(i))->reason());
+    // The current tab moves first: hiding it would show its neighbour, which may be next to hide.
+    const bool isSuited = m_suited.view && m_suited.document == m_active;
+    const int chosen = m_tabs->indexOf(isSuited ? m_suited.view : m_chosen);
+    const auto first = static_cast<int>(reasons.indexOf(QString()));
     for (int i = 0; i < m_tabs->count(); ++i) {
-        const auto *frame = static_cast<const ViewFrame *>(m_tabs->widget(i));
-        m_tabs->setTabEnabled(i, frame->reason().isEmpty());
-        m_tabs->setTabToolTip(i, frame->reason());
-        setBadge(i, frame->badge());
+        m_tabs->setTabEnabled(i, reasons[i].isEmpty());
+        m_tabs->setTabToolTip(i, reasons[i]);
+        setBadge(i, static_cast<const ViewFrame *>(m_tabs->widget(i))->badge());
+        if (reasons[i].isEmpty())
+            m_tabs->setTabVisible(i, true);
     }
+    if (chosen >= 0 && reasons[chosen].isEmpty())
+        m_tabs->setCurrentIndex(chosen);
+    else if (m_tabs->currentIndex() < 0 || !reasons[m_tabs->currentIndex()].isEmpty())
+        m_tabs->setCurrentIndex(first);
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        if (i != m_tabs->currentIndex())
+            m_tabs->setTabVisible(i, reasons[i].isEmpty());
+    }
+    m_isRefreshing = false;
 }
 
 void Workspace::setBadge(int tab, const QString &text)
@@ -458,6 +487,7 @@ void Workspace::showView(std::string_view name)
     for (ViewFrame *frame : m_frames) {
         if (frame->row().name != name || m_tabs->indexOf(frame) < 0)
             continue;
+        m_tabs->setTabVisible(m_tabs->indexOf(frame), true); // asked for, it may say why it has nothing to show
         m_tabs->setCurrentWidget(frame);
         if (QWidget *first = firstFocusIn(frame))
             first->setFocus(Qt::OtherFocusReason);

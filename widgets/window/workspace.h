@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+class QMenu;
 class QSplitter;
 class QTabWidget;
 
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] Dock *documentsDock() const { return m_docks.front(); }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
 
+    /// Menu of all views, with their keys and the reasons why some cannot show the document.
+    [[nodiscard]] QMenu *viewMenu() const { return m_viewMenu; }
     /// Raises the tab of a view, by its name in the catalogue, and moves the keyboard focus there. Ignores other names.
     void showView(std::string_view name);
     /// Lays out and paints everything once while hidden, so that the first document appears quickly.
@@ -63,7 +66,10 @@ private:
     void onToggled(Dock *dock, bool on);
     [[nodiscard]] Dock *below() const;
     [[nodiscard]] bool isLineBelowDocuments(const QPoint &position) const;
+    /// Shows the tabs of the views that can show the document, and returns to the chosen one when it can again.
     void refreshTabs();
+    /// The same once for all changes of this event.
+    void refreshTabsSoon();
     void setBadge(int tab, const QString &text);
     /// Adapts the workspace to the document: a document without devices hides the central view (a trace without memory
     /// events explains why) and starts with the view of its data; a document with only a final state starts with its
@@ -75,7 +81,17 @@ private:
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
-    quint64 m_lastPreferred = 0; ///< document for which suit() has raised a view
+    QMenu *m_viewMenu = nullptr;
+    QWidget *m_chosen = nullptr; ///< the tab that was last chosen
+    bool m_isRefreshing = false; ///< tabs come and go without being chosen
+    bool m_isRefreshQueued = false;
+    quint64 m_active = 0; ///< document that suit() has seen last
+    /// View that suits a document better than the chosen one; null once the user has chosen another for it.
+    struct Suited {
+        quint64 document = 0;
+        QWidget *view = nullptr;
+    };
+    Suited m_suited;
     /// Docks of one side that do not fit.
     struct PutAway {
         std::vector<Dock *> docks;
