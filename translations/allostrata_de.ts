@@ -8980,6 +8980,18 @@
         <source>show a view; the menu View &gt; All views lists their keys</source>
         <translation>eine Ansicht zeigen; das Menü Ansicht &gt; Alle Ansichten nennt ihre Tasten</translation>
     </message>
+    <message>
+        <source>%1 and %2 were opened together</source>
+        <translation>%1 und %2 wurden zusammen geöffnet</translation>
+    </message>
+    <message>
+        <source>“Differences” shows what the second file has more or less of, and why.</source>
+        <translation>„Unterschiede“ zeigt, wovon die zweite Datei mehr oder weniger hat und warum.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -8913,6 +8913,18 @@
         <source>show a view; the menu View &gt; All views lists their keys</source>
         <translation>显示一个视图；菜单“视图 &gt; 所有视图”列出各视图的按键</translation>
     </message>
+    <message>
+        <source>%1 and %2 were opened together</source>
+        <translation>%1 和 %2 被同时打开</translation>
+    </message>
+    <message>
+        <source>“Differences” shows what the second file has more or less of, and why.</source>
+        <translation>“差异”显示第二个文件在哪些方面更多或更少，以及原因。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

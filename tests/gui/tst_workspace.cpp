@@ -5,6 +5,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
@@ -56,6 +57,7 @@ private slots:
     void onlyViewsThatCanShowTheDocumentHaveTabs();
     void returnsToTheChosenViewWhenItCanBeShownAgain();
     void everyViewHasAKey();
+    void twoFilesOpenedTogetherOfferAComparison();
 
 private:
     /// A file of the generator, written beside the window's settings.
@@ -289,6 +291,24 @@ void TestWorkspace::everyViewHasAKey()
         keys.insert(view->shortcut());
     QVERIFY(!keys.contains(QKeySequence()));
     QCOMPARE(keys.size(), views.size());
+}
+
+void TestWorkspace::twoFilesOpenedTogetherOfferAComparison()
+{
+    ShownWindow shown;
+    const QString base = shown.files.write(u"base.json"_s, snapshotStory({{3}}));
+    const QString other = shown.files.write(u"other.json"_s, snapshotStory({{5}}));
+    QVERIFY(shown.open({base}));
+    QTest::qWait(50);
+    QVERIFY(!shown.find<QPushButton>(u"Compare"_s)); // one file: nothing to offer
+    QVERIFY(shown.open({base, other}));
+    QPushButton *compare = nullptr;
+    QTRY_VERIFY((compare = shown.find<QPushButton>(u"Compare"_s)));
+    compare->click();
+    const QTabWidget &tabs = *shown.window.workspace().tabs();
+    QTRY_COMPARE(tabs.tabText(tabs.currentIndex()), u"Differences"_s);
+    QCOMPARE(QString::fromStdString(shown.session.baseline().document()->document->path), base);
+    QCOMPARE(QString::fromStdString(shown.session.document()->path), other);
 }
 
 ALLOSTRATA_TEST(TestWorkspace, QApplication)

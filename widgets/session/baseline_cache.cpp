@@ -57,6 +57,8 @@ void BaselineCache::set(std::optional<Baseline> baseline)
         return;
     m_baseline = std::move(baseline);
     emit changed();
+    if (m_baseline)
+        emit chosen();
 }
 
 /// A closed document is not a baseline; a document read again may have changed.

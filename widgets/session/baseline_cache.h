@@ -40,7 +40,10 @@ public:
     void clear();
 
 signals:
+    /// Emitted when the baseline, its document or the document's memory changes.
     void changed();
+    /// Emitted when another baseline was chosen.
+    void chosen();
 
 private:
     void set(std::optional<Baseline> baseline);

@@ -287,6 +287,20 @@ Message outdatedMessage(const QString &path, const std::function<void()> &readAg
     return message;
 }
 
+Message comparisonMessage(const QString &base, const QString &other, const std::function<void()> &compare)
+{
+    const Voice voice = Voice::current();
+    const QStringList titles = fileTitles({base, other});
+    Message message;
+    message.kind = MessageKind::News;
+    message.subject = base + u'\n' + other;
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 were opened together"), {titles[0], titles[1]});
+    message.text = voice.say(
+        QT_TRANSLATE_NOOP("Words", "“Differences” shows what the second file has more or less of, and why."));
+    message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Compare")), compare, true});
+    return message;
+}
+
 Message goneMessage(const QString &path)
 {
     const Voice voice = Voice::current();

@@ -26,6 +26,10 @@ struct FailureActions {
 /// Message on an open document whose file no longer exists.
 [[nodiscard]] Message goneMessage(const QString &path);
 
+/// Offer to compare two documents that were opened together.
+[[nodiscard]] Message comparisonMessage(const QString &base, const QString &other,
+                                        const std::function<void()> &compare);
+
 /// Message on gaps in a document's file; nullopt if it has no warning.
 [[nodiscard]] std::optional<Message> diagnosticsMessage(const QString &path, const Document &document);
 

@@ -157,6 +157,7 @@ void MainWindow::openPaths(const QStringList &paths)
         files.append(path == u"-" ? path : QFileInfo(path).absoluteFilePath());
     for (const QString &file : files)
         m_messages->closeAbout(file);
+    m_pair = files.size() == 2 ? files : QStringList();
     m_session.open(showOpenOnes(files));
 }
 
@@ -213,7 +214,31 @@ void MainWindow::onLoadFinished(quint64 document)
                                   [&](const SessionDocument &one) { return one.id == document; });
     if (row != rows.end())
         remember(*row);
+    offerComparison();
     showPage();
+}
+
+void MainWindow::offerComparison()
+{
+    if (m_pair.size() != 2)
+        return;
+    const auto rowOf = [this](const QString &path) {
+        const std::vector<SessionDocument> &rows = m_session.documents();
+        const auto row = std::find_if(rows.begin(), rows.end(), [id = m_session.documentOf(path)](const auto &one) {
+            return one.id == id && one.device() && one.device()->capabilities.timeline;
+        });
+        return row == rows.end() ? 0 : row->id;
+    };
+    const quint64 base = rowOf(m_pair[0]);
+    const quint64 other = rowOf(m_pair[1]);
+    if (base == 0 || other == 0 || base == other)
+        return;
+    const auto compare = [this, base, other] {
+        m_session.activate(other);
+        m_session.baseline().useDocument(base);
+    };
+    m_messages->show(comparisonMessage(m_pair[0], m_pair[1], compare));
+    m_pair.clear();
 }
 
 void MainWindow::remember(const SessionDocument &row)

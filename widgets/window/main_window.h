@@ -88,6 +88,8 @@ private:
     void remember(const SessionDocument &row);
     void rememberOpened();
     void describeOfOoms(const SessionDocument &row);
+    /// Offers to compare the two files that were opened together, once both are there.
+    void offerComparison();
     void showPage();
     /// Lays out the views and loads their fonts while the program is idle, so that the first document appears quickly.
     void warmUp();
@@ -111,6 +113,7 @@ private:
     QTimer m_warmUp; ///< delay until the window is idle
     QTimer m_quiet; ///< delay until a load is worth showing
     QTimer m_tick; ///< updates rates and times left between reports of progress
+    QStringList m_pair; ///< two files that were opened together, until they are loaded
     std::set<quint64> m_reported; ///< documents whose diagnostics have been shown
     /// Entry to add to the recent files.
     struct Opened {

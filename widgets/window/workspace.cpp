@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "core/reports/report.h"
 #include "widgets/paint/theme.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
@@ -194,6 +195,7 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
     addCentral(own);
     addDocks(own);
     refreshTabs();
+    connect(&host.session.baseline(), &BaselineCache::chosen, this, [this] { showView("diff"); });
     connect(
         &host.session, &Session::activeChanged, this, [this, session = &host.session] { suit(*session); },
         Qt::QueuedConnection);
