@@ -30,7 +30,6 @@ namespace {
 constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
 /// Delay before the old picture is moved: two frames of a screen. Moving it takes time that the new picture needs.
 constexpr int kLagMs = 30;
-constexpr std::size_t kFewOutlines = 4; ///< more outlines than this are computed by the picture's thread
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
@@ -134,9 +133,11 @@ void TimelinePlot::onState(StateChanges changes)
     const bool isOther = changes
                          & (StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window
                             | StateChange::Query | StateChange::Drawing);
-    // Many outlines take as long as a picture.
-    const bool isMany = (changes & StateChange::Selection) && m_session.state().selection.size() > kFewOutlines;
-    if (isOther || isMany) {
+    // Several selected allocations are part of the picture.
+    const bool isMarked = (changes & StateChange::Selection)
+                          && (m_session.state().selection.size() > 1
+                              || (hasScene() && m_scene->state.selection.size() > 1) || m_maker.isBusy());
+    if (isOther || isMarked) {
         m_isStale = true;
         if (isVisible() || isAwaited())
             ask();
@@ -348,8 +349,9 @@ void TimelinePlot::updateSelectionPaths()
     if (!hasScene())
         return;
     const auto &selection = m_session.state().selection;
-    m_overlay->content().selection = selection == m_scene->state.selection ? m_picture->selectionPaths
-                                                                           : pathsIn(device(), *m_scene, selection);
+    m_overlay->content().selection = selection == m_scene->state.selection
+                                         ? m_picture->selectionPaths
+                                         : pathsOfSelection(device(), *m_scene, selection);
 }
 
 void TimelinePlot::updateHoveredElsewhere()

@@ -111,6 +111,7 @@ private slots:
     void narrowTitleRowFits();
     void flatPictureExplainsItself();
     void selectedIsSeenWhereItIsTiny();
+    void selectionKeepsItsColours();
     void everyPixelIsPaintedAnew();
 };
 
@@ -523,6 +524,49 @@ void TestTimelinePlot::selectedIsSeenWhereItIsTiny()
     }
     select(shown.session, {shortest});
     QCOMPARE(shown.plot().overlay().selection.size(), std::size_t(1));
+}
+
+/// 664 adjoining bands are one area with an outline, not 664 outlines.
+void TestTimelinePlot::selectionKeepsItsColours()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    const Timeline &timeline = shown.session.device()->timeline;
+    const QRgb line = makeTheme(ThemeKind::Light, shown.plot().font()).cursor.rgb();
+    const auto image = [&shown] {
+        QImage painted(shown.plot().size(), QImage::Format_RGB32);
+        shown.plot().render(&painted, {}, {}, QWidget::DrawChildren);
+        return painted;
+    };
+    const QImage before = image();
+    std::vector<AllocationId> ids; // from before the recording: at the bottom
+    for (std::uint32_t row = 0; row < timeline.allocations().size(); ++row) {
+        if (!timeline.allocation(AllocationId(row)).allocEvent)
+            ids.emplace_back(row);
+    }
+    QVERIFY(ids.size() > 600);
+    select(shown.session, ids);
+    shown.paint();
+    const QImage after = image();
+    QRect bands = shown.area();
+    bands.setTop(bands.bottom() - bands.height() / 4);
+    bands.setLeft(bands.left() + bands.width() / 4); // right of the cursor
+    bands.setRight(bands.left() + bands.width() / 3);
+    int same = 0;
+    int onLine = 0;
+    for (int y = bands.top(); y <= bands.bottom(); ++y) {
+        for (int x = bands.left(); x <= bands.right(); ++x) {
+            same += after.pixel(x, y) == before.pixel(x, y) ? 1 : 0;
+            onLine += after.pixel(x, y) == line ? 1 : 0;
+        }
+    }
+    const int all = bands.width() * bands.height();
+    QVERIFY2(same > all * 9 / 10 && onLine == 0, qPrintable(QStringLiteral("%1 of %2").arg(same).arg(all)));
+    const QPoint above = shown.band();
+    QVERIFY(after.pixel(above) != before.pixel(above)); // the rest fades
+    select(shown.session, {ids.front()});
+    shown.paint();
+    QCOMPARE(image().pixel(above), before.pixel(above));
 }
 
 ALLOSTRATA_TEST(TestTimelinePlot, QApplication)
