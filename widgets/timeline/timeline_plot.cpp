@@ -16,6 +16,7 @@
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_marks.h"
 
+#include <QStatusTipEvent>
 #include <QStyle>
 #include <QVariantAnimation>
 
@@ -398,6 +399,7 @@ constexpr double kClickDistance = 4;
 
 void TimelinePlot::mousePressEvent(QMouseEvent *event)
 {
+    clearTip();
     setFocus(Qt::MouseFocusReason);
     if (!hasScene())
         return;
@@ -461,7 +463,10 @@ void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
     const Moment end = device().timeline.end();
     const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(brush.left()));
     const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(brush.right()));
-    animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
+    TimelineWindow window = m_session.state().window; // keeps its bytes
+    window.first = end > 2 ? std::min(first, end - 2) : 0;
+    window.last = std::min(std::max(last, first + 2), end);
+    animateTo(window);
 }
 
 void TimelinePlot::handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers)
@@ -503,6 +508,7 @@ void TimelinePlot::contextMenuEvent(QContextMenuEvent *event)
     if (!hasScene())
         return;
     m_pressed.reset();
+    clearHover();
     if (event->reason() != QContextMenuEvent::Keyboard) {
         const QPointF position = event->pos();
         const auto &selection = m_session.state().selection;
@@ -554,8 +560,17 @@ void TimelinePlot::focusInEvent(QFocusEvent *event)
     update();
 }
 
+void TimelinePlot::clearTip()
+{
+    if (!std::exchange(m_isTipShown, false))
+        return;
+    QStatusTipEvent none{QString()};
+    QCoreApplication::sendEvent(this, &none);
+}
+
 void TimelinePlot::focusOutEvent(QFocusEvent *event)
 {
+    clearTip();
     QCustomPlot::focusOutEvent(event);
     update();
 }
@@ -575,10 +590,15 @@ bool TimelinePlot::event(QEvent *event)
 
 void TimelinePlot::keyPressEvent(QKeyEvent *event)
 {
+    clearTip();
     const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (!hasScene() || !isPlain
-        || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event)))
+        || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event))) {
         QCustomPlot::keyPressEvent(event);
+        return;
+    }
+    m_overlay->content().tooltip = {}; // it is about the place under the pointer
+    replotOverlay();
 }
 
 bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
@@ -1024,7 +1044,7 @@ bool TimelinePlot::isAnimated() const
     return isVisible() && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
 }
 
-void TimelinePlot::animateTo(Moment first, Moment last)
+void TimelinePlot::animateTo(TimelineWindow window)
 {
     if (!hasScene())
         return;
@@ -1032,8 +1052,8 @@ void TimelinePlot::animateTo(Moment first, Moment last)
     m_animation = nullptr;
     ViewState target = m_session.state();
     const TimelineWindow before = target.window;
-    target.window = {first, last, std::nullopt, std::nullopt};
-    const TimelineWindow after = target.window;
+    const TimelineWindow after = window;
+    target.window = window;
     m_session.setState(target, Session::History::Push);
     if (!isAnimated() || before == after)
         return;
@@ -1062,7 +1082,7 @@ void TimelinePlot::animateTo(Moment first, Moment last)
 void TimelinePlot::showAll()
 {
     if (hasScene())
-        animateTo(0, device().timeline.end());
+        animateTo({0, device().timeline.end(), {}, {}});
 }
 
 void TimelinePlot::setCursorMoment(Moment moment)
@@ -1086,8 +1106,16 @@ void TimelinePlot::goToAllocation()
 
 void TimelinePlot::goToFree()
 {
-    if (hasScene() && !m_session.state().selection.empty())
-        setCursorMoment(device().strata->death(m_session.state().selection.front()));
+    if (!hasScene() || m_session.state().selection.empty())
+        return;
+    const Moment death = device().strata->death(m_session.state().selection.front());
+    if (death <= device().timeline.end()) {
+        setCursorMoment(death);
+        return;
+    }
+    QStatusTipEvent never(Words::tr("This allocation was never freed."));
+    QCoreApplication::sendEvent(this, &never);
+    m_isTipShown = true;
 }
 
 void TimelinePlot::setCursorAt(const QPointF &position)
@@ -1115,7 +1143,7 @@ void TimelinePlot::zoomToSelection()
         last = std::max(last, std::min(strata.death(id), end));
     }
     const Moment margin = (last - first) / 20 + 1;
-    animateTo(first > margin ? first - margin : 0, std::min(last + margin, end));
+    animateTo({first > margin ? first - margin : 0, std::min(last + margin, end), {}, {}});
 }
 
 void TimelinePlot::select(std::vector<AllocationId> ids)

@@ -140,7 +140,7 @@ private:
     [[nodiscard]] double wantedByte(double y) const;
 
     void setWindow(double from, double to, Session::History history);
-    void animateTo(Moment first, Moment last);
+    void animateTo(TimelineWindow window);
     [[nodiscard]] bool isAnimated() const;
     void zoomTime(double factor, double anchor, Session::History history);
     void panTime(double share, Session::History history);
@@ -152,6 +152,8 @@ private:
     Session::History settling();
     void moveCursor(std::int64_t by);
     void setCursorMoment(Moment moment);
+    /// Removes the text that this plot shows in the status bar.
+    void clearTip();
     void selectNeighbour(int step);
     void selectSameStack(int step);
 
@@ -170,6 +172,7 @@ private:
     bool m_hasFailed = false; ///< the latest picture did not fit in memory
     bool m_isTaking = false; ///< a complete replot follows
     QTimer m_lag;
+    bool m_isTipShown = false; ///< in the status bar
     bool m_isFocusShown = false; ///< the focus came from the keyboard
     bool m_isSettling = false; ///< wheel and drag steps share one step of the history
     QTimer m_settle;

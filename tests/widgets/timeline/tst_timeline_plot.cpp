@@ -15,6 +15,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QStatusTipEvent>
 #include <QWheelEvent>
 
 using namespace allostrata;
@@ -112,6 +113,10 @@ private slots:
     void flatPictureExplainsItself();
     void selectedIsSeenWhereItIsTiny();
     void selectionKeepsItsColours();
+    void brushKeepsTheBytes();
+    void keysAndMenusHideTheTooltip();
+    void neverFreedIsSaid();
+    void finalStateIsNotColouredByUse();
     void everyPixelIsPaintedAnew();
 };
 
@@ -524,6 +529,77 @@ void TestTimelinePlot::selectedIsSeenWhereItIsTiny()
     }
     select(shown.session, {shortest});
     QCOMPARE(shown.plot().overlay().selection.size(), std::size_t(1));
+}
+
+void TestTimelinePlot::brushKeepsTheBytes()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.wheel(2, Qt::ShiftModifier);
+    const TimelineWindow before = shown.session.state().window;
+    QVERIFY(before.highestByte);
+    const QPoint from = shown.area().center();
+    QTest::mousePress(&shown.plot(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(&shown.plot(), from + QPoint(100, 0));
+    QTest::mouseRelease(&shown.plot(), Qt::LeftButton, {}, from + QPoint(100, 0));
+    QTRY_VERIFY(shown.session.state().window.first > before.first);
+    QCOMPARE(shown.session.state().window.lowestByte, before.lowestByte);
+    QCOMPARE(shown.session.state().window.highestByte, before.highestByte);
+}
+
+void TestTimelinePlot::keysAndMenusHideTheTooltip()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.hover(shown.band());
+    QVERIFY(!shown.plot().tooltip().isEmpty());
+    QTest::keyClick(&shown.plot(), Qt::Key_Right);
+    QVERIFY(shown.plot().tooltip().isEmpty());
+    shown.hover(shown.band());
+    QVERIFY(!shown.plot().tooltip().isEmpty());
+    QContextMenuEvent event(QContextMenuEvent::Mouse, shown.band(), shown.plot().mapToGlobal(shown.band()));
+    QApplication::sendEvent(&shown.plot(), &event);
+    QVERIFY(shown.plot().tooltip().isEmpty());
+    shown.view.findChild<QMenu *>(QStringLiteral("timelineMenu"))->close();
+}
+
+void TestTimelinePlot::neverFreedIsSaid()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    struct Bar final : QObject {
+        QStringList texts;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            if (event->type() == QEvent::StatusTip)
+                texts << static_cast<QStatusTipEvent *>(event)->tip();
+            return false;
+        }
+    } bar;
+    shown.plot().installEventFilter(&bar);
+    const StrataIndex &strata = *shown.session.device()->strata;
+    const Moment end = shown.session.device()->timeline.end();
+    AllocationId kept(0);
+    while (strata.death(kept) <= end)
+        kept = AllocationId(kept.value() + 1);
+    select(shown.session, {kept});
+    const Moment before = shown.session.state().cursor;
+    shown.key(Qt::Key_BracketRight);
+    QCOMPARE(shown.session.state().cursor, before);
+    QCOMPARE(bar.texts, QStringList{QStringLiteral("This allocation was never freed.")});
+    shown.key(Qt::Key_Right);
+    QCOMPARE(bar.texts.last(), QString());
+}
+
+void TestTimelinePlot::finalStateIsNotColouredByUse()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    ViewState preferred;
+    preferred.colouring = Attribute::Category;
+    session.setPreferred(preferred);
+    openReal(session, QStringLiteral("state_only_two_devices.pickle"));
+    QVERIFY(session.state().colouring != Attribute::Category);
 }
 
 /// 664 adjoining bands are one area with an outline, not 664 outlines.
