@@ -39,45 +39,45 @@ private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init() { m_shown = std::make_unique<ShownWindow>(); }
     void cleanup() { m_shown.reset(); }
-    void startsWithTheStartPage();
-    void sampleOpensByItsButton();
-    void realFilesOpen_data();
-    void realFilesOpen();
+    void startsOnTheStartPage();
+    void sampleButtonOpensTheSample();
+    void opensRealFiles_data();
+    void opensRealFiles();
     void shortLoadIsNotShown();
-    void longLoadIsShownAndEscapeCancelsIt();
-    void loadBesideADocumentLeavesItUsable();
-    void failedLoadSaysWhyInPlace();
-    void atMostTwoMessagesAreSeen();
-    void newMessageReplacesTheOlderOneAboutTheFile();
-    void detailsUnfold();
-    void reportIsCopied();
-    void cutOffFileOffersWhatIsThere();
-    void whatAFileCannotShowIsReportedOnce();
+    void showsALongLoadAndEscapeCancelsIt();
+    void documentStaysUsableDuringAnotherLoad();
+    void explainsAFailedLoadInPlace();
+    void showsAtMostTwoMessages();
+    void newMessageReplacesTheOlderOneForItsFile();
+    void detailsExpand();
+    void copiesTheReport();
+    void offersToOpenTheIntactPartOfATruncatedFile();
+    void reportsMissingDataOnce();
     void smallerDocumentReplacesALargerOne();
     void toolbarFollowsTheState();
     void toolbarSetsTheState();
     void chosenColouringReturnsTheFocus();
-    void draggingTheDetailSliderIsOneStep();
+    void draggingTheDetailSliderIsOneHistoryStep();
     void timeAxisNeedsTimes();
-    void recentFilesAreListed();
-    void onlyChoicesArePreferences();
-    void missingRecentFileGoes();
-    void codeIsCopied();
-    void closingADocumentReturnsToTheStart();
-    void layoutIsRemembered();
-    void preferencesAreRemembered();
+    void listsRecentFiles();
+    void storesOnlyTheUsersChoices();
+    void removesAMissingRecentFile();
+    void copiesTheCode();
+    void closingTheDocumentReturnsToTheStartPage();
+    void remembersTheLayout();
+    void remembersPreferences();
     void themeChangesTheWindow();
-    void everyControlHasAName();
-    void tabReachesTheControls();
+    void everyControlHasAnAccessibleName();
+    void tabKeyReachesTheControls();
     void nextPaneMovesTheFocus();
-    void helpNamesThePages();
+    void helpListsThePages();
     void helpFitsTheScreen();
 
 private:
     std::unique_ptr<ShownWindow> m_shown;
 };
 
-void TestMainWindow::startsWithTheStartPage()
+void TestMainWindow::startsOnTheStartPage()
 {
     QCOMPARE(m_shown->window.page(), MainWindow::Page::Start);
     QCOMPARE(m_shown->window.windowTitle(), u"Allostrata"_s);
@@ -86,7 +86,7 @@ void TestMainWindow::startsWithTheStartPage()
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
-void TestMainWindow::sampleOpensByItsButton()
+void TestMainWindow::sampleButtonOpensTheSample()
 {
     m_shown->find<QPushButton>(u"Open the sample"_s)->click();
     QVERIFY(waitForLoads(m_shown->session));
@@ -95,7 +95,7 @@ void TestMainWindow::sampleOpensByItsButton()
     QVERIFY(m_shown->session.device()->timeline.peakRequested().bytes > 0);
 }
 
-void TestMainWindow::realFilesOpen_data()
+void TestMainWindow::opensRealFiles_data()
 {
     QTest::addColumn<QString>("path");
     for (const QString &name : realSnapshots())
@@ -104,7 +104,7 @@ void TestMainWindow::realFilesOpen_data()
         QTest::newRow("none") << QString();
 }
 
-void TestMainWindow::realFilesOpen()
+void TestMainWindow::opensRealFiles()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFETCH(QString, path);
@@ -126,7 +126,7 @@ void TestMainWindow::shortLoadIsNotShown()
     QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
 }
 
-void TestMainWindow::longLoadIsShownAndEscapeCancelsIt()
+void TestMainWindow::showsALongLoadAndEscapeCancelsIt()
 {
     const SlowFile slow(m_shown->files.path(u"slow"_s));
     m_shown->window.openPaths({slow.path()});
@@ -140,7 +140,7 @@ void TestMainWindow::longLoadIsShownAndEscapeCancelsIt()
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
-void TestMainWindow::loadBesideADocumentLeavesItUsable()
+void TestMainWindow::documentStaysUsableDuringAnotherLoad()
 {
     QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
     const SlowFile slow(m_shown->files.path(u"slow"_s));
@@ -152,7 +152,7 @@ void TestMainWindow::loadBesideADocumentLeavesItUsable()
     QCOMPARE(m_shown->session.documents().size(), 1U);
 }
 
-void TestMainWindow::failedLoadSaysWhyInPlace()
+void TestMainWindow::explainsAFailedLoadInPlace()
 {
     QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
     QVERIFY(m_shown->open({m_shown->files.write(u"evil.pickle"_s, "\x80\x04\x8c\x05posix\x8c\x06system\x93."),
@@ -170,7 +170,7 @@ void TestMainWindow::failedLoadSaysWhyInPlace()
     QCOMPARE(m_shown->session.documents().size(), 1U);
 }
 
-void TestMainWindow::atMostTwoMessagesAreSeen()
+void TestMainWindow::showsAtMostTwoMessages()
 {
     QStringList paths;
     for (int i = 0; i < 5; ++i)
@@ -186,7 +186,7 @@ void TestMainWindow::atMostTwoMessagesAreSeen()
     QVERIFY(!m_shown->window.messages().isVisible());
 }
 
-void TestMainWindow::newMessageReplacesTheOlderOneAboutTheFile()
+void TestMainWindow::newMessageReplacesTheOlderOneForItsFile()
 {
     const QString path = m_shown->files.path(u"none"_s);
     QVERIFY(m_shown->open({path}));
@@ -197,7 +197,7 @@ void TestMainWindow::newMessageReplacesTheOlderOneAboutTheFile()
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
-void TestMainWindow::detailsUnfold()
+void TestMainWindow::detailsExpand()
 {
     QVERIFY(m_shown->open({m_shown->files.write(u"evil.pickle"_s, "\x80\x04\x8c\x05posix\x8c\x06system\x93.")}));
     const int before = m_shown->window.messages().sizeHint().height();
@@ -208,7 +208,7 @@ void TestMainWindow::detailsUnfold()
     QTRY_COMPARE(m_shown->window.messages().sizeHint().height(), before);
 }
 
-void TestMainWindow::reportIsCopied()
+void TestMainWindow::copiesTheReport()
 {
     const QString path = m_shown->files.path(u"none"_s);
     QVERIFY(m_shown->open({path}));
@@ -217,7 +217,7 @@ void TestMainWindow::reportIsCopied()
     QVERIFY2(text.contains(path) && text.contains(u"not_found"_s), qPrintable(text));
 }
 
-void TestMainWindow::cutOffFileOffersWhatIsThere()
+void TestMainWindow::offersToOpenTheIntactPartOfATruncatedFile()
 {
     const QByteArray whole = snapshotStory({{50}});
     QVERIFY(m_shown->open({m_shown->files.write(u"cut.json"_s, whole.left(whole.size() * 3 / 4))}));
@@ -232,7 +232,7 @@ void TestMainWindow::cutOffFileOffersWhatIsThere()
     QVERIFY(m_shown->window.messages().message(0).text.contains(u"cut off"_s));
 }
 
-void TestMainWindow::whatAFileCannotShowIsReportedOnce()
+void TestMainWindow::reportsMissingDataOnce()
 {
     // The second alloc of an address that is live is a contradiction.
     const QByteArray odd = R"({"segments": [], "device_traces": [[
@@ -311,7 +311,7 @@ void TestMainWindow::chosenColouringReturnsTheFocus()
     QCOMPARE(m_shown->session.state().colouring, Attribute::Function);
 }
 
-void TestMainWindow::draggingTheDetailSliderIsOneStep()
+void TestMainWindow::draggingTheDetailSliderIsOneHistoryStep()
 {
     QVERIFY(m_shown->open({samplePath()}));
     auto *slider = m_shown->window.findChild<QSlider *>();
@@ -337,7 +337,7 @@ void TestMainWindow::timeAxisNeedsTimes()
     QVERIFY(found);
 }
 
-void TestMainWindow::recentFilesAreListed()
+void TestMainWindow::listsRecentFiles()
 {
     QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
     QTRY_COMPARE(m_shown->window.recentFiles().files().size(), 2U);
@@ -348,7 +348,7 @@ void TestMainWindow::recentFilesAreListed()
     QCOMPARE(m_shown->window.findChild<RecentList *>()->count(), 2);
 }
 
-void TestMainWindow::onlyChoicesArePreferences()
+void TestMainWindow::storesOnlyTheUsersChoices()
 {
     QSettings &store = m_shown->settings.store();
     QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
@@ -359,7 +359,7 @@ void TestMainWindow::onlyChoicesArePreferences()
     QVERIFY(store.contains("view/colouring"));
 }
 
-void TestMainWindow::missingRecentFileGoes()
+void TestMainWindow::removesAMissingRecentFile()
 {
     const QString path = m_shown->files.write(u"small.json"_s, snapshotStory({{3}}));
     QVERIFY(m_shown->open({path}));
@@ -368,7 +368,7 @@ void TestMainWindow::missingRecentFileGoes()
     QVERIFY(m_shown->window.recentFiles().files().empty());
 }
 
-void TestMainWindow::codeIsCopied()
+void TestMainWindow::copiesTheCode()
 {
     const auto *panel = m_shown->window.findChild<RecordPanel *>();
     m_shown->find<QPushButton>(u"Copy"_s)->click();
@@ -377,7 +377,7 @@ void TestMainWindow::codeIsCopied()
     QVERIFY(text.contains(u"_record_memory_history"_s) && text.contains(u"_dump_snapshot"_s));
 }
 
-void TestMainWindow::closingADocumentReturnsToTheStart()
+void TestMainWindow::closingTheDocumentReturnsToTheStartPage()
 {
     QVERIFY(m_shown->open({samplePath()}));
     m_shown->session.close(m_shown->session.active()->id);
@@ -385,7 +385,7 @@ void TestMainWindow::closingADocumentReturnsToTheStart()
     QCOMPARE(m_shown->window.windowTitle(), u"Allostrata"_s);
 }
 
-void TestMainWindow::layoutIsRemembered()
+void TestMainWindow::remembersTheLayout()
 {
     QVERIFY(m_shown->open({samplePath()}));
     m_shown->window.resize(1111, 777);
@@ -399,7 +399,7 @@ void TestMainWindow::layoutIsRemembered()
     QVERIFY(!next.findChild<QDockWidget *>(u"documents"_s)->isVisible());
 }
 
-void TestMainWindow::preferencesAreRemembered()
+void TestMainWindow::remembersPreferences()
 {
     QVERIFY(m_shown->open({samplePath()}));
     ViewState state = m_shown->session.state();
@@ -429,7 +429,7 @@ void TestMainWindow::themeChangesTheWindow()
     QVERIFY(becomes(ThemeChoice::Light, [](float lightness) { return lightness > 0.8F; }));
 }
 
-void TestMainWindow::everyControlHasAName()
+void TestMainWindow::everyControlHasAnAccessibleName()
 {
     const auto check = [this] {
         for (const auto *button : m_shown->window.findChildren<QAbstractButton *>()) {
@@ -452,7 +452,7 @@ void TestMainWindow::everyControlHasAName()
     check();
 }
 
-void TestMainWindow::tabReachesTheControls()
+void TestMainWindow::tabKeyReachesTheControls()
 {
     m_shown->window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&m_shown->window));
@@ -486,7 +486,7 @@ void TestMainWindow::nextPaneMovesTheFocus()
     QVERIFY(focused.size() >= 2);
 }
 
-void TestMainWindow::helpNamesThePages()
+void TestMainWindow::helpListsThePages()
 {
     const HelpDialog dialog(&m_shown->window);
     const auto labels = dialog.findChildren<QLabel *>();

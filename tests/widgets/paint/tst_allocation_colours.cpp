@@ -117,14 +117,14 @@ private slots:
     void textOnEveryFillIsLegible();
     void sizesHaveClasses_data();
     void sizesHaveClasses();
-    void stackKeepsHueAndToneByText();
-    void streamsAreInOrderOfBytes();
+    void stackHueAndToneDependOnText();
+    void streamsAreOrderedByBytes();
     void moreNamesThanClassesShareTheLast();
-    void agesFollowTheClock();
+    void agesFollowTime();
     void statesAreDistinguished();
-    void everyColouringServesEveryFile();
-    void documentsAgreeOnStacks();
-    void isFast();
+    void everyColouringCoversEveryFile();
+    void sharedStacksHaveOneColourAcrossDocuments();
+    void coloursManyAllocationsFast();
 };
 
 void TestAllocationColours::palettesAreAsDesigned()
@@ -189,7 +189,7 @@ void TestAllocationColours::sizesHaveClasses()
     QCOMPARE(static_cast<int>(sizeClass(bytes)), expected);
 }
 
-void TestAllocationColours::stackKeepsHueAndToneByText()
+void TestAllocationColours::stackHueAndToneDependOnText()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -205,7 +205,7 @@ void TestAllocationColours::stackKeepsHueAndToneByText()
     QCOMPARE(colours.classColour(63), QRgb(0));
 }
 
-void TestAllocationColours::streamsAreInOrderOfBytes()
+void TestAllocationColours::streamsAreOrderedByBytes()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -235,7 +235,7 @@ void TestAllocationColours::moreNamesThanClassesShareTheLast()
     QCOMPARE(colours.className(63), "others");
 }
 
-void TestAllocationColours::agesFollowTheClock()
+void TestAllocationColours::agesFollowTime()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -257,7 +257,7 @@ void TestAllocationColours::statesAreDistinguished()
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed during the recording");
 }
 
-void TestAllocationColours::everyColouringServesEveryFile()
+void TestAllocationColours::everyColouringCoversEveryFile()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -281,7 +281,7 @@ void TestAllocationColours::everyColouringServesEveryFile()
     }
 }
 
-void TestAllocationColours::documentsAgreeOnStacks()
+void TestAllocationColours::sharedStacksHaveOneColourAcrossDocuments()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     // One step recorded twice by one program: each line keeps its colour.
@@ -306,7 +306,7 @@ void TestAllocationColours::documentsAgreeOnStacks()
     QVERIFY(shared > 1000);
 }
 
-void TestAllocationColours::isFast()
+void TestAllocationColours::coloursManyAllocationsFast()
 {
     QByteArrayList events;
     constexpr int kCount = 60'000;

@@ -92,36 +92,36 @@ class TestTimelinePlot : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void hoverShowsTheBandAndThePointer();
-    void hoverOnAMergedBandCountsIt();
-    void hoverOnTheRestCountsIt();
-    void hoverAboveShowsWhatIsUnused();
-    void listsLightBandsUp();
+    void hoverOnAMergedBandCountsAllocations();
+    void hoverOnTheRestCountsAllocations();
+    void hoverAboveShowsUnusedMemory();
+    void hoverInAListHighlightsBands();
     void clicksSelect();
     void doubleClickZoomsToTheLife();
     void brushMeasuresAndEscapeCancels();
     void wheelZoomsAndPans();
-    void lettersMove();
-    void lettersSelect();
-    void lettersDraw();
-    void keysAreStepsOfTheHistory();
+    void letterKeysZoomAndPan();
+    void letterKeysSelect();
+    void letterKeysChangeTheDrawing();
+    void keysAddHistorySteps();
     void escapeClearsTheSelection();
-    void menuOffersWhatWorks();
-    void menuKeyOpensIt();
+    void menuOffersOnlyApplicableActions();
+    void menuKeyOpensTheMenu();
     void copiesRows();
     void titleRowShowsTheWindow();
-    void narrowTitleRowFits();
-    void flatPictureExplainsItself();
-    void selectedIsSeenWhereItIsTiny();
+    void narrowTitleRowIsNotClipped();
+    void explainsAFlatPicture();
+    void tinySelectionIsVisible();
     void selectionKeepsItsColours();
     void brushKeepsTheBytes();
     void keysAndMenusHideTheTooltip();
     void neverFreedIsSaid();
     void finalStateIsNotColouredByUse();
-    void everyPixelIsPaintedAnew();
+    void repaintsEveryPixel();
 };
 
 /// A window keeps pixels that a paint leaves out: lines of the overlay would accumulate there.
-void TestTimelinePlot::everyPixelIsPaintedAnew()
+void TestTimelinePlot::repaintsEveryPixel()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -165,7 +165,7 @@ void TestTimelinePlot::hoverShowsTheBandAndThePointer()
     QVERIFY(shown.plot().overlay().hovered.empty());
 }
 
-void TestTimelinePlot::hoverOnAMergedBandCountsIt()
+void TestTimelinePlot::hoverOnAMergedBandCountsAllocations()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -186,7 +186,7 @@ void TestTimelinePlot::hoverOnAMergedBandCountsIt()
     QFAIL("no merged band under the pointer anywhere");
 }
 
-void TestTimelinePlot::hoverOnTheRestCountsIt()
+void TestTimelinePlot::hoverOnTheRestCountsAllocations()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -210,7 +210,7 @@ void TestTimelinePlot::hoverOnTheRestCountsIt()
     QFAIL("nothing under the pointer anywhere");
 }
 
-void TestTimelinePlot::hoverAboveShowsWhatIsUnused()
+void TestTimelinePlot::hoverAboveShowsUnusedMemory()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -220,7 +220,7 @@ void TestTimelinePlot::hoverAboveShowsWhatIsUnused()
     QCOMPARE(shown.plot().tooltip().title.trail, QStringLiteral("reserved, but not requested"));
 }
 
-void TestTimelinePlot::listsLightBandsUp()
+void TestTimelinePlot::hoverInAListHighlightsBands()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -307,7 +307,7 @@ void TestTimelinePlot::wheelZoomsAndPans()
     QVERIFY(!shown.session.state().window.highestByte.has_value()); // everything is seen: no window of bytes
 }
 
-void TestTimelinePlot::lettersMove()
+void TestTimelinePlot::letterKeysZoomAndPan()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -338,7 +338,7 @@ void TestTimelinePlot::lettersMove()
     QTRY_COMPARE(shown.session.state().window.last - shown.session.state().window.first, end);
 }
 
-void TestTimelinePlot::lettersSelect()
+void TestTimelinePlot::letterKeysSelect()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -365,7 +365,7 @@ void TestTimelinePlot::lettersSelect()
     QTRY_VERIFY(shown.session.state().window.last < shown.session.device()->timeline.end());
 }
 
-void TestTimelinePlot::lettersDraw()
+void TestTimelinePlot::letterKeysChangeTheDrawing()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -379,7 +379,7 @@ void TestTimelinePlot::lettersDraw()
     QVERIFY(!shown.view.findChildren<QCheckBox *>().isEmpty());
 }
 
-void TestTimelinePlot::keysAreStepsOfTheHistory()
+void TestTimelinePlot::keysAddHistorySteps()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -404,7 +404,7 @@ void TestTimelinePlot::escapeClearsTheSelection()
     QVERIFY(shown.session.state().selection.empty());
 }
 
-void TestTimelinePlot::menuOffersWhatWorks()
+void TestTimelinePlot::menuOffersOnlyApplicableActions()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -438,7 +438,7 @@ void TestTimelinePlot::menuOffersWhatWorks()
     QVERIFY(bare.actions().size() < menu.actions().size());
 }
 
-void TestTimelinePlot::menuKeyOpensIt()
+void TestTimelinePlot::menuKeyOpensTheMenu()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -476,7 +476,7 @@ void TestTimelinePlot::titleRowShowsTheWindow()
     QVERIFY(labelWith(shown.view, QStringLiteral("events 3,180 – 3,720")) != nullptr);
 }
 
-void TestTimelinePlot::narrowTitleRowFits()
+void TestTimelinePlot::narrowTitleRowIsNotClipped()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -501,7 +501,7 @@ void TestTimelinePlot::narrowTitleRowFits()
     }
 }
 
-void TestTimelinePlot::flatPictureExplainsItself()
+void TestTimelinePlot::explainsAFlatPicture()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown(QStringLiteral("private_pools_state_only.pickle"));
@@ -514,7 +514,7 @@ void TestTimelinePlot::flatPictureExplainsItself()
     QVERIFY(!other.view.findChild<NoHistoryNote *>()->isVisible());
 }
 
-void TestTimelinePlot::selectedIsSeenWhereItIsTiny()
+void TestTimelinePlot::tinySelectionIsVisible()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;

@@ -62,30 +62,30 @@ private slots:
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
     void init() { Settings().store().clear(); }
-    void sumsEqualTheCounter();
-    void modelKeepsItsContract();
-    void headersSort();
+    void sumsMatchTheCounter();
+    void modelPassesTheModelTester();
+    void clickingAHeaderSorts();
     void scopesFollowTheWindow();
-    void queriesAreHonoured();
-    void rowsSelectEverywhere();
+    void appliesTheQuery();
+    void selectingARowSelectsEverywhere();
     void focusKeepsTheCellReadable();
-    void selectionElsewhereIsShownHere();
-    void selectionSurvivesAnotherOrder();
-    void goesToEventsNamesAndAddresses();
+    void showsASelectionMadeElsewhere();
+    void selectionSurvivesSorting();
+    void findsEventsNamesAndAddresses();
     void doubleClickZoomsToTheLife();
     void keysMoveTheCursor();
-    void menuSpeaksOfTheRow();
-    void rowsAreCopied();
-    void columnsAreChosenAndRemembered();
+    void menuRefersToTheRow();
+    void copiesRows();
+    void remembersChosenColumns();
     void attributionFillsItsColumns();
-    void tableForExportAgrees();
-    void saysWhyThereIsNothing();
+    void exportedTableMatchesTheView();
+    void explainsAnEmptyList();
 
 private:
     QTemporaryDir m_home;
 };
 
-void TestAllocationsView::sumsEqualTheCounter()
+void TestAllocationsView::sumsMatchTheCounter()
 {
     Session session;
     AllocationsView view(session);
@@ -105,7 +105,7 @@ void TestAllocationsView::sumsEqualTheCounter()
     }
 }
 
-void TestAllocationsView::modelKeepsItsContract()
+void TestAllocationsView::modelPassesTheModelTester()
 {
     Session session;
     AllocationTableModel model;
@@ -129,7 +129,7 @@ void TestAllocationsView::modelKeepsItsContract()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestAllocationsView::headersSort()
+void TestAllocationsView::clickingAHeaderSorts()
 {
     Session session;
     AllocationsView view(session);
@@ -181,7 +181,7 @@ void TestAllocationsView::scopesFollowTheWindow()
     }
 }
 
-void TestAllocationsView::queriesAreHonoured()
+void TestAllocationsView::appliesTheQuery()
 {
     Session session;
     AllocationsView view(session);
@@ -207,7 +207,7 @@ void TestAllocationsView::queriesAreHonoured()
     QTRY_COMPARE(view.model().rowCount(), 8255);
 }
 
-void TestAllocationsView::rowsSelectEverywhere()
+void TestAllocationsView::selectingARowSelectsEverywhere()
 {
     Session session;
     AllocationsView view(session);
@@ -256,7 +256,7 @@ void TestAllocationsView::focusKeepsTheCellReadable()
     QCOMPARE(image.pixelColor(option.rect.right() - 4, 4), QColor(Qt::white)); // beside text and swatch
 }
 
-void TestAllocationsView::selectionElsewhereIsShownHere()
+void TestAllocationsView::showsASelectionMadeElsewhere()
 {
     Session session;
     AllocationsView view(session);
@@ -282,7 +282,7 @@ void TestAllocationsView::selectionElsewhereIsShownHere()
     QVERIFY(session.state().selection == many);
 }
 
-void TestAllocationsView::selectionSurvivesAnotherOrder()
+void TestAllocationsView::selectionSurvivesSorting()
 {
     Session session;
     AllocationsView view(session);
@@ -306,7 +306,7 @@ void TestAllocationsView::selectionSurvivesAnotherOrder()
     QCOMPARE(session.state().selection, std::vector{first});
 }
 
-void TestAllocationsView::goesToEventsNamesAndAddresses()
+void TestAllocationsView::findsEventsNamesAndAddresses()
 {
     Session session;
     AllocationsView view(session);
@@ -381,7 +381,7 @@ void TestAllocationsView::keysMoveTheCursor()
              Moment(session.device()->timeline.allocations().freeCompletedEvent(id).value() + 1));
 }
 
-void TestAllocationsView::menuSpeaksOfTheRow()
+void TestAllocationsView::menuRefersToTheRow()
 {
     Session session;
     AllocationsView view(session);
@@ -405,7 +405,7 @@ void TestAllocationsView::menuSpeaksOfTheRow()
     menu->close();
 }
 
-void TestAllocationsView::rowsAreCopied()
+void TestAllocationsView::copiesRows()
 {
     Session session;
     AllocationsView view(session);
@@ -425,7 +425,7 @@ void TestAllocationsView::rowsAreCopied()
     QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
 }
 
-void TestAllocationsView::columnsAreChosenAndRemembered()
+void TestAllocationsView::remembersChosenColumns()
 {
     Session session;
     {
@@ -477,7 +477,7 @@ void TestAllocationsView::attributionFillsItsColumns()
     }
 }
 
-void TestAllocationsView::tableForExportAgrees()
+void TestAllocationsView::exportedTableMatchesTheView()
 {
     Session session;
     openReal(session, kTraining);
@@ -501,7 +501,7 @@ void TestAllocationsView::tableForExportAgrees()
     }
 }
 
-void TestAllocationsView::saysWhyThereIsNothing()
+void TestAllocationsView::explainsAnEmptyList()
 {
     Session session;
     AllocationsView view(session);

@@ -21,19 +21,19 @@ class TestAtCursorView : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
-    void legendEqualsTheCounter();
-    void everyAttributeGroups();
+    void legendSumsToTheCounter();
+    void groupsByEveryAttribute();
     void clickSelectsTheRow();
     void arrowKeysSelect();
     void focusSelectsNothing();
-    void rowUnderThePointerLightsUp();
-    void rowIsCopied();
-    void restOpensOnClick();
-    void legendWithoutADocument();
-    void hiddenViewsWait();
+    void highlightsTheRowUnderThePointer();
+    void copiesARow();
+    void clickExpandsTheRest();
+    void legendIsEmptyWithoutADocument();
+    void hiddenViewsDoNotUpdate();
 };
 
-void TestAtCursorView::legendEqualsTheCounter()
+void TestAtCursorView::legendSumsToTheCounter()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -53,7 +53,7 @@ void TestAtCursorView::legendEqualsTheCounter()
     QVERIFY(view.grouping() == Attribute::Size);
 }
 
-void TestAtCursorView::everyAttributeGroups()
+void TestAtCursorView::groupsByEveryAttribute()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -148,7 +148,7 @@ void TestAtCursorView::focusSelectsNothing()
     QVERIFY(session.state().selection.empty());
 }
 
-void TestAtCursorView::rowUnderThePointerLightsUp()
+void TestAtCursorView::highlightsTheRowUnderThePointer()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -168,7 +168,7 @@ void TestAtCursorView::rowUnderThePointerLightsUp()
     QVERIFY(session.hovered().empty());
 }
 
-void TestAtCursorView::rowIsCopied()
+void TestAtCursorView::copiesARow()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -185,7 +185,7 @@ void TestAtCursorView::rowIsCopied()
     QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("softmax nn_utils.py:6, 1.50 GiB")));
 }
 
-void TestAtCursorView::restOpensOnClick()
+void TestAtCursorView::clickExpandsTheRest()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -205,7 +205,7 @@ void TestAtCursorView::restOpensOnClick()
     QVERIFY(session.state().selection == selection);
 }
 
-void TestAtCursorView::legendWithoutADocument()
+void TestAtCursorView::legendIsEmptyWithoutADocument()
 {
     Session session;
     AtCursorView view(session);
@@ -215,7 +215,7 @@ void TestAtCursorView::legendWithoutADocument()
     QCOMPARE(view.totalText(), QString());
 }
 
-void TestAtCursorView::hiddenViewsWait()
+void TestAtCursorView::hiddenViewsDoNotUpdate()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;

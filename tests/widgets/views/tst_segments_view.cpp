@@ -85,27 +85,27 @@ class TestSegmentsView : public QObject {
 
 private slots:
     void initTestCase();
-    void itsTotalsAreTheCountersOfTheCursor();
-    void itFollowsTheCursor();
+    void totalsMatchTheCountersAtTheCursor();
+    void followsTheCursor();
     void aClickSelectsTheAllocation();
-    void aSelectionMadeElsewhereIsScrolledTo();
-    void aSelectionBeforeTheFirstAnswerIsNotLost();
+    void scrollsToASelectionMadeElsewhere();
+    void keepsASelectionMadeBeforeTheFirstResult();
     void arrowsStepTheCursorAndMarkWhatChanged();
-    void upAndDownGoFromSegmentToSegment();
+    void upAndDownWalkThroughSegments();
     void aSelectionTakesNoRoomFromOtherPanes();
     void enterSelectsTheBlocksOfASegment();
-    void thePanelShowsWhatPinsASegment();
-    void withoutASegmentThePanelListsThoseHeldByLittle();
+    void panelShowsWhatPinsASegment();
+    void withoutASelectionThePanelListsBarelyPinnedSegments();
     void ordersAndScalesChangeTheBars();
-    void theQueryReachesTheBars();
-    void aStateWithoutATraceIsShown();
+    void appliesTheQueryToTheBars();
+    void showsAStateWithoutATrace();
     void aFileWithoutATraceOpensOnItsSegments();
-    void privatePoolsStandApart();
+    void separatesPrivatePools();
     void tooltipsShowExactBytes();
     void wheelAndKeysZoom();
-    void aDraggedCursorAlwaysEndsUpShown();
-    void aNarrowViewLeavesControlsOutInsteadOfCuttingThem();
-    void aClosedDocumentLeavesNothing();
+    void showsTheFinalPositionOfADraggedCursor();
+    void aNarrowViewHidesControlsInsteadOfClippingThem();
+    void closingTheDocumentClearsTheView();
 };
 
 void TestSegmentsView::initTestCase()
@@ -114,7 +114,7 @@ void TestSegmentsView::initTestCase()
     installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
 }
 
-void TestSegmentsView::itsTotalsAreTheCountersOfTheCursor()
+void TestSegmentsView::totalsMatchTheCountersAtTheCursor()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -127,7 +127,7 @@ void TestSegmentsView::itsTotalsAreTheCountersOfTheCursor()
     QVERIFY(!shown.view.legend().items().empty());
 }
 
-void TestSegmentsView::itFollowsTheCursor()
+void TestSegmentsView::followsTheCursor()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -154,7 +154,7 @@ void TestSegmentsView::aClickSelectsTheAllocation()
     QVERIFY(shown.session.state().selection.empty());
 }
 
-void TestSegmentsView::aSelectionMadeElsewhereIsScrolledTo()
+void TestSegmentsView::scrollsToASelectionMadeElsewhere()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -170,7 +170,7 @@ void TestSegmentsView::aSelectionMadeElsewhereIsScrolledTo()
     QCOMPARE(shown.view.canvas().current(), shown.view.subject().map->segmentAt(last->address));
 }
 
-void TestSegmentsView::aSelectionBeforeTheFirstAnswerIsNotLost()
+void TestSegmentsView::keepsASelectionMadeBeforeTheFirstResult()
 {
     Shown shown(kTraining);
     const Moment cursor = shown.session.state().cursor;
@@ -204,7 +204,7 @@ void TestSegmentsView::arrowsStepTheCursorAndMarkWhatChanged()
     QCOMPARE(shown.session.state().cursor, before + shown.session.device()->timeline.end() / 100);
 }
 
-void TestSegmentsView::upAndDownGoFromSegmentToSegment()
+void TestSegmentsView::upAndDownWalkThroughSegments()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -245,7 +245,7 @@ void TestSegmentsView::enterSelectsTheBlocksOfASegment()
             >= allocations.requestedSize(shown.session.state().selection.back()));
 }
 
-void TestSegmentsView::thePanelShowsWhatPinsASegment()
+void TestSegmentsView::panelShowsWhatPinsASegment()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -265,7 +265,7 @@ void TestSegmentsView::thePanelShowsWhatPinsASegment()
     QCOMPARE(shown.session.state().selection, std::vector<AllocationId>{map.state.ranges[*first].allocation});
 }
 
-void TestSegmentsView::withoutASegmentThePanelListsThoseHeldByLittle()
+void TestSegmentsView::withoutASelectionThePanelListsBarelyPinnedSegments()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -298,7 +298,7 @@ void TestSegmentsView::ordersAndScalesChangeTheBars()
     QVERIFY(std::abs(layout.pieces.front().box.width() - layout.pieces.back().box.width()) < 1e-9);
 }
 
-void TestSegmentsView::theQueryReachesTheBars()
+void TestSegmentsView::appliesTheQueryToTheBars()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -313,7 +313,7 @@ void TestSegmentsView::theQueryReachesTheBars()
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.subject().filter == nullptr, 20000);
 }
 
-void TestSegmentsView::aStateWithoutATraceIsShown()
+void TestSegmentsView::showsAStateWithoutATrace()
 {
     Shown shown(u"private_pools_state_only.pickle"_s);
     QVERIFY(!shown.session.device()->capabilities.timeline);
@@ -344,7 +344,7 @@ void TestSegmentsView::aFileWithoutATraceOpensOnItsSegments()
     QVERIFY(workspace.tabs()->isTabEnabled(workspace.tabs()->currentIndex()));
 }
 
-void TestSegmentsView::privatePoolsStandApart()
+void TestSegmentsView::separatesPrivatePools()
 {
     Shown shown(u"private_pools_state_only.pickle"_s);
     QVERIFY(shown.waits());
@@ -385,7 +385,7 @@ void TestSegmentsView::wheelAndKeysZoom()
     QCOMPARE(canvas.layoutOfBars().height, height);
 }
 
-void TestSegmentsView::aDraggedCursorAlwaysEndsUpShown()
+void TestSegmentsView::showsTheFinalPositionOfADraggedCursor()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -397,7 +397,7 @@ void TestSegmentsView::aDraggedCursorAlwaysEndsUpShown()
     QCOMPARE(shown.view.subject().map->moment, Moment(139));
 }
 
-void TestSegmentsView::aNarrowViewLeavesControlsOutInsteadOfCuttingThem()
+void TestSegmentsView::aNarrowViewHidesControlsInsteadOfClippingThem()
 {
     Shown shown(kTraining);
     auto *group = shown.view.findChild<QCheckBox *>();
@@ -410,7 +410,7 @@ void TestSegmentsView::aNarrowViewLeavesControlsOutInsteadOfCuttingThem()
     QVERIFY(shown.view.panel().isVisible());
 }
 
-void TestSegmentsView::aClosedDocumentLeavesNothing()
+void TestSegmentsView::closingTheDocumentClearsTheView()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
