@@ -118,12 +118,11 @@ std::optional<int> columnOfShortLife(const StrataIndex &index, const StrataColum
 
 } // namespace
 
-std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
-                                     std::span<const AllocationId> ids, const std::vector<bool> *matching)
+void forEachPath(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                 std::span<const AllocationId> ids, const std::vector<bool> *matching, const VisitPath &visit)
 {
-    std::vector<BandPath> paths;
     if (ids.empty() || columns.samples.empty())
-        return paths;
+        return;
     const Allocations &allocations = timeline.allocations();
     std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
     std::vector<std::uint64_t> restOffsets;
@@ -146,7 +145,7 @@ std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &t
         const auto known = std::lower_bound(ids.begin(), ids.end(), id);
         if (known != ids.end() && *known == id) {
             isFound[static_cast<std::size_t>(known - ids.begin())] = true;
-            paths.push_back({id, first, {bytes.begin() + first, bytes.begin() + last + 1}});
+            visit(id, first, {bytes.begin() + first, bytes.begin() + last + 1});
         }
         grow(bytes, first, last, allocations.requestedSize(id));
     });
@@ -158,8 +157,19 @@ std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &t
             continue;
         const std::uint64_t total = index.totalAt(index.birth(ids[i])); // at its birth it is on top of all others
         const std::uint64_t size = allocations.requestedSize(ids[i]);
-        paths.push_back({ids[i], *column, {total - std::min(size, total)}});
+        const std::uint64_t offset = total - std::min(size, total);
+        visit(ids[i], *column, {&offset, 1});
     }
+}
+
+std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                                     std::span<const AllocationId> ids, const std::vector<bool> *matching)
+{
+    std::vector<BandPath> paths;
+    forEachPath(index, timeline, columns, ids, matching,
+                [&paths](AllocationId id, int first, std::span<const std::uint64_t> offsets) {
+                    paths.push_back({id, first, {offsets.begin(), offsets.end()}});
+                });
     return paths;
 }
 

@@ -3,6 +3,7 @@
 #include "core/timeline/strata_layout.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -48,10 +49,16 @@ struct BandHit {
 [[nodiscard]] std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline,
                                             const StackPoint &point);
 
-/// Returns the paths of the bands of some allocations (ids ascending) in a picture that draws the allocations in
-/// `matching` (null: all) as separate bands and puts the rest on top of them. An allocation that is alive at no sample
-/// gets a path of a single column, at the height where it was born, so that it can still be shown; an allocation
-/// outside of all columns gets none. O(allocations alive at the samples x columns they cross).
+/// Receives the bytes below an allocation in each column from `firstColumn` on; they are valid during the call only.
+using VisitPath = std::function<void(AllocationId id, int firstColumn, std::span<const std::uint64_t> offsets)>;
+
+/// Visits the bands of some allocations (ids ascending) in a picture that draws the allocations in `matching` (null:
+/// all) as separate bands and puts the rest on top of them. An allocation that is alive at no sample has a band of a
+/// single column, at the height where it was born, so that it can still be shown; an allocation outside of all columns
+/// has none. O(allocations alive at the samples x columns they cross).
+void forEachPath(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                 std::span<const AllocationId> ids, const std::vector<bool> *matching, const VisitPath &visit);
+/// Returns the bands that forEachPath() visits.
 [[nodiscard]] std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &timeline,
                                                    const StrataColumns &columns, std::span<const AllocationId> ids,
                                                    const std::vector<bool> *matching);

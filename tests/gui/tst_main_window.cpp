@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QSlider>
 #include <QStandardPaths>
 
@@ -55,6 +56,7 @@ private slots:
     void smallerDocumentReplacesALargerOne();
     void toolbarFollowsTheState();
     void toolbarSetsTheState();
+    void chosenColouringReturnsTheFocus();
     void draggingTheDetailSliderIsOneHistoryStep();
     void timeAxisNeedsTimes();
     void listsRecentFiles();
@@ -69,6 +71,7 @@ private slots:
     void tabKeyReachesTheControls();
     void nextPaneMovesTheFocus();
     void helpListsThePages();
+    void helpFitsTheScreen();
 
 private:
     std::unique_ptr<ShownWindow> m_shown;
@@ -293,6 +296,21 @@ void TestMainWindow::toolbarSetsTheState()
     QCOMPARE(m_shown->session.state().colouring, Attribute::Stack);
 }
 
+/// Otherwise P would choose "Pool" instead of going to the peak.
+void TestMainWindow::chosenColouringReturnsTheFocus()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    QVERIFY(QTest::qWaitForWindowActive(&m_shown->window));
+    auto *colouring = m_shown->window.findChild<QComboBox *>();
+    colouring->setFocus();
+    QTest::keyClick(colouring, Qt::Key_Down);
+    QVERIFY(colouring->hasFocus()); // the next key may follow
+    emit colouring->activated(colouring->currentIndex()); // as from its list
+    QVERIFY(!colouring->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_P);
+    QCOMPARE(m_shown->session.state().colouring, Attribute::Function);
+}
+
 void TestMainWindow::draggingTheDetailSliderIsOneHistoryStep()
 {
     QVERIFY(m_shown->open({samplePath()}));
@@ -474,6 +492,12 @@ void TestMainWindow::helpListsThePages()
     const auto labels = dialog.findChildren<QLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(),
                         [](const QLabel *label) { return label->text().endsWith(u"allostrata/tour"_s); }));
+}
+
+void TestMainWindow::helpFitsTheScreen()
+{
+    const HelpDialog dialog(&m_shown->window);
+    QVERIFY(dialog.height() < dialog.screen()->availableGeometry().height());
 }
 
 ALLOSTRATA_TEST(TestMainWindow, QApplication)

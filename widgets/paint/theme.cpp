@@ -50,7 +50,7 @@ Theme lightColours()
     theme.grown = QColor(0xC9661E);
     theme.shrunk = QColor(0x2F6DB5);
     theme.phases = {{QColor(0x909498), QColor(0x479EE2), QColor(0x9DBDD8), QColor(0xD49A4C), QColor(0x37874F),
-                     QColor(0x7F4179), QColor(0xD9DFE6), QColor(0xF5F6F8)}};
+                     QColor(0x7F4179), QColor(0xD9DFE6), QColor(0xA8A095)}};
     return theme;
 }
 
@@ -81,7 +81,7 @@ Theme darkColours()
     theme.grown = QColor(0xE08A45);
     theme.shrunk = QColor(0x6FA8E8);
     theme.phases = {{QColor(0x707682), QColor(0x479EE2), QColor(0x9DBDD8), QColor(0xD49A4C), QColor(0x37874F),
-                     QColor(0x82367E), QColor(0x3A3D41), QColor(0x1A1E23)}};
+                     QColor(0x82367E), QColor(0x3A3D41), QColor(0x615B52)}};
     return theme;
 }
 

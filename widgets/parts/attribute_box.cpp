@@ -4,6 +4,7 @@
 
 #include "widgets/text/attribute_text.h"
 
+#include <QKeyEvent>
 #include <QStandardItemModel>
 
 namespace allostrata {
@@ -27,6 +28,13 @@ void AttributeBox::setChoice(Attribute attribute)
 {
     setCurrentIndex(findData(static_cast<int>(attribute)));
     setToolTip(attributeMeaning(attribute));
+}
+
+void AttributeBox::keyPressEvent(QKeyEvent *event)
+{
+    m_isStepping = true;
+    QComboBox::keyPressEvent(event);
+    m_isStepping = false;
 }
 
 void AttributeBox::setChoices(const std::function<AttributeGap(Attribute)> &gapOf)

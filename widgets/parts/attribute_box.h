@@ -21,9 +21,18 @@ public:
     /// Greys the attributes that have a gap.
     void setChoices(const std::function<AttributeGap(Attribute)> &gapOf);
 
+    /// Returns whether a key in the closed box is changing the choice: more of them may follow.
+    [[nodiscard]] bool isStepping() const { return m_isStepping; }
+
 signals:
     /// Emitted when the user chooses an attribute.
     void chosen(allostrata::Attribute attribute);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    bool m_isStepping = false;
 };
 
 } // namespace allostrata

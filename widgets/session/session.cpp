@@ -154,6 +154,17 @@ void Session::insert(SessionDocument row)
     emit documentsChanged();
 }
 
+namespace {
+
+/// Why an attribute has no values, or never gets any: attribution needs events.
+AttributeGap lastingGap(Attribute attribute, const Document &document, const Device &device)
+{
+    const bool isNeverKnown = needsAttribution(attribute) && device.capabilities.lives && !device.capabilities.timeline;
+    return isNeverKnown ? AttributeGap::NoEvents : attributeGap(attribute, document, device);
+}
+
+} // namespace
+
 AttributeGap Session::gapOf(Attribute attribute) const
 {
     return device() ? gapOf(attribute, document(), state().device) : AttributeGap::None;
@@ -169,11 +180,8 @@ AttributeGap Session::gapOf(Attribute attribute, const std::shared_ptr<const Doc
     if (found == m_gaps.end())
         found = m_gaps.insert(m_gaps.end(), {document, device, {}});
     auto &gap = found->known[attribute];
-    if (!gap) {
-        const bool isNeverKnown = needsAttribution(attribute) && document->devices()[device].capabilities.lives
-                                  && !document->devices()[device].capabilities.timeline;
-        gap = isNeverKnown ? AttributeGap::NoEvents : attributeGap(attribute, *document, document->devices()[device]);
-    }
+    if (!gap)
+        gap = lastingGap(attribute, *document, document->devices()[device]);
     return *gap;
 }
 
@@ -185,7 +193,7 @@ ViewState Session::preferredState(const Document &document) const
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
     const bool hasDevice = state.device < document.devices().size();
     const bool canColour = hasDevice
-                           && attributeGap(m_preferred.colouring, document, document.devices()[state.device])
+                           && lastingGap(m_preferred.colouring, document, document.devices()[state.device])
                                   == AttributeGap::None;
     state.colouring = canColour ? m_preferred.colouring : Attribute::Stack;
     state.colouring = colouringFor(document, state);

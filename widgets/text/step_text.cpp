@@ -95,7 +95,8 @@ QString metricText(double value, const Voice &voice)
         return u"–"_s;
     if (size >= 1e9 || (size > 0 && size < 1e-3)) {
         QString text = QString::number(value, 'g', 4);
-        return text.replace(u'.', QString::fromStdString(voice.numberStyle().decimalPoint));
+        text.replace(u'.', QString::fromStdString(voice.numberStyle().decimalPoint));
+        return text.replace(u'-', u'−');
     }
     QString sign = value < 0 ? u"−"_s : QString();
     if (size >= 1000)

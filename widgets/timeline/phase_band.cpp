@@ -88,7 +88,7 @@ void drawPhaseSpans(QPainter &painter, const std::vector<PhaseSpan> &spans, cons
         const QRectF box = boxOf(spans, i, area);
         painter.fillRect(box, fill);
         if (fits(span.word, box, metrics)) {
-            painter.setPen(span.interval.phase == Phase::Unknown ? theme.text2 : contrastingText(fill));
+            painter.setPen(contrastingText(fill));
             painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, span.word);
         }
         if (lit == i) {

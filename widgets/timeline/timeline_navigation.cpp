@@ -115,13 +115,13 @@ bool TimelineNavigation::isAnimated() const
     return m_plot.isVisible() && m_plot.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &m_plot) > 0;
 }
 
-void TimelineNavigation::animateTo(Moment first, Moment last)
+void TimelineNavigation::animateTo(const TimelineWindow &window)
 {
     m_animation.reset();
     ViewState target = m_session.state();
     const TimelineWindow before = target.window;
-    target.window = {first, last, std::nullopt, std::nullopt};
-    const TimelineWindow after = target.window;
+    const TimelineWindow after = window;
+    target.window = window;
     m_session.setState(target, Session::History::Push);
     if (!isAnimated() || before == after)
         return;
@@ -151,7 +151,7 @@ void TimelineNavigation::animateTo(Moment first, Moment last)
 void TimelineNavigation::showAll()
 {
     if (m_picture)
-        animateTo(0, m_picture->row().timeline.end());
+        animateTo({0, m_picture->row().timeline.end(), {}, {}});
 }
 
 void TimelineNavigation::setCursor(Moment moment)
@@ -173,10 +173,15 @@ void TimelineNavigation::goToAllocation()
         setCursor(m_picture->row().strata->birth(m_session.state().selection.front()));
 }
 
-void TimelineNavigation::goToFree()
+bool TimelineNavigation::goToFree()
 {
-    if (m_picture && !m_session.state().selection.empty())
-        setCursor(m_picture->row().strata->death(m_session.state().selection.front()));
+    if (!m_picture || m_session.state().selection.empty())
+        return true;
+    const Moment death = m_picture->row().strata->death(m_session.state().selection.front());
+    const bool isFreed = death <= m_picture->row().timeline.end();
+    if (isFreed)
+        setCursor(death);
+    return isFreed;
 }
 
 void TimelineNavigation::moveCursor(std::int64_t by)
@@ -198,7 +203,7 @@ void TimelineNavigation::zoomToSelection()
         last = std::max(last, std::min(strata.death(id), end));
     }
     const Moment margin = (last - first) / 20 + 1;
-    animateTo(first > margin ? first - margin : 0, std::min(last + margin, end));
+    animateTo({first > margin ? first - margin : 0, std::min(last + margin, end), {}, {}});
 }
 
 } // namespace allostrata

@@ -36,8 +36,8 @@ public:
     void panBytes(double bytes);
     /// Shows the range between two coordinates of the axis.
     void setRange(double from, double to);
-    /// Shows all bytes of a range of moments; animated if the style wants it.
-    void animateTo(Moment first, Moment last);
+    /// Shows a window; animated if the style wants it.
+    void animateTo(const TimelineWindow &window);
     /// Moves the cursor; the window follows.
     void setCursor(Moment moment);
     void moveCursor(std::int64_t by);
@@ -48,7 +48,8 @@ public:
     void zoomToSelection();
     void goToPeak();
     void goToAllocation();
-    void goToFree();
+    /// Returns false, and stays, if the selected allocation was never freed.
+    [[nodiscard]] bool goToFree();
 
 private:
     /// Replace while steps follow each other closely, else Push.

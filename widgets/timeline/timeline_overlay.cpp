@@ -14,7 +14,6 @@ namespace allostrata {
 namespace {
 
 constexpr double kLeastBandHeight = 2; ///< pixels: selected bands are always visible
-constexpr std::size_t kMostHalos = 60; ///< above this number, outlines are drawn without a halo
 
 } // namespace
 
@@ -120,19 +119,11 @@ void TimelineOverlay::drawHover(QCPPainter *painter) const
 
 void TimelineOverlay::drawSelection(QCPPainter *painter) const
 {
-    std::vector<QPainterPath> outlines;
-    for (const BandPath &path : m_content.selection)
-        outlines.push_back(outlineOf(path));
-    painter->setBrush(Qt::NoBrush);
-    // All halos first, because a neighbour's halo would cover outlines.
-    if (outlines.size() <= kMostHalos) {
-        painter->setPen(QPen(m_theme->base, 5));
-        for (const QPainterPath &outline : outlines)
-            painter->drawPath(outline);
+    for (const BandPath &path : m_content.selection) {
+        const QPainterPath outline = outlineOf(path);
+        painter->strokePath(outline, QPen(m_theme->base, 5));
+        painter->strokePath(outline, QPen(m_theme->cursor, 2));
     }
-    painter->setPen(QPen(m_theme->cursor, outlines.size() <= kMostHalos ? 2 : 1));
-    for (const QPainterPath &outline : outlines)
-        painter->drawPath(outline);
 }
 
 std::optional<double> TimelineOverlay::cursorX() const

@@ -14,7 +14,7 @@ namespace allostrata {
 /// Content above the strata that changes with the mouse: selection, hovered bands, cursor, crosshair, brush. Painted on
 /// a separate buffered layer, so that moving the mouse repaints nothing below.
 struct OverlayContent {
-    std::vector<BandPath> selection;
+    std::vector<BandPath> selection; ///< a single allocation; several are marked in the picture
     std::vector<BandPath> hovered;
     bool isRestHovered = false; ///< the hatched band of everything left out
     std::optional<double> cursor; ///< coordinate

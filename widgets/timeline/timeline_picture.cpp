@@ -3,6 +3,7 @@
 #include "widgets/timeline/timeline_picture.h"
 
 #include "core/timeline/merged_band.h"
+#include "widgets/paint/selection_paint.h"
 
 #include <algorithm>
 #include <atomic>
@@ -13,7 +14,24 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostOutlines = 2000; ///< most outlines of a selection; only the largest are drawn
+constexpr std::size_t kMostOutlines = 2000; ///< only of the largest
+
+/// Marks the selection in the scene's picture if several allocations are selected.
+void markSelection(TimelineScene &scene, const Device &device, const Theme &theme, double pixelRatio)
+{
+    std::vector<AllocationId> ids = scene.state.selection;
+    if (ids.size() < 2 || scene.areas)
+        return;
+    std::sort(ids.begin(), ids.end());
+    SelectionRequest request;
+    request.lowestByte = scene.lowestByte;
+    request.bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
+    request.separate = scene.separate.get();
+    request.base = theme.base.rgb();
+    request.line = theme.cursor.rgb();
+    request.scale = std::max(qRound(pixelRatio), 1);
+    paintSelection(scene.picture, scene.index(device), device.timeline, ids, request);
+}
 
 } // namespace
 
@@ -82,12 +100,13 @@ std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureReque
     picture->scene = makeScene(*m_cache, wanted);
     if (stop.stop_requested())
         return nullptr;
+    markSelection(picture->scene, picture->row(), *request.theme, request.pixelRatio);
     const TimelineScene &scene = picture->scene;
     if (request.state.showLabels)
         picture->regionLabels = regionLabels(*request.document, picture->row(), scene, *scene.colours);
     picture->hovered = request.hovered;
     picture->hoveredPaths = pathsIn(picture->row(), scene, request.hovered);
-    picture->selectionPaths = pathsIn(picture->row(), scene, request.state.selection);
+    picture->selectionPaths = pathsOfSelection(picture->row(), scene, request.state.selection);
     m_last = {picture, std::move(m_last.front())};
     return stop.stop_requested() ? nullptr : picture;
 }

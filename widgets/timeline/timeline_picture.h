@@ -30,7 +30,7 @@ struct TimelinePicture {
     TimelineScene scene;
     std::vector<PlotLabel> regionLabels; ///< by region; empty if labels are hidden
     std::vector<AllocationId> hovered; ///< as requested
-    std::vector<BandPath> selectionPaths; ///< paths of the state's selection
+    std::vector<BandPath> selectionPaths; ///< see pathsOfSelection()
     std::vector<BandPath> hoveredPaths;
 
     [[nodiscard]] const Device &row() const { return document->devices()[device]; }
@@ -39,6 +39,13 @@ struct TimelinePicture {
 /// Bands of allocations in a scene; if there are very many, only those of the largest.
 [[nodiscard]] std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene,
                                             std::vector<AllocationId> ids);
+
+/// Path of a single selected allocation. If several are selected, the picture itself shows them, and there is no path.
+[[nodiscard]] inline std::vector<BandPath> pathsOfSelection(const Device &device, const TimelineScene &scene,
+                                                            const std::vector<AllocationId> &selection)
+{
+    return selection.size() == 1 ? pathsIn(device, scene, selection) : std::vector<BandPath>();
+}
 
 /// Makes pictures one after another, on the thread of the caller; caches the data that a device's pictures share.
 class PictureStudio {

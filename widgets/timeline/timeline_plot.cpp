@@ -14,6 +14,8 @@
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_marks.h"
 
+#include <QStatusTipEvent>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -24,7 +26,6 @@ namespace {
 
 /// Delay before the old picture is moved: two frames of a screen. Moving it takes time that the new picture needs.
 constexpr int kLagMs = 30;
-constexpr std::size_t kFewOutlines = 4; ///< more outlines than this are computed by the picture's thread
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
@@ -124,9 +125,11 @@ void TimelinePlot::onState(StateChanges changes)
     const bool isOther = changes
                          & (StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window
                             | StateChange::Query | StateChange::Drawing);
-    // Many outlines take as long as a picture.
-    const bool isMany = (changes & StateChange::Selection) && m_session.state().selection.size() > kFewOutlines;
-    if (isOther || isMany) {
+    // Several selected allocations are part of the picture.
+    const bool isMarked = (changes & StateChange::Selection)
+                          && (m_session.state().selection.size() > 1
+                              || (hasScene() && m_scene->state.selection.size() > 1) || m_maker.isBusy());
+    if (isOther || isMarked) {
         m_isStale = true;
         if (isVisible() || isAwaited())
             ask();
@@ -334,8 +337,9 @@ void TimelinePlot::updateSelectionPaths()
     if (!hasScene())
         return;
     const auto &selection = m_session.state().selection;
-    m_overlay->content().selection = selection == m_scene->state.selection ? m_picture->selectionPaths
-                                                                           : pathsIn(device(), *m_scene, selection);
+    m_overlay->content().selection = selection == m_scene->state.selection
+                                         ? m_picture->selectionPaths
+                                         : pathsOfSelection(device(), *m_scene, selection);
 }
 
 void TimelinePlot::updateHoveredElsewhere()
@@ -382,6 +386,7 @@ constexpr double kClickDistance = 4;
 
 void TimelinePlot::mousePressEvent(QMouseEvent *event)
 {
+    clearTip();
     setFocus(Qt::MouseFocusReason);
     if (!hasScene())
         return;
@@ -445,7 +450,10 @@ void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
     const Moment end = device().timeline.end();
     const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(brush.left()));
     const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(brush.right()));
-    m_navigation.animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
+    TimelineWindow window = m_session.state().window; // keeps its bytes
+    window.first = end > 2 ? std::min(first, end - 2) : 0;
+    window.last = std::min(std::max(last, first + 2), end);
+    m_navigation.animateTo(window);
 }
 
 void TimelinePlot::handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers)
@@ -487,6 +495,7 @@ void TimelinePlot::contextMenuEvent(QContextMenuEvent *event)
     if (!hasScene())
         return;
     m_pressed.reset();
+    clearHover();
     if (event->reason() != QContextMenuEvent::Keyboard) {
         const QPointF position = event->pos();
         const auto &selection = m_session.state().selection;
@@ -538,8 +547,26 @@ void TimelinePlot::focusInEvent(QFocusEvent *event)
     update();
 }
 
+void TimelinePlot::goToFree()
+{
+    if (m_navigation.goToFree())
+        return;
+    QStatusTipEvent never(Words::tr("This allocation was never freed."));
+    QCoreApplication::sendEvent(this, &never);
+    m_isTipShown = true;
+}
+
+void TimelinePlot::clearTip()
+{
+    if (!std::exchange(m_isTipShown, false))
+        return;
+    QStatusTipEvent none{QString()};
+    QCoreApplication::sendEvent(this, &none);
+}
+
 void TimelinePlot::focusOutEvent(QFocusEvent *event)
 {
+    clearTip();
     QCustomPlot::focusOutEvent(event);
     update();
 }
@@ -559,10 +586,15 @@ bool TimelinePlot::event(QEvent *event)
 
 void TimelinePlot::keyPressEvent(QKeyEvent *event)
 {
+    clearTip();
     const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (!hasScene() || !isPlain
-        || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event)))
+        || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event))) {
         QCustomPlot::keyPressEvent(event);
+        return;
+    }
+    m_overlay->content().tooltip = {}; // it is about the place under the pointer
+    replotOverlay();
 }
 
 bool TimelinePlot::handleNavigationKey(QKeyEvent *event)

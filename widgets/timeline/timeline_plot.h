@@ -54,7 +54,8 @@ public:
     /// Selects all allocations of the selected one's stack.
     void selectAllOfStack();
     void goToAllocation() { m_navigation.goToAllocation(); }
-    void goToFree() { m_navigation.goToFree(); }
+    /// Says so in the status bar if it was never freed.
+    void goToFree();
     void setCursorAt(const QPointF &position);
     void select(std::vector<AllocationId> ids);
 
@@ -131,6 +132,8 @@ private:
 
     /// Coordinate at which keys zoom: the pointer if it is over the plot, else the cursor if visible, else the middle.
     [[nodiscard]] double keyAnchor() const;
+    /// Removes the text that this plot shows in the status bar.
+    void clearTip();
     void selectNeighbour(int step);
     void selectSameStack(int step);
 
@@ -149,6 +152,7 @@ private:
     bool m_hasFailed = false; ///< the latest picture did not fit in memory
     bool m_isTaking = false; ///< a complete replot follows
     QTimer m_lag;
+    bool m_isTipShown = false; ///< in the status bar
     bool m_isFocusShown = false; ///< the focus came from the keyboard
     std::optional<QPointF> m_pressed; ///< left button, for brush or click
     std::optional<QPointF> m_panFrom;

@@ -9,9 +9,11 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace allostrata {
@@ -137,7 +139,9 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     below->setContentsMargins(16, 0, 16, 0);
     below->addWidget(buttons);
     column->addLayout(below);
-    resize(minimumSizeHint().width(), content->sizeHint().height() + 90);
+    constexpr int kAround = 90; ///< buttons and margins
+    const int tallest = screen()->availableGeometry().height() - kAround;
+    resize(minimumSizeHint().width(), std::min(content->sizeHint().height() + kAround, tallest));
 }
 
 } // namespace allostrata

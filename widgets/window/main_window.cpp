@@ -101,7 +101,12 @@ void MainWindow::buildMiddle()
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new ToolBar(m_session, *m_actions, m_queryHistory, m_exports, middle));
+    auto *tools = new ToolBar(m_session, *m_actions, m_queryHistory, m_exports, middle);
+    column->addWidget(tools);
+    connect(tools, &ToolBar::coloured, this, [this] {
+        if (QWidget *view = m_workspace->centralView())
+            view->setFocus(); // letters are keys of the timeline, not entries of the box
+    });
     m_messages = new MessageArea(middle);
     column->addWidget(m_messages);
     m_pages = new QStackedWidget(middle);

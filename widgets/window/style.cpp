@@ -548,7 +548,12 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         result.setWidth(size.width() + 12);
         atLeast(kTabHeight, 12);
         break;
-    case CT_HeaderSection: atLeast(kHeaderHeight, 8); break;
+    case CT_HeaderSection:
+        atLeast(kHeaderHeight, 8);
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+            header && header->orientation == Qt::Vertical)
+            result.rwidth() += 2 * kHeaderPadding; // see padded()
+        break;
     case CT_MenuBarItem:
         result = size + QSize(16, 0);
         atLeast(kHeaderHeight, 8);

@@ -151,6 +151,8 @@ void ToolBar::addDrawing()
         ViewState state = m_session.state();
         state.colouring = attribute;
         m_session.setState(std::move(state));
+        if (!m_colouring->isStepping())
+            emit coloured();
     });
     m_row->addSpacing(6);
     for (QWidget *part : {static_cast<QWidget *>(m_detailLabel), static_cast<QWidget *>(m_detail),

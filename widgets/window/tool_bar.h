@@ -33,6 +33,10 @@ public:
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+signals:
+    /// The user has chosen a colouring from the list.
+    void coloured();
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
     void paintEvent(QPaintEvent *event) override;

@@ -8,12 +8,13 @@
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/language.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -21,6 +22,30 @@ using namespace allostrata;
 using namespace allostrata::test;
 
 namespace {
+
+/// OKLab: lightness, green to red, blue to yellow.
+std::array<double, 3> okLab(const QColor &colour)
+{
+    const auto linear = [](double part) {
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    const double r = linear(colour.redF());
+    const double g = linear(colour.greenF());
+    const double b = linear(colour.blueF());
+    const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+    const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+    const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+    return {0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+            1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+            0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+}
+
+double distance(const QColor &a, const QColor &b)
+{
+    const auto x = okLab(a);
+    const auto y = okLab(b);
+    return std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+}
 
 constexpr std::array kColourings{Attribute::Stack,  Attribute::Size,     Attribute::Lifetime,
                                  Attribute::Stream, Attribute::Pool,     Attribute::State,
@@ -78,6 +103,15 @@ class TestAllocationColours : public QObject {
     Q_OBJECT
 
 private slots:
+    void unknownPhaseLooksInUse()
+    {
+        for (const ThemeKind kind : kThemes) {
+            const Theme theme = makeTheme(kind, QFont());
+            const QColor unknown = theme.phase(Phase::Unknown);
+            for (const QColor &other : {theme.unused, theme.base, QColor(noStackColour(kind))})
+                QVERIFY2(distance(unknown, other) >= 0.1, qPrintable(QString::number(distance(unknown, other))));
+        }
+    }
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void palettesAreAsDesigned();
     void textOnEveryFillIsLegible();
@@ -296,5 +330,5 @@ void TestAllocationColours::coloursManyAllocationsFast()
     }
 }
 
-ALLOSTRATA_TEST(TestAllocationColours, QCoreApplication)
+ALLOSTRATA_TEST(TestAllocationColours, QApplication)
 #include "tst_allocation_colours.moc"

@@ -15,6 +15,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QStatusTipEvent>
 #include <QWheelEvent>
 
 using namespace allostrata;
@@ -111,6 +112,11 @@ private slots:
     void narrowTitleRowIsNotClipped();
     void explainsAFlatPicture();
     void tinySelectionIsVisible();
+    void selectionKeepsItsColours();
+    void brushKeepsTheBytes();
+    void keysAndMenusHideTheTooltip();
+    void neverFreedIsSaid();
+    void finalStateIsNotColouredByUse();
     void repaintsEveryPixel();
 };
 
@@ -523,6 +529,120 @@ void TestTimelinePlot::tinySelectionIsVisible()
     }
     select(shown.session, {shortest});
     QCOMPARE(shown.plot().overlay().selection.size(), std::size_t(1));
+}
+
+void TestTimelinePlot::brushKeepsTheBytes()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.wheel(2, Qt::ShiftModifier);
+    const TimelineWindow before = shown.session.state().window;
+    QVERIFY(before.highestByte);
+    const QPoint from = shown.area().center();
+    QTest::mousePress(&shown.plot(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(&shown.plot(), from + QPoint(100, 0));
+    QTest::mouseRelease(&shown.plot(), Qt::LeftButton, {}, from + QPoint(100, 0));
+    QTRY_VERIFY(shown.session.state().window.first > before.first);
+    QCOMPARE(shown.session.state().window.lowestByte, before.lowestByte);
+    QCOMPARE(shown.session.state().window.highestByte, before.highestByte);
+}
+
+void TestTimelinePlot::keysAndMenusHideTheTooltip()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.hover(shown.band());
+    QVERIFY(!shown.plot().tooltip().isEmpty());
+    QTest::keyClick(&shown.plot(), Qt::Key_Right);
+    QVERIFY(shown.plot().tooltip().isEmpty());
+    shown.hover(shown.band());
+    QVERIFY(!shown.plot().tooltip().isEmpty());
+    QContextMenuEvent event(QContextMenuEvent::Mouse, shown.band(), shown.plot().mapToGlobal(shown.band()));
+    QApplication::sendEvent(&shown.plot(), &event);
+    QVERIFY(shown.plot().tooltip().isEmpty());
+    shown.view.findChild<QMenu *>(QStringLiteral("timelineMenu"))->close();
+}
+
+void TestTimelinePlot::neverFreedIsSaid()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    struct Bar final : QObject {
+        QStringList texts;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            if (event->type() == QEvent::StatusTip)
+                texts << static_cast<QStatusTipEvent *>(event)->tip();
+            return false;
+        }
+    } bar;
+    shown.plot().installEventFilter(&bar);
+    const StrataIndex &strata = *shown.session.device()->strata;
+    const Moment end = shown.session.device()->timeline.end();
+    AllocationId kept(0);
+    while (strata.death(kept) <= end)
+        kept = AllocationId(kept.value() + 1);
+    select(shown.session, {kept});
+    const Moment before = shown.session.state().cursor;
+    shown.key(Qt::Key_BracketRight);
+    QCOMPARE(shown.session.state().cursor, before);
+    QCOMPARE(bar.texts, QStringList{QStringLiteral("This allocation was never freed.")});
+    shown.key(Qt::Key_Right);
+    QCOMPARE(bar.texts.last(), QString());
+}
+
+void TestTimelinePlot::finalStateIsNotColouredByUse()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    ViewState preferred;
+    preferred.colouring = Attribute::Category;
+    session.setPreferred(preferred);
+    openReal(session, QStringLiteral("state_only_two_devices.pickle"));
+    QVERIFY(session.state().colouring != Attribute::Category);
+}
+
+/// 664 adjoining bands are one area with an outline, not 664 outlines.
+void TestTimelinePlot::selectionKeepsItsColours()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    const Timeline &timeline = shown.session.device()->timeline;
+    const QRgb line = makeTheme(ThemeKind::Light, shown.plot().font()).cursor.rgb();
+    const auto image = [&shown] {
+        QImage painted(shown.plot().size(), QImage::Format_RGB32);
+        shown.plot().render(&painted, {}, {}, QWidget::DrawChildren);
+        return painted;
+    };
+    const QImage before = image();
+    std::vector<AllocationId> ids; // from before the recording: at the bottom
+    for (std::uint32_t row = 0; row < timeline.allocations().size(); ++row) {
+        if (!timeline.allocation(AllocationId(row)).allocEvent)
+            ids.emplace_back(row);
+    }
+    QVERIFY(ids.size() > 600);
+    select(shown.session, ids);
+    shown.paint();
+    const QImage after = image();
+    QRect bands = shown.area();
+    bands.setTop(bands.bottom() - bands.height() / 4);
+    bands.setLeft(bands.left() + bands.width() / 4); // right of the cursor
+    bands.setRight(bands.left() + bands.width() / 3);
+    int same = 0;
+    int onLine = 0;
+    for (int y = bands.top(); y <= bands.bottom(); ++y) {
+        for (int x = bands.left(); x <= bands.right(); ++x) {
+            same += after.pixel(x, y) == before.pixel(x, y) ? 1 : 0;
+            onLine += after.pixel(x, y) == line ? 1 : 0;
+        }
+    }
+    const int all = bands.width() * bands.height();
+    QVERIFY2(same > all * 9 / 10 && onLine == 0, qPrintable(QStringLiteral("%1 of %2").arg(same).arg(all)));
+    const QPoint above = shown.band();
+    QVERIFY(after.pixel(above) != before.pixel(above)); // the rest fades
+    select(shown.session, {ids.front()});
+    shown.paint();
+    QCOMPARE(image().pixel(above), before.pixel(above));
 }
 
 ALLOSTRATA_TEST(TestTimelinePlot, QApplication)

@@ -22,7 +22,9 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPainter>
 #include <QStandardPaths>
+#include <QStyleOptionViewItem>
 #include <QTableView>
 #include <QTemporaryDir>
 
@@ -66,6 +68,7 @@ private slots:
     void scopesFollowTheWindow();
     void appliesTheQuery();
     void selectingARowSelectsEverywhere();
+    void focusKeepsTheCellReadable();
     void showsASelectionMadeElsewhere();
     void selectionSurvivesSorting();
     void findsEventsNamesAndAddresses();
@@ -231,6 +234,26 @@ void TestAllocationsView::selectingARowSelectsEverywhere()
     click(0, {});
     QTest::keyClick(&view.table(), Qt::Key_Down);
     QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
+}
+
+void TestAllocationsView::focusKeepsTheCellReadable()
+{
+    Session session;
+    AllocationsView view(session);
+    openReal(session, kTraining);
+    view.resize(1000, 400);
+    view.show();
+    QTRY_VERIFY(isWhole(view));
+    const auto *table = view.findChild<QTableView *>();
+    QStyleOptionViewItem option;
+    option.initFrom(table);
+    option.rect = QRect(0, 0, 200, 24);
+    option.state |= QStyle::State_HasFocus | QStyle::State_KeyboardFocusChange;
+    QImage image(option.rect.size(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    table->itemDelegate()->paint(&painter, option, view.model().index(0, columnOf(Attribute::Line)));
+    QCOMPARE(image.pixelColor(option.rect.right() - 4, 4), QColor(Qt::white)); // beside text and swatch
 }
 
 void TestAllocationsView::showsASelectionMadeElsewhere()

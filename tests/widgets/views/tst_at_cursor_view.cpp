@@ -25,6 +25,7 @@ private slots:
     void groupsByEveryAttribute();
     void clickSelectsTheRow();
     void arrowKeysSelect();
+    void focusSelectsNothing();
     void highlightsTheRowUnderThePointer();
     void copiesARow();
     void clickExpandsTheRest();
@@ -129,6 +130,22 @@ void TestAtCursorView::arrowKeysSelect()
     select(session, {});
     QTest::keyClick(list, Qt::Key_Return);
     QCOMPARE(session.state().selection.size(), std::size_t(24));
+}
+
+void TestAtCursorView::focusSelectsNothing()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 2);
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    list->setFocus(Qt::TabFocusReason);
+    QVERIFY(list->hasFocus());
+    QVERIFY(session.state().selection.empty());
 }
 
 void TestAtCursorView::highlightsTheRowUnderThePointer()

@@ -92,6 +92,7 @@ private slots:
     void keepsASelectionMadeBeforeTheFirstResult();
     void arrowsStepTheCursorAndMarkWhatChanged();
     void upAndDownWalkThroughSegments();
+    void aSelectionTakesNoRoomFromOtherPanes();
     void enterSelectsTheBlocksOfASegment();
     void panelShowsWhatPinsASegment();
     void withoutASelectionThePanelListsBarelyPinnedSegments();
@@ -217,6 +218,16 @@ void TestSegmentsView::upAndDownWalkThroughSegments()
     QCOMPARE(canvas.current(), std::optional<std::size_t>(0));
     QVERIFY(shown.view.panel().titleText().contains(
         segmentAddressText(shown.view.subject().map->state.segments.front().address)));
+}
+
+void TestSegmentsView::aSelectionTakesNoRoomFromOtherPanes()
+{
+    Shown shown(u"train_medium_ctx512.pickle"_s);
+    QVERIFY(shown.waits());
+    const QSize before = shown.view.minimumSizeHint();
+    QTest::mouseClick(shown.view.canvas().viewport(), Qt::LeftButton, {}, shown.placeOf(shown.largest()));
+    QVERIFY(!shown.session.state().selection.empty());
+    QCOMPARE(shown.view.minimumSizeHint(), before);
 }
 
 void TestSegmentsView::enterSelectsTheBlocksOfASegment()

@@ -49,6 +49,7 @@ void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(m_theme.accent, 2));
+        painter->setBrush(Qt::NoBrush);
         painter->drawRect(option.rect.adjusted(1, 1, -1, -2));
     }
     painter->restore();

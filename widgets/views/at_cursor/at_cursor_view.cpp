@@ -200,10 +200,12 @@ void AtCursorView::buildList()
     addKeys();
     connect(m_list, &QListView::entered, this, &AtCursorView::hover);
     m_list->viewport()->installEventFilter(this);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
-        if (m_list->hasFocus() && m_model.group(current))
-            choose(current);
-    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &current, const QModelIndex &before) {
+                // The list makes its first row the current one when it gets the focus: that chooses nothing.
+                if (m_list->hasFocus() && before.isValid() && m_model.group(current))
+                    choose(current);
+            });
 }
 
 void AtCursorView::addKeys()

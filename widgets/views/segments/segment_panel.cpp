@@ -197,7 +197,7 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
 
 SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
 {
-    setMinimumWidth(1);
+    setMinimumSize(1, 1); // a selection with more facts takes no room from other panes
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
