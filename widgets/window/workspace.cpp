@@ -162,7 +162,7 @@ QToolButton *addTabMenu(QTabWidget *tabs)
 namespace {
 
 constexpr int kLeftWidth = 268;
-constexpr int kWidestLeft = 290; ///< for languages with long words
+constexpr int kWidestLeft = 330; ///< for languages with long words
 constexpr int kRightWidth = 366;
 constexpr int kNarrowestDock = 200;
 constexpr int kCentreWidth = 520; ///< minimum width of the centre; docks are put away to preserve it
@@ -264,7 +264,11 @@ void Workspace::addDocks(const ViewHost &host)
         connect(dock, &QDockWidget::visibilityChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
     };
     auto *documents = new DocumentsPanel(host.session, this);
-    connect(documents, &DocumentsPanel::heightChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
+    const auto fit = [this] {
+        fitDocks();
+        fitDocuments();
+    };
+    connect(documents, &DocumentsPanel::heightChanged, this, fit, Qt::QueuedConnection);
     add(new Dock(u"documents"_s, Words::tr("Documents"), documents, this), Qt::LeftDockWidgetArea);
     for (const ViewRow &row : viewTable()) {
         if (row.place != ViewPlace::Left && row.place != ViewPlace::Right)
@@ -333,12 +337,14 @@ std::vector<Dock *> Workspace::shownDocks() const
 void Workspace::fitWidths()
 {
     const std::vector<Dock *> shown = shownDocks();
+    const int documents = documentsDock()->widget()->sizeHint().width();
+    const int widest = std::min(kWidestLeft, width() * 3 / 10);
     QList<int> widths;
     int left = 0;
     int right = 0;
     for (Dock *dock : shown) {
         const bool isLeft = dockWidgetArea(dock) == Qt::LeftDockWidgetArea;
-        const int usual = isLeft ? bounded(dock->widget()->minimumSizeHint().width(), kLeftWidth, kWidestLeft)
+        const int usual = isLeft ? bounded(documents, kLeftWidth, std::max(kLeftWidth, widest))
                                  : std::min(kRightWidth, width() / 4);
         widths.append(m_layout.widths.value(dock->objectName(), usual));
         int &side = isLeft ? left : right;
