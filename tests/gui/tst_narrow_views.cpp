@@ -174,7 +174,7 @@ private slots:
         m_tree.write(u"pools.pickle"_s, presetBytes("basic_training"));
     }
 
-    void wordsGoFirstThenControls()
+    void hidesTextBeforeControls()
     {
         ControlRow shown;
         shown.resize(900);
@@ -193,7 +193,7 @@ private slots:
         QCOMPARE(shown.save->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
     }
 
-    void whatMakesNoSenseStaysAway()
+    void unavailableControlsStayHidden()
     {
         ControlRow shown;
         shown.fitter->setWanted(*shown.choice, false);
@@ -206,7 +206,7 @@ private slots:
         QVERIFY(!shown.choice->isVisible() && shown.list->isVisible());
     }
 
-    void theFocusStaysInTheRow()
+    void focusStaysInTheRow()
     {
         ControlRow shown;
         shown.resize(900);
@@ -218,7 +218,7 @@ private slots:
         QVERIFY(shown.choice->isAncestorOf(QApplication::focusWidget()));
     }
 
-    void noControlIsCutOff_data()
+    void neverClipsAControl_data()
     {
         QTest::addColumn<int>("row");
         QTest::addColumn<bool>("isLong");
@@ -227,7 +227,7 @@ private slots:
             QTest::addRow("%s, long texts", viewTable()[i].name.data()) << int(i) << true;
         }
     }
-    void noControlIsCutOff()
+    void neverClipsAControl()
     {
         QFETCH(const int, row);
         QFETCH(const bool, isLong);

@@ -42,18 +42,18 @@ class TestWorkspace : public QObject {
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void summaryIsSeenWhole();
+    void summaryIsFullyVisible();
     void moreDocumentsTakeMoreHeight();
-    void lowWindowKeepsRoomForTheCursor();
-    void heightThatTheUserChoseStays();
-    void narrowWindowPutsDocksAway();
-    void putAwayDocksAreRememberedAsShown();
-    void dockOfANarrowWindowGetsItsOwn();
+    void aLowWindowLeavesRoomForTheCursorPanel();
+    void keepsTheHeightTheUserChose();
+    void aNarrowWindowHidesDocks();
+    void docksHiddenForWidthAreRememberedAsShown();
+    void aDockOpenedInANarrowWindowFloats();
     void sizesComeBackAfterARestart();
     void widthsComeBackInAWideWindow();
-    void verdictIsOneClickAway();
-    void linesOfFreeMemoryShowTheSegments();
-    void segmentEventsAreShownAmongTheSegments();
+    void showWhyOpensTheVerdict();
+    void freeMemoryRowsOpenTheSegmentsView();
+    void segmentEventsOpenTheSegmentsView();
 
 private:
     /// Moves a line between panes with the mouse.
@@ -65,7 +65,7 @@ private:
     static Dock *dock(const ShownWindow &shown, const QString &name) { return shown.window.findChild<Dock *>(name); }
 };
 
-void TestWorkspace::summaryIsSeenWhole()
+void TestWorkspace::summaryIsFullyVisible()
 {
     ShownWindow shown;
     shown.window.resize(1600, 1000);
@@ -92,7 +92,7 @@ void TestWorkspace::moreDocumentsTakeMoreHeight()
     QTRY_VERIFY2(documents->height() >= before + 3 * 20, QByteArray::number(documents->height() - before));
 }
 
-void TestWorkspace::lowWindowKeepsRoomForTheCursor()
+void TestWorkspace::aLowWindowLeavesRoomForTheCursorPanel()
 {
     ShownWindow shown;
     shown.window.resize(1400, 640);
@@ -122,7 +122,7 @@ QList<int> TestWorkspace::sizesOf(MainWindow &window)
     return sizes << window.workspace().centralView()->height() << window.workspace().tabs()->height();
 }
 
-void TestWorkspace::heightThatTheUserChoseStays()
+void TestWorkspace::keepsTheHeightTheUserChose()
 {
     ShownWindow shown;
     shown.window.resize(1600, 1000);
@@ -147,7 +147,7 @@ void TestWorkspace::heightThatTheUserChoseStays()
     QTRY_VERIFY2(std::abs(again->height() - chosen) <= 2, QByteArray::number(again->height() - chosen));
 }
 
-void TestWorkspace::narrowWindowPutsDocksAway()
+void TestWorkspace::aNarrowWindowHidesDocks()
 {
     ShownWindow shown;
     shown.window.resize(1500, 900);
@@ -164,7 +164,7 @@ void TestWorkspace::narrowWindowPutsDocksAway()
     QTRY_VERIFY(dock(shown, u"documents"_s)->isVisible() && dock(shown, u"inspector"_s)->isVisible());
 }
 
-void TestWorkspace::putAwayDocksAreRememberedAsShown()
+void TestWorkspace::docksHiddenForWidthAreRememberedAsShown()
 {
     ShownWindow shown;
     shown.window.resize(1500, 900);
@@ -178,7 +178,7 @@ void TestWorkspace::putAwayDocksAreRememberedAsShown()
     QTRY_VERIFY(next.findChild<Dock *>(u"inspector"_s)->isVisible());
 }
 
-void TestWorkspace::dockOfANarrowWindowGetsItsOwn()
+void TestWorkspace::aDockOpenedInANarrowWindowFloats()
 {
     ShownWindow shown;
     shown.window.resize(640, 500);
@@ -252,7 +252,7 @@ QString TestWorkspace::generated(const ShownWindow &shown, std::string_view pres
     return shown.files.write(u"generated.pickle"_s, QByteArray::fromStdString(sink.bytes()));
 }
 
-void TestWorkspace::verdictIsOneClickAway()
+void TestWorkspace::showWhyOpensTheVerdict()
 {
     ShownWindow shown;
     QVERIFY(shown.open({generated(shown, "oom_fragmentation")}));
@@ -270,7 +270,7 @@ void TestWorkspace::verdictIsOneClickAway()
     QTRY_VERIFY(saysIt());
 }
 
-void TestWorkspace::linesOfFreeMemoryShowTheSegments()
+void TestWorkspace::freeMemoryRowsOpenTheSegmentsView()
 {
     ShownWindow shown;
     QVERIFY(shown.open({samplePath()}));
@@ -291,7 +291,7 @@ void TestWorkspace::linesOfFreeMemoryShowTheSegments()
     QCOMPARE(shown.session.state().cursor, ledger.moment);
 }
 
-void TestWorkspace::segmentEventsAreShownAmongTheSegments()
+void TestWorkspace::segmentEventsOpenTheSegmentsView()
 {
     ShownWindow shown;
     QVERIFY(shown.open({samplePath()}));
