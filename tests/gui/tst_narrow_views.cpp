@@ -1,23 +1,39 @@
 // Views in narrow places: controls shrink in order, and none is cut off.
 
-#include "session_story.h"
+#include "shown_window.h"
 
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 #include "tests/support/step_files.h"
+#include "widgets/models/report_roles.h"
+#include "widgets/paint/theme.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/fitted_label.h"
+#include "widgets/parts/name_place.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/parts/segmented_control.h"
+#include "widgets/parts/view_look.h"
+#include "widgets/text/language.h"
 #include "widgets/window/catalog.h"
+#include "widgets/window/style.h"
+#include "widgets/window/workspace.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QImage>
+#include <QListWidget>
+#include <QMenu>
+#include <QPainter>
 #include <QPixmap>
 #include <QStandardPaths>
+#include <QStyleOptionHeader>
+#include <QTabWidget>
 #include <QTest>
 #include <QToolButton>
 #include <QTranslator>
@@ -73,6 +89,38 @@ QStringList cutOff(const QWidget &view)
     return cut;
 }
 
+/// Titles of columns and numbers that are wider than their columns, in every row that a table shows.
+QStringList cutCells(const QWidget &view)
+{
+    QStringList cut;
+    for (const auto *header : view.findChildren<QHeaderView *>()) {
+        const auto *table = qobject_cast<const QAbstractItemView *>(header->parentWidget());
+        if (!table || header->orientation() != Qt::Horizontal || !header->isVisible() || !table->model())
+            continue;
+        const Theme theme = themeOf(table->palette(), QApplication::font());
+        const QAbstractItemModel &model = *table->model();
+        const auto check = [&](int column, const QFont &font, const QString &text, int margin) {
+            if (const int needed = QFontMetrics(font).horizontalAdvance(text) + 2 * margin;
+                header->sectionSize(column) < needed)
+                cut.append(u"“%1” has %2 of %3"_s.arg(text).arg(header->sectionSize(column)).arg(needed));
+        };
+        for (int column = 0; column < header->count(); ++column) {
+            if (header->isSectionHidden(column))
+                continue;
+            check(column, header->font(), model.headerData(column, Qt::Horizontal).toString(),
+                  header->style()->pixelMetric(QStyle::PM_HeaderMargin));
+            for (int y = 2; y < table->viewport()->height(); y += 12) {
+                const QModelIndex cell = table->indexAt({2, y}).siblingAtColumn(column);
+                if (cell.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight)
+                    check(column, cell.data(StrongRole).toBool() ? theme.titleFont : theme.smallFont,
+                          cell.data().toString(), kCellPadding);
+            }
+        }
+    }
+    cut.removeDuplicates();
+    return cut;
+}
+
 /// A button with a word and an icon.
 QToolButton *wordButton(const QString &word, QWidget *parent)
 {
@@ -85,7 +133,7 @@ QToolButton *wordButton(const QString &word, QWidget *parent)
     return button;
 }
 
-struct Row {
+struct ControlRow {
     QWidget row;
     QHBoxLayout *layout = new QHBoxLayout(&row);
     QToolButton *save = wordButton(u"Export"_s, &row);
@@ -93,7 +141,7 @@ struct Row {
     QComboBox *list = new QComboBox(&row);
     ControlFitter *fitter = nullptr;
 
-    Row()
+    ControlRow()
     {
         layout->setSizeConstraint(QLayout::SetNoConstraint);
         list->addItems({u"a"_s, u"b"_s});
@@ -128,7 +176,7 @@ private slots:
 
     void hidesTextBeforeControls()
     {
-        Row shown;
+        ControlRow shown;
         shown.resize(900);
         QCOMPARE(shown.save->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
         QVERIFY(shown.choice->isVisible() && !shown.list->isVisible());
@@ -147,7 +195,7 @@ private slots:
 
     void unavailableControlsStayHidden()
     {
-        Row shown;
+        ControlRow shown;
         shown.fitter->setWanted(*shown.choice, false);
         shown.resize(120);
         shown.resize(900);
@@ -160,7 +208,7 @@ private slots:
 
     void focusStaysInTheRow()
     {
-        Row shown;
+        ControlRow shown;
         shown.resize(900);
         QApplication::setActiveWindow(&shown.row);
         shown.choice->findChild<QAbstractButton *>()->setFocus();
@@ -209,9 +257,125 @@ private slots:
                 QCoreApplication::processEvents();
                 const QStringList cut = cutOff(*widget);
                 QVERIFY2(cut.isEmpty(), qPrintable(u"%1 px: %2"_s.arg(width).arg(cut.join(u", "_s))));
+                const QStringList cells = cutCells(*widget);
+                QVERIFY2(cells.isEmpty(), qPrintable(u"%1 px: %2"_s.arg(width).arg(cells.join(u", "_s))));
             }
         }
         QCoreApplication::removeTranslator(&texts);
+    }
+
+    void noNumberOfARealFileIsCutOff_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const char *language : {"en", "de"}) {
+            for (const QSize size : {QSize(1024, 700), QSize(1400, 875)})
+                QTest::addRow("%s, %d", language, size.width()) << QString::fromLatin1(language) << size;
+        }
+    }
+    void noNumberOfARealFileIsCutOff()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const QSize, size);
+        const auto translation = loadTranslation(QLocale(language));
+        QCoreApplication::installTranslator(const_cast<QTranslator *>(translation.get()));
+        {
+            ShownWindow shown;
+            shown.window.resize(size);
+            const QString real = QStringLiteral(ALLOSTRATA_SOURCE_DIR
+                                                "/../shared/data/snapshots/train_medium_ctx512.pickle");
+            QVERIFY(shown.open({QFileInfo::exists(real) ? real : samplePath()}));
+            QTabWidget &tabs = *shown.window.workspace().tabs();
+            for (int tab = 0; tab < tabs.count(); ++tab) {
+                if (!tabs.isTabEnabled(tab))
+                    continue;
+                tabs.setCurrentIndex(tab);
+                const auto *report = tabs.currentWidget()->findChild<ReportView *>();
+                QTRY_VERIFY(!report || !report->isWorking());
+                QCoreApplication::processEvents();
+                const QStringList cells = cutCells(*tabs.currentWidget());
+                QVERIFY2(cells.isEmpty(), qPrintable(tabs.tabText(tab) + u": "_s + cells.join(u", "_s)));
+            }
+        }
+        QCoreApplication::removeTranslator(const_cast<QTranslator *>(translation.get()));
+    }
+
+    void chosenColumnsScrollSideways()
+    {
+        ShownWindow shown;
+        shown.window.resize(1024, 700);
+        QVERIFY(shown.open({samplePath()}));
+        shown.window.workspace().showView("modules");
+        auto *report = shown.window.workspace().tabs()->currentWidget()->findChild<ReportView *>();
+        QTRY_VERIFY(report && report->state() == ReportView::State::Shown);
+        ColumnChooser &columns = *report->columnChooser();
+        const QHeaderView &header = *report->tree().header();
+        QMenu menu;
+        columns.fillMenu(menu);
+        for (QAction *action : menu.actions())
+            action->isCheckable() ? action->setChecked(true) : void();
+        QCOMPARE(header.hiddenSectionCount(), 0);
+        QVERIFY(header.length() > report->tree().viewport()->width());
+        QCOMPARE(cutCells(*report), QStringList());
+        menu.actions().back()->trigger(); // default columns
+        QVERIFY(header.length() <= report->tree().viewport()->width());
+    }
+
+    void placesGiveWayBeforeFunctions_data()
+    {
+        QTest::addColumn<QString>("room"); // as wide as this text
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("all") << u"update_nodes  gnn/models.py:174"_s << u"update_nodes"_s << u"gnn/models.py:174"_s;
+        QTest::newRow("folder") << u"update_nodes  models.py:174"_s << u"update_nodes"_s << u"models.py:174"_s;
+        QTest::newRow("tail") << u"update_nodes  mod…:174"_s << u"update_nodes"_s << u"mod…:174"_s;
+        QTest::newRow("function only") << u"update_nodes  :1"_s << u"update_nodes"_s << QString();
+        QTest::newRow("function") << u"update…des"_s << u"upda…odes"_s << QString();
+    }
+    void placesGiveWayBeforeFunctions()
+    {
+        QFETCH(const QString, room);
+        QFETCH(const QString, name);
+        QFETCH(const QString, place);
+        const QFontMetrics metrics{QApplication::font()};
+        const QStringList words = room.split(u"  "_s);
+        int width = metrics.horizontalAdvance(words.front()) + 2;
+        if (words.size() > 1)
+            width += kCellGap + metrics.horizontalAdvance(words.back()) + 2;
+        const auto [shownName, shownPlace] = fittedNamePlace({u"update_nodes"_s, u"gnn/models.py:174"_s}, metrics,
+                                                             width);
+        QCOMPARE(shownName, name);
+        QCOMPARE(shownPlace, place);
+    }
+
+    void longTitleIsCutAtItsEnd()
+    {
+        Style style;
+        QStyleOptionHeader option;
+        option.text = u"iiiiiiiiiiiiiiiiiiiiWWWW"_s;
+        option.textAlignment = Qt::AlignRight | Qt::AlignVCenter;
+        option.rect = QRect(0, 0, 80, 26);
+        const auto drawn = [&](const QString &text) {
+            QImage picture(80, 26, QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter painter(&picture);
+            option.text = text;
+            style.drawControl(QStyle::CE_HeaderLabel, &option, &painter);
+            return picture;
+        };
+        const QImage cut = drawn(u"iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiWWWWWWWW"_s);
+        QCOMPARE(drawn(u"iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiWWWWMMMM"_s), cut);
+        QVERIFY(drawn(u"WWWWiiiiiiiiiiiiiiiiiiiiiiiiiiiiWWWWWWWW"_s) != cut);
+    }
+
+    void rowsHaveRoomForAFocusRing()
+    {
+        Style style;
+        QListWidget list;
+        list.setStyle(&style);
+        list.addItem(u"train.pickle"_s);
+        QVERIFY(list.sizeHintForRow(0) >= 23);
+        QVERIFY(list.sizeHintForRow(0) >= list.fontMetrics().height() + 7);
     }
 
 private:

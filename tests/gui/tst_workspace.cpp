@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QStandardPaths>
 #include <QSet>
 #include <QTabWidget>
@@ -51,6 +52,8 @@ private slots:
     void aNarrowWindowHidesDocks();
     void docksHiddenForWidthAreRememberedAsShown();
     void aDockOpenedInANarrowWindowFloats();
+    void sizesComeBackAfterARestart();
+    void widthsComeBackInAWideWindow();
     void showWhyOpensTheVerdict();
     void freeMemoryRowsOpenTheSegmentsView();
     void segmentEventsOpenTheSegmentsView();
@@ -60,6 +63,10 @@ private slots:
     void twoFilesOpenedTogetherOfferAComparison();
 
 private:
+    /// Moves a line between panes with the mouse.
+    static void drag(Workspace &workspace, const QPoint &line, const QPoint &by);
+    /// Widths and heights of the docks, zero if hidden; then the heights of the central view and of the tabs.
+    static QList<int> sizesOf(MainWindow &window);
     /// A file of the generator, written beside the window's settings.
     static QString generated(const ShownWindow &shown, std::string_view preset);
     static Dock *dock(const ShownWindow &shown, const QString &name) { return shown.window.findChild<Dock *>(name); }
@@ -101,6 +108,27 @@ void TestWorkspace::aLowWindowLeavesRoomForTheCursorPanel()
     QTRY_VERIFY(cursor->height() >= 230);
 }
 
+void TestWorkspace::drag(Workspace &workspace, const QPoint &line, const QPoint &by)
+{
+    QTest::mousePress(&workspace, Qt::LeftButton, {}, line);
+    for (const int tenths : {2, 5, 10}) {
+        const QPointF place = line + by * tenths / 10.0;
+        QMouseEvent move(QEvent::MouseMove, place, workspace.mapToGlobal(place), Qt::NoButton, Qt::LeftButton,
+                         Qt::NoModifier);
+        QCoreApplication::sendEvent(&workspace, &move);
+        QTest::qWait(20);
+    }
+    QTest::mouseRelease(&workspace, Qt::LeftButton, {}, line + by);
+}
+
+QList<int> TestWorkspace::sizesOf(MainWindow &window)
+{
+    QList<int> sizes;
+    for (const Dock *one : window.workspace().docks())
+        sizes << (one->isVisible() ? one->width() : 0) << (one->isVisible() ? one->height() : 0);
+    return sizes << window.workspace().centralView()->height() << window.workspace().tabs()->height();
+}
+
 void TestWorkspace::keepsTheHeightTheUserChose()
 {
     ShownWindow shown;
@@ -113,15 +141,7 @@ void TestWorkspace::keepsTheHeightTheUserChose()
     const int before = documents->height();
     // The line below the documents, taken with the mouse.
     const QPoint line = documents->mapTo(&workspace, QPoint(documents->width() / 2, documents->height() + 2));
-    QTest::mousePress(&workspace, Qt::LeftButton, {}, line);
-    for (const int up : {20, 80, 150}) {
-        const QPointF place = line - QPoint(0, up);
-        QMouseEvent move(QEvent::MouseMove, place, workspace.mapToGlobal(place), Qt::NoButton, Qt::LeftButton,
-                         Qt::NoModifier);
-        QCoreApplication::sendEvent(&workspace, &move);
-        QTest::qWait(20);
-    }
-    QTest::mouseRelease(&workspace, Qt::LeftButton, {}, line - QPoint(0, 150));
+    drag(workspace, line, {0, -150});
     QTRY_VERIFY2(documents->height() < before - 100, QByteArray::number(documents->height()));
     const int chosen = documents->height();
     QVERIFY(shown.open({shown.files.write(u"a.json"_s, snapshotStory({{3}, {3}}))}));
@@ -174,6 +194,62 @@ void TestWorkspace::aDockOpenedInANarrowWindowFloats()
     QTRY_VERIFY(!inspector->isVisible());
     inspector->toggleViewAction()->trigger();
     QVERIFY(inspector->isVisible() && inspector->isFloating());
+}
+
+void TestWorkspace::sizesComeBackAfterARestart()
+{
+    ShownWindow shown;
+    shown.window.resize(1024, 700);
+    QVERIFY(shown.open({samplePath()}));
+    Workspace &workspace = shown.window.workspace();
+    const Dock *inspector = dock(shown, u"inspector"_s);
+    QTRY_COMPARE(inspector->width(), workspace.width() / 4);
+    drag(workspace, workspace.documentsDock()->geometry().topRight() + QPoint(3, 100), {-30, 0});
+    drag(workspace, inspector->geometry().topLeft() + QPoint(-3, 100), {-40, 0});
+    QTRY_VERIFY(inspector->width() > workspace.width() / 4 + 30);
+    dock(shown, u"at-cursor"_s)->toggleViewAction()->trigger();
+    QCoreApplication::processEvents();
+    auto *splitter = qobject_cast<QSplitter *>(workspace.centralWidget());
+    splitter->setSizes({200, splitter->height() - 200});
+    const QList<int> left = sizesOf(shown.window);
+    shown.window.close();
+    for (const bool opensAFile : {false, true}) {
+        Session session;
+        MainWindow next(session, shown.settings, shown.look);
+        next.show();
+        if (opensAFile) {
+            next.openPaths({samplePath()});
+            QVERIFY(waitForLoads(session));
+            QTRY_COMPARE(sizesOf(next), left);
+        }
+        next.close();
+    }
+}
+
+void TestWorkspace::widthsComeBackInAWideWindow()
+{
+    ShownWindow shown;
+    shown.window.resize(1400, 800);
+    QVERIFY(shown.open({samplePath()}));
+    QTRY_COMPARE(dock(shown, u"inspector"_s)->width(), shown.window.workspace().width() / 4);
+    QCoreApplication::processEvents();
+    const QList<int> before = sizesOf(shown.window);
+    for (const int width : {1000, 800, 560}) {
+        shown.window.resize(width, 800);
+        QTest::qWait(10);
+    }
+    QVERIFY(!dock(shown, u"inspector"_s)->isVisible());
+    shown.window.close();
+    Session session;
+    MainWindow next(session, shown.settings, shown.look);
+    next.show();
+    next.openPaths({samplePath()});
+    QVERIFY(waitForLoads(session));
+    for (MainWindow *window : {&shown.window, &next}) {
+        window->show();
+        window->resize(1400, 800);
+        QTRY_COMPARE(sizesOf(*window), before);
+    }
 }
 
 QString TestWorkspace::generated(const ShownWindow &shown, std::string_view preset)

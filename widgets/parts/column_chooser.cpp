@@ -25,7 +25,6 @@ namespace {
 
 constexpr int kWidestText = 240; ///< longer texts are cut off; their tooltips show the whole text
 constexpr int kWidestNumber = 420;
-constexpr int kRowsMeasured = 60; ///< rows measured for a column's width, besides the visible ones
 
 bool isIn(const std::vector<std::string_view> &names, std::string_view name)
 {
@@ -47,7 +46,6 @@ ColumnChooser::ColumnChooser(QTreeView &tree, const ReportModel &model, Look loo
 {
     tree.viewport()->installEventFilter(this);
     m_header.setStretchLastSection(false);
-    m_header.setResizeContentsPrecision(kRowsMeasured);
     m_later.setSingleShot(true);
     m_later.setInterval(0);
     connect(&m_later, &QTimer::timeout, this, &ColumnChooser::fit);
@@ -231,18 +229,14 @@ void ColumnChooser::fit()
     if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // shown columns bring scroll bars
         return;
     const int stretched = isChosen(m_look.stretched) ? std::max(m_model.sectionOf(m_look.stretched), 0) : 0;
-    m_header.setSectionResizeMode(0, stretched > 0 ? QHeaderView::Interactive : QHeaderView::Stretch);
-    if (stretched > 0) {
-        m_header.setSectionResizeMode(stretched, QHeaderView::Stretch);
-        m_header.resizeSection(0, std::max(m_look.nameWidth, m_tree.viewport()->width() / 3));
-    }
+    const int nameWidth = stretched > 0 ? std::max(m_look.nameWidth, m_tree.viewport()->width() / 3) : m_look.nameWidth;
     const std::vector<int> wanted = byImportance();
     std::vector<int> widths(static_cast<std::size_t>(m_header.count()), 0);
-    int room = m_tree.viewport()->width() - (stretched > 0 ? m_header.sectionSize(0) : m_look.nameWidth);
+    int room = m_tree.viewport()->width() - nameWidth;
     for (const int section : wanted) {
         const auto sized = m_sized.find(nameOf(section));
         const int width = sized == m_sized.end() || sized->second > room ? widthOf(section) : sized->second;
-        if (width > room && section != wanted.front())
+        if (width > room && section != wanted.front() && !m_isUsers) // columns that the user chose are never hidden
             continue;
         room -= width;
         widths[static_cast<std::size_t>(section)] = width;
@@ -250,9 +244,14 @@ void ColumnChooser::fit()
     for (int section = 1; section < m_header.count(); ++section) {
         const int width = widths[static_cast<std::size_t>(section)];
         m_header.setSectionHidden(section, width == 0);
-        if (width > 0 && section != stretched)
+        m_header.setSectionResizeMode(section, section == stretched && room >= 0 ? QHeaderView::Stretch
+                                                                                 : QHeaderView::Interactive);
+        if (width > 0)
             m_header.resizeSection(section, width);
     }
+    // If the columns do not fit, the table scrolls sideways.
+    m_header.setSectionResizeMode(0, stretched == 0 && room >= 0 ? QHeaderView::Stretch : QHeaderView::Interactive);
+    m_header.resizeSection(0, nameWidth);
     m_isFitting = false;
 }
 

@@ -113,13 +113,16 @@ void FactGrid::resizeEvent(QResizeEvent *event)
 void FactGrid::shareWidth()
 {
     int names = 0;
+    int values = 0;
     for (const Row &row : m_rows) {
-        if (!row.name->isHidden())
-            names = std::max(names, row.name->fontMetrics().horizontalAdvance(row.name->text()) + 1);
+        if (row.name->isHidden())
+            continue;
+        names = std::max(names, row.name->fontMetrics().horizontalAdvance(row.name->text()) + 1);
+        values = std::max(values, row.value->fontMetrics().horizontalAdvance(row.value->text()) + 1);
     }
     const QMargins margins = contentsMargins();
     const int room = width() - margins.left() - margins.right();
-    m_grid->setColumnMinimumWidth(0, std::min(names, room * 2 / 5));
+    m_grid->setColumnMinimumWidth(0, std::min(names, std::max(room * 2 / 5, room - kColumnSpacing - values)));
 }
 
 void FactGrid::addRow()

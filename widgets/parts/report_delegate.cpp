@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/models/report_roles.h"
+#include "widgets/parts/name_place.h"
 #include "widgets/parts/view_look.h"
 
 #include <QApplication>
@@ -88,18 +89,8 @@ void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOption
         room.setLeft(room.left() + kCellSwatch + kCellGap);
     }
     painter.setFont(m_theme.smallFont);
-    const QFontMetrics metrics = painter.fontMetrics();
-    const QString place = index.data(PlaceRole).toString();
-    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
-    // The name shrinks first, down to two fifths of the width.
-    const int most = std::max(room.width() * 2 / 5, room.width() - placeWidth);
-    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, std::max(0, most));
-    painter.setPen(index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, name);
-    room.setLeft(room.left() + metrics.horizontalAdvance(name) + kCellGap);
-    painter.setPen(m_theme.text2);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(place, Qt::ElideMiddle, std::max(0, room.width())));
+    paintNamePlace(painter, room, {index.data().toString(), index.data(PlaceRole).toString()},
+                   index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text, m_theme.text2);
 }
 
 void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QModelIndex &index) const

@@ -39,7 +39,10 @@ namespace allostrata {
 
 namespace {
 
-/// Hides columns of a tree that is too narrow for them. Owned by the tree.
+constexpr int kRowsMeasured = 60; ///< rows measured for a column's width, besides the visible ones
+
+/// Makes all columns but the first as wide as their titles and cells, and hides some if the tree is too narrow. Owned
+/// by the tree.
 class ColumnFitter final : public QObject {
 public:
     ColumnFitter(QTreeView &tree, int least, std::vector<int> order)
@@ -53,6 +56,7 @@ public:
                 fitOnce();
         };
         connect(tree.header(), &QHeaderView::sectionCountChanged, this, onCount, Qt::QueuedConnection);
+        connect(tree.model(), &QAbstractItemModel::modelReset, this, &ColumnFitter::fitOnce, Qt::QueuedConnection);
     }
 
 protected:
@@ -73,19 +77,31 @@ private:
     }
     void fit()
     {
-        int needed = m_least;
+        if (m_tree.header()->count() == 0)
+            return;
+        const int least = std::max(m_least, m_tree.header()->sectionSizeHint(0));
+        int needed = least;
+        const QAbstractItemView &cells = m_tree;
         for (int column = 1; column < m_tree.header()->count(); ++column) {
             const bool isOurs = std::find(m_order.begin(), m_order.end(), column) != m_order.end();
             if (isOurs && m_tree.isColumnHidden(column))
                 m_tree.showColumn(column);
-            needed += m_tree.isColumnHidden(column) ? 0 : m_tree.columnWidth(column);
+            if (m_tree.isColumnHidden(column))
+                continue;
+            const int width = std::max(cells.sizeHintForColumn(column), m_tree.header()->sectionSizeHint(column));
+            m_tree.setColumnWidth(column, width);
+            needed += width;
         }
         for (const int column : m_order) {
             if (needed <= m_tree.viewport()->width())
-                return;
+                break;
             needed -= m_tree.columnWidth(column);
             m_tree.hideColumn(column);
         }
+        const bool fits = needed <= m_tree.viewport()->width(); // otherwise the tree scrolls sideways
+        m_tree.header()->setSectionResizeMode(0, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+        if (!fits)
+            m_tree.setColumnWidth(0, least);
     }
 
     QTreeView &m_tree;
@@ -127,6 +143,7 @@ QTreeView *makeReportTree(QWidget *parent, ReportDelegate *delegate)
     tree->header()->setStretchLastSection(false);
     tree->header()->setSectionResizeMode(QHeaderView::Interactive);
     tree->header()->setMinimumSectionSize(36);
+    tree->header()->setResizeContentsPrecision(kRowsMeasured);
     return tree;
 }
 

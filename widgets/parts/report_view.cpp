@@ -115,7 +115,7 @@ void ReportView::buildBody()
     auto *page = new QWidget(m_pages);
     auto *column = new QVBoxLayout(page);
     m_note = new QLabel(page);
-    m_note->setAlignment(Qt::AlignCenter);
+    m_note->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(kSecondaryText);
     m_again = new QPushButton(tr("Try again"), page);
@@ -125,9 +125,9 @@ void ReportView::buildBody()
         m_session.queries().retry();
         askAgain();
     });
-    column->addStretch(1);
+    column->setContentsMargins(kReportMargin, 4, kReportMargin, 4);
     column->addWidget(m_note);
-    column->addWidget(m_again, 0, Qt::AlignHCenter);
+    column->addWidget(m_again, 0, Qt::AlignLeft);
     column->addStretch(1);
     page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_pages->addWidget(page);

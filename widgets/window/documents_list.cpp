@@ -38,6 +38,7 @@ enum Role {
     kKind,
     kDevice, ///< index into the document's devices; -1 on the document's own row
     kValue, ///< text on the right
+    kShortValue, ///< the same without words, for narrow rows; empty if there is none
     kActive, ///< set on the rows of the active document and device
     kFolder, ///< the document is a folder
 };
@@ -121,14 +122,20 @@ public:
                       theme.text2);
             area.setRight(cross.left() - 2);
         }
-        const QString value = index.data(kValue).toString();
+        const QFont nameFont = isActive ? theme.titleFont : theme.smallFont;
         painter->setFont(theme.smallFont);
+        // A device's name is never cut off.
+        const int room = area.width() - 8 - QFontMetrics(nameFont).horizontalAdvance(index.data().toString());
+        const QString full = index.data(kValue).toString();
+        const QString brief = index.data(kShortValue).toString();
+        const bool isBrief = !brief.isEmpty() && painter->fontMetrics().horizontalAdvance(full) > room;
+        const QString value = isBrief ? brief : full;
         if (!value.isEmpty()) {
             painter->setPen(marked ? theme.text : theme.text2);
             painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, value);
             area.setRight(area.right() - painter->fontMetrics().horizontalAdvance(value) - 8);
         }
-        painter->setFont(isActive ? theme.titleFont : theme.smallFont);
+        painter->setFont(nameFont);
         painter->setPen(kind == RowKind::Document ? theme.text : theme.text2);
         painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));
@@ -226,6 +233,8 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
         child->setData(0, kId, row.id);
         child->setData(0, kDevice, static_cast<int>(i));
         child->setData(0, kValue, peakText(device));
+        if (device.capabilities.timeline)
+            child->setData(0, kShortValue, voice.bytes(device.timeline.peakRequested().bytes));
         child->setData(0, Qt::AccessibleTextRole, deviceText(device.ordinal) + u", "_s + peakText(device));
         if (device.capabilities.timeline)
             child->setToolTip(

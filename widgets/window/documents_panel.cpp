@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QFrame>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -66,7 +67,10 @@ bool DocumentsPanel::eventFilter(QObject *watched, QEvent *event)
     return QScrollArea::eventFilter(watched, event);
 }
 
-QSize DocumentsPanel::sizeHint() const { return widget()->sizeHint(); }
+QSize DocumentsPanel::sizeHint() const
+{
+    return widget()->sizeHint() + QSize(verticalScrollBar()->sizeHint().width(), 0);
+}
 
 QSize DocumentsPanel::minimumSizeHint() const { return {widget()->minimumSizeHint().width(), kLowest}; }
 

@@ -333,6 +333,8 @@ namespace {
 constexpr int kHeaderHeight = 26;
 constexpr int kHeaderPadding = 5; ///< in addition to the style's own padding
 constexpr int kTabHeight = 31;
+constexpr int kRowHeight = 23; ///< minimum height of a row in a list or table
+constexpr int kRowPadding = 7; ///< above and below the text together, with space for a focus ring
 constexpr int kScrollBarWidth = 10;
 
 Icon chevronOf(QStyle::PrimitiveElement element)
@@ -440,6 +442,8 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
             QStyleOptionButton own = *button;
             if (widget && widget->property("primary").toBool() && own.state.testFlag(State_Enabled))
                 own.palette.setColor(QPalette::ButtonText, themeOf(own).onAccent);
+            if (own.features.testFlag(QStyleOptionButton::HasMenu)) // its arrow is on the right
+                own.rect.adjust(0, 0, -pixelMetric(PM_MenuButtonIndicator, option, widget), 0);
             drawButtonLabel(*painter, own, painter->font());
         }
         return;
@@ -453,7 +457,9 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         return;
     case CE_HeaderLabel:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
-            const QStyleOptionHeader label = padded(*header);
+            QStyleOptionHeader label = padded(*header);
+            // A right-aligned title that is too long would lose its beginning.
+            label.text = painter->fontMetrics().elidedText(label.text, Qt::ElideRight, label.rect.width());
             QProxyStyle::drawControl(element, &label, painter, widget);
         }
         return;
@@ -549,11 +555,10 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         atLeast(kTabHeight, 12);
         break;
     case CT_HeaderSection:
+        result.rwidth() += 2 * kHeaderPadding;
         atLeast(kHeaderHeight, 8);
-        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
-            header && header->orientation == Qt::Vertical)
-            result.rwidth() += 2 * kHeaderPadding; // see padded()
         break;
+    case CT_ItemViewItem: result.setHeight(std::max({result.height(), kRowHeight, line + kRowPadding})); break;
     case CT_MenuBarItem:
         result = size + QSize(16, 0);
         atLeast(kHeaderHeight, 8);

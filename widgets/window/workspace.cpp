@@ -159,12 +159,12 @@ QMenu *addTabMenu(QTabWidget *tabs)
 }
 
 constexpr int kLeftWidth = 268;
-constexpr int kWidestLeft = 290; ///< for languages with long words
+constexpr int kWidestLeft = 330; ///< for languages with long words
 constexpr int kRightWidth = 366;
 constexpr int kNarrowestDock = 200;
 constexpr int kCentreWidth = 520; ///< minimum width of the centre; docks are put away to preserve it
 constexpr int kLowestBelow = 260; ///< minimum height of the panel below the documents, if the window is high enough
-constexpr quint8 kLayoutVersion = 1;
+constexpr quint8 kLayoutVersion = 2;
 
 QString nameOf(const ViewRow &row)
 {
@@ -270,7 +270,11 @@ void Workspace::addDocks(const ViewHost &host)
         connect(dock, &QDockWidget::visibilityChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
     };
     auto *documents = new DocumentsPanel(host.session, this);
-    connect(documents, &DocumentsPanel::heightChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
+    const auto fit = [this] {
+        fitDocks();
+        fitDocuments();
+    };
+    connect(documents, &DocumentsPanel::heightChanged, this, fit, Qt::QueuedConnection);
     add(new Dock(u"documents"_s, Words::tr("Documents"), documents, this), Qt::LeftDockWidgetArea);
     for (const ViewRow &row : viewTable()) {
         if (row.place != ViewPlace::Left && row.place != ViewPlace::Right)
@@ -296,8 +300,6 @@ void Workspace::addDocks(const ViewHost &host)
 void Workspace::warmUp(const QSize &size)
 {
     resize(size);
-    if (!m_hasLayout)
-        layOutDocks(); // repeated when it is shown, because the window may have another size by then
     static_cast<void>(grab());
 }
 
@@ -305,30 +307,73 @@ void Workspace::showEvent(QShowEvent *event)
 {
     QMainWindow::showEvent(event);
     // Queued, because the final size is known only after this event.
-    if (!std::exchange(m_hasLayout, true))
-        QMetaObject::invokeMethod(this, &Workspace::layOutDocks, Qt::QueuedConnection);
-    else if (Dock *lower = below(); lower && m_chosenHeight > 0)
-        QMetaObject::invokeMethod(
-            this,
-            [this, lower, upper = std::exchange(m_chosenHeight, 0)] {
-                resizeDocks({documentsDock(), lower}, {upper, height() - upper}, Qt::Vertical);
-            },
-            Qt::QueuedConnection);
+    if (!m_hasLayout || !m_layout.state.isEmpty())
+        QMetaObject::invokeMethod(this, &Workspace::layOut, Qt::QueuedConnection);
+    m_hasLayout = true;
 }
 
-void Workspace::layOutDocks()
+void Workspace::layOut()
 {
-    QList<QDockWidget *> docks;
-    QList<int> widths;
-    for (Dock *dock : m_docks) {
-        docks.append(dock);
-        const int left = bounded(dock->widget()->minimumSizeHint().width(), kLeftWidth, kWidestLeft);
-        widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? left : std::min(kRightWidth, width() / 4));
+    if (m_layout.state.isEmpty()) {
+        m_splitter->setSizes({m_splitter->height() * 3 / 5, m_splitter->height() * 2 / 5});
+    } else {
+        restoreState(std::exchange(m_layout.state, {}));
+        m_putAway.clear();
+        for (Dock *dock : m_docks) {
+            if (m_layout.putAway.contains(dock->objectName()))
+                dock->show();
+        }
+        m_splitter->restoreState(std::exchange(m_splitterState, {}));
+        if (Dock *lower = below(); lower && m_layout.height > 0)
+            resizeDocks({documentsDock(), lower}, {m_layout.height, height() - m_layout.height}, Qt::Vertical);
+        m_layout.height = 0;
     }
-    resizeDocks(docks, widths, Qt::Horizontal);
-    m_splitter->setSizes({m_splitter->height() * 3 / 5, m_splitter->height() * 2 / 5});
-    fitDocuments();
     fitDocks();
+    fitDocuments();
+}
+
+std::vector<Dock *> Workspace::shownDocks() const
+{
+    std::vector<Dock *> docks;
+    std::ranges::copy_if(m_docks, std::back_inserter(docks),
+                         [](const Dock *dock) { return dock->isVisible() && !dock->isFloating(); });
+    return docks;
+}
+
+void Workspace::fitWidths()
+{
+    const std::vector<Dock *> shown = shownDocks();
+    const int documents = documentsDock()->widget()->sizeHint().width();
+    const int widest = std::min(kWidestLeft, width() * 3 / 10);
+    QList<int> widths;
+    int left = 0;
+    int right = 0;
+    for (Dock *dock : shown) {
+        const bool isLeft = dockWidgetArea(dock) == Qt::LeftDockWidgetArea;
+        const int usual = isLeft ? bounded(documents, kLeftWidth, std::max(kLeftWidth, widest))
+                                 : std::min(kRightWidth, width() / 4);
+        widths.append(m_layout.widths.value(dock->objectName(), usual));
+        int &side = isLeft ? left : right;
+        side = std::max(side, widths.back());
+    }
+    // In a window that became narrower, the centre keeps its minimum width.
+    int excess = width() < m_layout.windowWidth ? std::max(left + right + kCentreWidth - width(), 0) : 0;
+    for (const bool isLeft : {false, true}) {
+        const int most = std::max((isLeft ? left : right) - excess, kNarrowestDock);
+        excess -= std::max((isLeft ? left : right) - most, 0);
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            if ((dockWidgetArea(shown[i]) == Qt::LeftDockWidgetArea) == isLeft)
+                widths[static_cast<qsizetype>(i)] = std::min(widths[static_cast<qsizetype>(i)], most);
+        }
+    }
+    resizeDocks({shown.begin(), shown.end()}, widths, Qt::Horizontal);
+}
+
+void Workspace::rememberWidths()
+{
+    for (const Dock *dock : shownDocks())
+        m_layout.widths[dock->objectName()] = dock->width();
+    m_layout.windowWidth = width();
 }
 
 Dock *Workspace::below() const
@@ -377,19 +422,18 @@ void Workspace::fitDocks()
     for (const Qt::DockWidgetArea area : {Qt::RightDockWidgetArea, Qt::LeftDockWidgetArea}) {
         PutAway side{{}, neededWidth()};
         if (side.neededWidth <= width())
-            return;
+            break;
         for (Dock *dock : m_docks) {
             if (!dock->isHidden() && !dock->isFloating() && dockWidgetArea(dock) == area)
                 side.docks.push_back(dock);
         }
         if (side.docks.empty())
             continue;
-        if (m_putAway.empty())
-            m_roomyLayout = saveState();
         for (Dock *dock : side.docks)
             dock->hide();
         m_putAway.push_back(std::move(side));
     }
+    fitWidths();
 }
 
 void Workspace::onToggled(Dock *dock, bool on)
@@ -413,13 +457,23 @@ bool Workspace::isLineBelowDocuments(const QPoint &position) const
 
 bool Workspace::event(QEvent *event)
 {
+    const auto widths = [this] {
+        QList<int> all;
+        for (const Dock *dock : m_docks)
+            all.append(dock->width());
+        return all;
+    };
     // The main window itself draws the lines between docks and handles dragging them.
-    if (event->type() == QEvent::MouseButtonPress)
+    if (event->type() == QEvent::MouseButtonPress) {
         m_holdsLine = isLineBelowDocuments(static_cast<const QMouseEvent *>(event)->position().toPoint());
-    else if (event->type() == QEvent::MouseMove && m_holdsLine)
+        m_widthsAtPress = widths();
+    } else if (event->type() == QEvent::MouseMove && m_holdsLine) {
         m_isSized = true;
-    else if (event->type() == QEvent::MouseButtonRelease)
+    } else if (event->type() == QEvent::MouseButtonRelease) {
         m_holdsLine = false;
+        if (const QList<int> before = std::exchange(m_widthsAtPress, {}); !before.isEmpty() && before != widths())
+            rememberWidths();
+    }
     return QMainWindow::event(event);
 }
 
@@ -496,31 +550,56 @@ void Workspace::showView(std::string_view name)
     }
 }
 
+QDataStream &operator<<(QDataStream &stream, const Workspace::Layout &layout)
+{
+    return stream << layout.state << layout.putAway << layout.widths << layout.windowWidth << layout.height;
+}
+
+QDataStream &operator>>(QDataStream &stream, Workspace::Layout &layout)
+{
+    return stream >> layout.state >> layout.putAway >> layout.widths >> layout.windowWidth >> layout.height;
+}
+
 QByteArray Workspace::saveLayout() const
 {
     if (!m_hasLayout)
         return {};
-    QByteArray layout;
-    QDataStream stream(&layout, QIODevice::WriteOnly);
-    // A hidden dock keeps its height.
-    const int chosen = m_chosenHeight > 0 ? m_chosenHeight : documentsDock()->height();
-    stream << kLayoutVersion << qint32(m_isSized ? chosen : 0) << (m_putAway.empty() ? saveState() : m_roomyLayout);
-    return layout;
+    Layout layout = m_layout;
+    if (layout.state.isEmpty()) { // otherwise it was restored, but not shown
+        layout.state = saveState();
+        layout.height = m_isSized ? documentsDock()->height() : 0; // a hidden dock keeps its height
+        layout.putAway.clear();
+        for (const PutAway &side : m_putAway) {
+            for (const Dock *dock : side.docks)
+                layout.putAway.append(dock->objectName());
+        }
+    }
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream << kLayoutVersion << layout;
+    return bytes;
 }
 
-QByteArray Workspace::saveSplitter() const { return m_hasLayout ? m_splitter->saveState() : QByteArray(); }
+QByteArray Workspace::saveSplitter() const
+{
+    if (!m_hasLayout)
+        return {};
+    return m_splitterState.isEmpty() ? m_splitter->saveState() : m_splitterState;
+}
 
 void Workspace::restoreLayout(const QByteArray &layout, const QByteArray &splitter)
 {
     QDataStream stream(layout);
     quint8 version = 0;
-    qint32 height = 0;
-    QByteArray state;
-    stream >> version >> height >> state;
-    m_hasLayout = stream.status() == QDataStream::Ok && version == kLayoutVersion && restoreState(state);
-    m_chosenHeight = m_hasLayout ? bounded(height, 0, 10'000) : 0;
-    m_isSized = m_chosenHeight > 0;
-    m_splitter->restoreState(splitter);
+    Layout restored;
+    stream >> version >> restored;
+    m_hasLayout = stream.status() == QDataStream::Ok && version == kLayoutVersion && restoreState(restored.state);
+    if (!m_hasLayout)
+        return;
+    m_layout = std::move(restored);
+    m_layout.height = bounded(m_layout.height, 0, 10'000);
+    m_isSized = m_layout.height > 0;
+    m_splitterState = splitter;
 }
 
 void Workspace::focusNextPane()

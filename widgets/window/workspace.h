@@ -1,6 +1,10 @@
 #pragma once
 
+#include <QByteArray>
+#include <QList>
 #include <QMainWindow>
+#include <QMap>
+#include <QStringList>
 
 #include "widgets/window/catalog.h"
 
@@ -18,8 +22,8 @@ class ViewFrame;
 
 /// Views of the active document: the central one, tabs below it, docks at the sides, arranged by the catalogue. The
 /// documents take the height they need and the panel below them the rest, until the user moves the line between them.
-/// Docks that do not fit a narrow window are put away, those on the right first, and return when the window is wide
-/// enough.
+/// Docks have their usual widths until the user moves a line beside them. Docks that do not fit a narrow window are put
+/// away, those on the right first, and return with their widths when the window is wide enough.
 class Workspace final : public QMainWindow {
     Q_OBJECT
 
@@ -43,7 +47,7 @@ public:
     /// Empty if the workspace was never shown, because its sizes are then meaningless.
     [[nodiscard]] QByteArray saveLayout() const;
     [[nodiscard]] QByteArray saveSplitter() const;
-    /// Restores saved layouts; ignores invalid data.
+    /// Restores saved layouts, once the workspace has its size; ignores invalid data.
     void restoreLayout(const QByteArray &layout, const QByteArray &splitter);
 
     /// Moves the keyboard focus to the next pane: docks, central view, tabs.
@@ -57,8 +61,13 @@ protected:
 private:
     void addCentral(const ViewHost &host);
     void addDocks(const ViewHost &host);
-    /// Gives the docks their usual sizes.
-    void layOutDocks();
+    /// Arranges the workspace as restored, or as usual. Requires the final size.
+    void layOut();
+    /// Docks that are visible in the window.
+    [[nodiscard]] std::vector<Dock *> shownDocks() const;
+    /// Gives the shown docks the widths that the user chose, or their usual ones.
+    void fitWidths();
+    void rememberWidths();
     void fitDocuments();
     void fitDocks();
     [[nodiscard]] int neededWidth() const;
@@ -98,9 +107,21 @@ private:
         int neededWidth = 0; ///< width of the window from which they return
     };
     std::vector<PutAway> m_putAway;
-    QByteArray m_roomyLayout; ///< layout before docks were put away
+    /// Saved layout.
+    struct Layout {
+        QByteArray state; ///< of the main window
+        QStringList putAway; ///< names of docks that are hidden only because they do not fit
+        QMap<QString, int> widths; ///< widths that the user chose, by the docks' names
+        qint32 windowWidth = 0; ///< width of the workspace when the user chose them
+        qint32 height = 0; ///< of the documents dock, if the user chose it; otherwise 0
+    };
+    friend QDataStream &operator<<(QDataStream &stream, const Layout &layout);
+    friend QDataStream &operator>>(QDataStream &stream, Layout &layout);
+
+    Layout m_layout; ///< the state and the height are set from restoreLayout() until they are applied
+    QByteArray m_splitterState; ///< restored, until it is applied
+    QList<int> m_widthsAtPress; ///< widths of the docks when a mouse button was pressed on a line between panes
     bool m_holdsLine = false; ///< the user is dragging the line below the documents
-    int m_chosenHeight = 0; ///< restored height of the documents dock, until it is applied
     bool m_isSized = false; ///< the user chose the height of the documents dock
     bool m_hasLayout = false; ///< a layout was restored, or the usual one was applied on first show
 };

@@ -30,14 +30,24 @@ constexpr int kColumnRoom = 24; ///< padding on both sides of a cell, and some s
 constexpr int kNarrowestColumn = 24;
 constexpr int kWidestColumnSeen = 4000;
 
+/// Leaves space for the sort arrow.
+int titleWidth(const QHeaderView &header, const AllocationColumn &column)
+{
+    return QFontMetrics(header.font()).horizontalAdvance(attributeHeader(column.attribute)) + 16 + kColumnRoom;
+}
+
 int usualWidth(const QHeaderView &header, const AllocationColumn &column)
 {
     const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont
                                                      : header.font();
     const int words = QFontMetrics(font).horizontalAdvance(column.widest);
-    // Leave space for the sort arrow.
-    const int title = QFontMetrics(header.font()).horizontalAdvance(attributeHeader(column.attribute)) + 16;
-    return std::max(words, title) + kColumnRoom;
+    return std::max(words + kColumnRoom, titleWidth(header, column));
+}
+
+/// Width below which the title, or a number, would be cut off.
+int leastWidth(const QHeaderView &header, const AllocationColumn &column)
+{
+    return column.look == CellLook::Number ? usualWidth(header, column) : titleWidth(header, column);
 }
 
 /// Former names of columns in stored settings, and the ids of their attributes.
@@ -91,8 +101,10 @@ void restoreColumns(QHeaderView &header, QSettings &store)
     for (const auto &[section, width] : chosen) {
         header.setSectionHidden(section, false);
         header.moveSection(header.visualIndex(section), place++);
-        if (width >= kNarrowestColumn && width <= kWidestColumnSeen)
-            header.resizeSection(section, width);
+        // Stored in another language or font, a column may be too narrow for its title or its numbers.
+        if (width <= kWidestColumnSeen)
+            header.resizeSection(
+                section, std::max(width, leastWidth(header, allocationColumns()[static_cast<std::size_t>(section)])));
     }
 }
 

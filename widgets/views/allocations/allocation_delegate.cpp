@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/models/allocation_table_model.h"
+#include "widgets/parts/name_place.h"
 #include "widgets/parts/view_look.h"
 
 #include <QPainter>
@@ -80,19 +81,8 @@ void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const 
         text.setLeft(room.left() + kCellSwatch + kCellGap);
     }
     painter.setFont(m_theme.smallFont);
-    const QFontMetrics metrics = painter.fontMetrics();
-    const QString place = index.data(AllocationTableModel::PlaceRole).toString();
-    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
-    // The function shrinks first, down to two fifths of the width.
-    const QString name = index.data().toString();
-    const int most = std::max(text.width() * 2 / 5, text.width() - placeWidth);
-    const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, std::max(0, most));
-    painter.setPen(m_theme.text);
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, shownName);
-    text.setLeft(text.left() + metrics.horizontalAdvance(shownName) + kCellGap);
-    painter.setPen(m_theme.text2);
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(place, Qt::ElideMiddle, std::max(0, text.width())));
+    paintNamePlace(painter, text, {index.data().toString(), index.data(AllocationTableModel::PlaceRole).toString()},
+                   m_theme.text, m_theme.text2);
 }
 
 void AllocationDelegate::paintLife(QPainter &painter, const QRect &room, AllocationId id) const

@@ -10,6 +10,7 @@
 #include "widgets/parts/attribute_box.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
+#include "widgets/parts/name_place.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
@@ -71,38 +72,6 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Th
     }
 }
 
-/// Shortens a place such as "nn_utils.py:6" to a width: the file in its middle, the line number never.
-QString shortenedPlace(const QString &place, const QFontMetrics &metrics, int width)
-{
-    const qsizetype colon = place.lastIndexOf(u':');
-    if (colon < 0 || metrics.horizontalAdvance(place) <= width)
-        return metrics.elidedText(place, Qt::ElideRight, width);
-    const QString line = place.mid(colon);
-    return metrics.elidedText(place.left(colon), Qt::ElideMiddle, std::max(0, width - metrics.horizontalAdvance(line)))
-           + line;
-}
-
-/// Paints the name, then the place in the secondary colour. The name is shortened first, in its middle, down to two
-/// fifths of the width.
-void paintName(QPainter &painter, const QRect &room, const QModelIndex &index, const Theme &theme)
-{
-    const QString name = index.data(AtCursorModel::NameRole).toString();
-    const QString place = index.data(AtCursorModel::PlaceRole).toString();
-    const QFontMetrics metrics = painter.fontMetrics();
-    const int wanted = metrics.horizontalAdvance(name) + 1; // rounding must not cut off the last letters
-    const int wantedPlace = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kLegendGap;
-    const int nameWidth = std::min(wanted, std::max(room.width() * 2 / 5, room.width() - wantedPlace));
-    painter.setPen(index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text);
-    const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, nameWidth);
-    painter.drawText(QRect(room.left(), room.top(), nameWidth + 1, room.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                     shownName);
-    const int left = room.left() + metrics.horizontalAdvance(shownName) + 1 + kLegendGap - 2;
-    const int rest = std::max(0, room.right() + 1 - left);
-    painter.setPen(theme.text2);
-    painter.drawText(QRect(left, room.top(), rest, room.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                     shortenedPlace(place, metrics, rest));
-}
-
 } // namespace
 
 LegendDelegate::LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf, QObject *parent)
@@ -138,7 +107,9 @@ void LegendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const int bytesWidth = painter->fontMetrics().horizontalAdvance(bytes);
     painter->setPen(theme.text);
     painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, bytes);
-    paintName(*painter, text.adjusted(0, 0, -bytesWidth - kLegendGap, 0), index, theme);
+    paintNamePlace(*painter, text.adjusted(0, 0, -bytesWidth - kLegendGap, 0),
+                   {index.data(AtCursorModel::NameRole).toString(), index.data(AtCursorModel::PlaceRole).toString()},
+                   index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text, theme.text2);
     painter->restore();
 }
 

@@ -6,6 +6,7 @@
 #include "core/model/trace.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/name_place.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/events/event_scroll_bar.h"
@@ -188,18 +189,8 @@ void EventDelegate::paintAction(QPainter &painter, const QRect &room, const QMod
 void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index) const
 {
     painter.setFont(m_theme.smallFont);
-    const QFontMetrics metrics = painter.fontMetrics();
-    const QString place = index.data(EventTableModel::PlaceRole).toString();
-    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
-    // The function shrinks first, down to two fifths of the width.
-    const int most = std::max(room.width() * 2 / 5, room.width() - placeWidth);
-    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, std::max(0, most));
-    painter.setPen(m_theme.text);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, name);
-    const QRect rest = room.adjusted(metrics.horizontalAdvance(name) + kCellGap, 0, 0, 0);
-    painter.setPen(m_theme.text2);
-    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(place, Qt::ElideMiddle, std::max(0, rest.width())));
+    paintNamePlace(painter, room, {index.data().toString(), index.data(EventTableModel::PlaceRole).toString()},
+                   m_theme.text, m_theme.text2);
 }
 
 void EventDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const

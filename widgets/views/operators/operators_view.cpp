@@ -183,10 +183,6 @@ void OperatorsView::buildEvents()
     m_eventTree->setModel(&m_events);
     m_eventTree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_eventTree->header();
-    for (const auto &[column, width] :
-         {std::pair(OperatorEventModel::Size, 132), std::pair(OperatorEventModel::Allocated, 96),
-          std::pair(OperatorEventModel::Released, 76), std::pair(OperatorEventModel::Duration, 116)})
-        header->resizeSection(column, width);
     header->setSectionResizeMode(OperatorEventModel::Operator, QHeaderView::Stretch);
     header->setSectionsClickable(true);
     header->setSortIndicatorShown(true);

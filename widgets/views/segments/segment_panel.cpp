@@ -10,12 +10,10 @@
 #include "widgets/views/segments/segment_text.h"
 
 #include <QColor>
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QResizeEvent>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -227,12 +225,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     m_list->setRootIsDecorated(false);
     m_list->setModel(&m_model);
     m_list->header()->setSectionResizeMode(SegmentListModel::Name, QHeaderView::Stretch);
-    m_list->header()->setDefaultSectionSize(76);
     keepNameWide(*m_list, 56, {SegmentListModel::HeldBy});
-    connect(&m_model, &QAbstractItemModel::modelReset, m_list, [list = m_list] { // the number of columns may change
-        QResizeEvent again(list->viewport()->size(), list->viewport()->size());
-        QCoreApplication::sendEvent(list->viewport(), &again);
-    });
     addRowKeys(*m_list, tr("Select"), [this](const QModelIndex &index) { choose(index); });
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);

@@ -1,0 +1,54 @@
+// Paints a name and its place in a width that may be too small for both.
+
+#include "widgets/parts/name_place.h"
+
+#include "widgets/parts/view_look.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kFewestLetters = 2; ///< of a file name; fewer would be meaningless
+
+/// Shortens a place to a width; empty if not even the line number and a few letters of the file fit.
+QString fittedPlace(const QString &place, const QFontMetrics &metrics, int width)
+{
+    const QString file = place.mid(place.lastIndexOf(u'/') + 1);
+    for (const QString &text : {place, file}) {
+        if (metrics.horizontalAdvance(text) <= width)
+            return text;
+    }
+    const qsizetype colon = file.lastIndexOf(u':');
+    const QString line = colon < 0 ? QString() : file.mid(colon);
+    const QString shortened = metrics.elidedText(file.left(file.size() - line.size()), Qt::ElideRight,
+                                                 width - metrics.horizontalAdvance(line));
+    return shortened.size() > kFewestLetters ? shortened + line : QString();
+}
+
+} // namespace
+
+NamePlace fittedNamePlace(NamePlace whole, const QFontMetrics &metrics, int width)
+{
+    const int used = metrics.horizontalAdvance(whole.name) + 1; // rounding must not cut off the last letters
+    return {metrics.elidedText(whole.name, Qt::ElideMiddle, std::max(width, 0)),
+            fittedPlace(whole.place, metrics, width - used - kCellGap)};
+}
+
+void paintNamePlace(QPainter &painter, const QRect &room, const NamePlace &whole, const QColor &nameColour,
+                    const QColor &placeColour)
+{
+    const QFontMetrics metrics = painter.fontMetrics();
+    const NamePlace shown = fittedNamePlace(whole, metrics, room.width());
+    painter.setPen(nameColour);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, shown.name);
+    painter.setPen(placeColour);
+    painter.drawText(room.adjusted(metrics.horizontalAdvance(shown.name) + 1 + kCellGap, 0, 0, 0),
+                     Qt::AlignLeft | Qt::AlignVCenter, shown.place);
+}
+
+} // namespace allostrata
