@@ -8992,6 +8992,10 @@
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
+    <message>
+        <source>This allocation was never freed.</source>
+        <translation>Diese Allokation wurde nie freigegeben.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -8925,6 +8925,10 @@
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>This allocation was never freed.</source>
+        <translation>此分配从未被释放。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
