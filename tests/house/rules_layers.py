@@ -109,6 +109,15 @@ def includes_point_downwards(tree):
                 yield Problem(path, number, f"{layer} may not include {target}")
 
 
+def includes_stand_at_the_top(tree):
+    """Only the file that moc makes is included behind code."""
+    for path in tree.paths(r"\.(h|cpp)$"):
+        text = tree.text(path)
+        code = re.search(r"^namespace ", text, re.MULTILINE)
+        for found in re.finditer(r'^#include "(?!moc_)[^"]+\.h"', text[code.start():] if code else "", re.MULTILINE):
+            yield Problem(path, text[:code.start() + found.start()].count("\n") + 1, "an include stands behind code")
+
+
 def core_is_free_of_qt(tree):
     """Core includes the standard library and the few libraries named above, and links no Qt."""
     for path in tree.paths(r"^core/.*\.(h|cpp)$"):
@@ -148,4 +157,5 @@ def nothing_forbidden(tree):
                     yield Problem(path, number, reason)
 
 
-RULES = [includes_point_downwards, core_is_free_of_qt, lower_widgets_know_no_widget, nothing_forbidden]
+RULES = [includes_point_downwards, includes_stand_at_the_top, core_is_free_of_qt, lower_widgets_know_no_widget,
+         nothing_forbidden]

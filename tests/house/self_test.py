@@ -47,6 +47,8 @@ BAD = [
      {"core/base/error.cpp": GOOD["core/base/error.cpp"] + '#include "core/io/source.h"\n'}),
     ("includes_point_downwards", "no file of ours", {"core/io/source.cpp": '// Reads.\n#include "source.h"\n'}),
     ("includes_point_downwards", "table of layers", {"core/misc/thing.h": "#pragma once\n"}),
+    ("includes_stand_at_the_top", "stands behind code",
+     {"core/io/source.cpp": '// Reads.\nnamespace allostrata {\n}\n#include "core/io/source.h"\n'}),
     ("core_is_free_of_qt", "<QString>", {"core/io/source.h": "#pragma once\n#include <QString>\n"}),
     ("core_is_free_of_qt", "<QtCore/QString>", {"core/io/source.h": "#pragma once\n#include <QtCore/QString>\n"}),
     ("core_is_free_of_qt", "links no Qt",

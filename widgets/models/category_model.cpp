@@ -7,6 +7,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <utility>
@@ -259,4 +260,3 @@ Qt::ItemFlags CategoryModel::flags(const QModelIndex &index) const
 } // namespace allostrata
 
 #include "moc_category_model.cpp"
-#include "widgets/text/voice.h"

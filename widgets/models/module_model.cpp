@@ -6,6 +6,7 @@
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <array>
@@ -244,4 +245,3 @@ QVariant ModuleModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_module_model.cpp"
-#include "widgets/text/voice.h"

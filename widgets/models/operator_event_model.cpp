@@ -4,6 +4,7 @@
 
 #include "widgets/models/report_roles.h"
 #include "widgets/text/operator_text.h"
+#include "widgets/text/voice.h"
 
 #include <QLocale>
 
@@ -128,4 +129,3 @@ QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation
 } // namespace allostrata
 
 #include "moc_operator_event_model.cpp"
-#include "widgets/text/voice.h"

@@ -5,6 +5,7 @@
 #include "core/tables/operator_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <array>
@@ -151,4 +152,3 @@ QVariant OperatorModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_operator_model.cpp"
-#include "widgets/text/voice.h"

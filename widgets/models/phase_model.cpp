@@ -7,6 +7,7 @@
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <utility>
@@ -174,4 +175,3 @@ QVariant PhaseModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_phase_model.cpp"
-#include "widgets/text/voice.h"

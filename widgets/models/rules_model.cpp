@@ -3,6 +3,7 @@
 #include "widgets/models/rules_model.h"
 
 #include "widgets/text/rule_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <iterator>
@@ -179,4 +180,3 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
 } // namespace allostrata
 
 #include "moc_rules_model.cpp"
-#include "widgets/text/voice.h"

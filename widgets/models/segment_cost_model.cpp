@@ -8,6 +8,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -138,4 +139,3 @@ QVariant SegmentCostModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_segment_cost_model.cpp"
-#include "widgets/text/voice.h"

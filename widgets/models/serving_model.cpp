@@ -10,6 +10,7 @@
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 
@@ -134,4 +135,3 @@ QVariant ServingModel::headerLook(std::string_view column, int role) const
 } // namespace allostrata
 
 #include "moc_serving_model.cpp"
-#include "widgets/text/voice.h"

@@ -13,6 +13,7 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <QAction>
 #include <QEvent>
@@ -628,4 +629,3 @@ void ReportView::changeEvent(QEvent *event)
 } // namespace allostrata
 
 #include "moc_report_view.cpp"
-#include "widgets/text/voice.h"

@@ -8,6 +8,7 @@
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/source_paths.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/text/voice.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -350,4 +351,3 @@ void StackList::contextMenuEvent(QContextMenuEvent *event)
 #include "moc_stack_list.cpp"
 
 #include "stack_list.moc"
-#include "widgets/text/voice.h"

@@ -5,6 +5,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/attribute_text.h"
+#include "widgets/text/voice.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -243,4 +244,3 @@ void Actions::showAll()
 } // namespace allostrata
 
 #include "moc_actions.cpp"
-#include "widgets/text/voice.h"

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -104,4 +105,3 @@ void CodeBox::changeEvent(QEvent *event)
 } // namespace allostrata
 
 #include "moc_code_box.cpp"
-#include "widgets/text/voice.h"

@@ -8,6 +8,7 @@
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
+#include "widgets/text/voice.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -157,4 +158,3 @@ void DocumentSaver::save(const QString &path, DocumentFormat format)
 } // namespace allostrata
 
 #include "moc_document_saver.cpp"
-#include "widgets/text/voice.h"

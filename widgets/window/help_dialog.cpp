@@ -4,6 +4,7 @@
 
 #include "widgets/paint/theme.h"
 #include "widgets/text/attribute_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -147,4 +148,3 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
 } // namespace allostrata
 
 #include "moc_help_dialog.cpp"
-#include "widgets/text/voice.h"

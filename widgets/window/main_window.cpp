@@ -6,6 +6,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/session/background.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/capacity_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"

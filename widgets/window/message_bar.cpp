@@ -176,4 +176,3 @@ void MessageBar::paintEvent(QPaintEvent *)
 } // namespace allostrata
 
 #include "moc_message_bar.cpp"
-#include "widgets/text/voice.h"

@@ -10,6 +10,7 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/query_text.h"
+#include "widgets/text/voice.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -348,4 +349,3 @@ bool QueryBar::eventFilter(QObject *watched, QEvent *event)
 } // namespace allostrata
 
 #include "moc_query_bar.cpp"
-#include "widgets/text/voice.h"

@@ -35,6 +35,7 @@
 #include "widgets/session/rules_cache.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 
 #include <utility>
 
@@ -375,4 +376,3 @@ void RunReportDialog::done(int result)
 } // namespace allostrata
 
 #include "moc_report_dialog.cpp"
-#include "widgets/text/voice.h"

@@ -5,6 +5,7 @@
 #include "core/query/query_values.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/view_moves.h"
+#include "widgets/text/voice.h"
 
 #include <algorithm>
 
@@ -138,4 +139,3 @@ void GoToField::setProblem(const QString &problem)
 } // namespace allostrata
 
 #include "moc_go_to_field.cpp"
-#include "widgets/text/voice.h"

@@ -12,6 +12,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -309,4 +310,3 @@ void CategoriesView::applyTheme(const Theme &theme)
 } // namespace allostrata
 
 #include "moc_categories_view.cpp"
-#include "widgets/text/voice.h"

@@ -18,6 +18,7 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -446,4 +447,3 @@ std::optional<DiffFigure> DifferencesView::figure() const
 } // namespace allostrata
 
 #include "moc_differences_view.cpp"
-#include "widgets/text/voice.h"

@@ -16,6 +16,7 @@
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/dump_text.h"
+#include "widgets/text/voice.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -400,4 +401,3 @@ void DumpsView::saveTable()
 #include "moc_dumps_view.cpp"
 
 #include "dumps_view.moc"
-#include "widgets/text/voice.h"

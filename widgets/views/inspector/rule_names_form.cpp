@@ -4,6 +4,7 @@
 
 #include "widgets/paint/theme.h"
 #include "widgets/text/rule_text.h"
+#include "widgets/text/voice.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>
@@ -152,4 +153,3 @@ void RuleNamesForm::report()
 } // namespace allostrata
 
 #include "moc_rule_names_form.cpp"
-#include "widgets/text/voice.h"

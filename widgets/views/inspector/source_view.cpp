@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/source_view.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
 
 #include <QEvent>
 #include <QFile>
@@ -107,4 +108,3 @@ void SourceView::changeEvent(QEvent *event)
 } // namespace allostrata
 
 #include "moc_source_view.cpp"
-#include "widgets/text/voice.h"

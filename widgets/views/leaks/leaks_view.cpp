@@ -10,6 +10,7 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -130,4 +131,3 @@ std::optional<LeakFigure> LeaksView::figure() const
 } // namespace allostrata
 
 #include "moc_leaks_view.cpp"
-#include "widgets/text/voice.h"

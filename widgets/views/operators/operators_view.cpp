@@ -13,6 +13,7 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/operator_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -452,4 +453,3 @@ void OperatorsView::saveEvents()
 } // namespace allostrata
 
 #include "moc_operators_view.cpp"
-#include "widgets/text/voice.h"

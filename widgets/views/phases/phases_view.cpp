@@ -8,6 +8,7 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -167,4 +168,3 @@ void PhasesView::applyTheme(const Theme &theme)
 } // namespace allostrata
 
 #include "moc_phases_view.cpp"
-#include "widgets/text/voice.h"

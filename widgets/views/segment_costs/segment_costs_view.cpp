@@ -8,6 +8,7 @@
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
+#include "widgets/text/voice.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -128,4 +129,3 @@ void SegmentCostsView::applyTheme(const Theme &theme)
 } // namespace allostrata
 
 #include "moc_segment_costs_view.cpp"
-#include "widgets/text/voice.h"
