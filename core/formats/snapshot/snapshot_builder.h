@@ -85,6 +85,7 @@ private:
     void renameDevices(const std::function<int(int)> &nameOf);
     [[nodiscard]] bool isConvertedProfile() const;
     [[nodiscard]] bool isXpu() const;
+    [[nodiscard]] bool isNpu() const;
     void flattenSettings(const DataTree &tree, DataValue dict, const std::string &prefix, int depth);
     void note(Issue issue, std::string subject, std::uint64_t count = 1);
 
