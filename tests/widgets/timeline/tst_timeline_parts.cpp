@@ -6,6 +6,7 @@
 #include "widgets/timeline/band_labels.h"
 #include "widgets/timeline/counter_lines.h"
 #include "widgets/timeline/mark_lane.h"
+#include "widgets/timeline/minimap.h"
 #include "widgets/timeline/plot_tooltip.h"
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_picture.h"
@@ -179,6 +180,37 @@ private slots:
         QCOMPARE(labels.front().value, QStringLiteral("80.00 GiB"));
         QCOMPARE(labels.front().rest, QStringLiteral("(chosen)"));
         QCOMPARE(labels.size(), std::size_t(2)); // and reserved
+    }
+
+    void minimapShowsLowsAndHighs()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        Session session;
+        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        const Theme theme = makeTheme(ThemeKind::Light, QFont());
+        Minimap map(session, theme);
+        map.setMargins(0, 0);
+        map.resize(60, map.sizeHint().height());
+        const QImage image = map.grab().toImage();
+        QColor swing = theme.minimapFill;
+        const auto between = [&](int (QColor::*part)() const) {
+            return ((theme.minimapFill.*part)() + (theme.base.*part)()) / 2;
+        };
+        swing = QColor(between(&QColor::red), between(&QColor::green), between(&QColor::blue));
+        int solid = 0;
+        int light = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            for (int y = 0; y < image.height(); ++y) {
+                const QColor pixel = image.pixelColor(x, y);
+                solid += pixel == theme.minimapFill ? 1 : 0;
+                light += std::abs(pixel.red() - swing.red()) + std::abs(pixel.green() - swing.green())
+                                     + std::abs(pixel.blue() - swing.blue())
+                                 <= 6
+                             ? 1
+                             : 0;
+            }
+        }
+        QVERIFY2(solid > 100 && light > 10, qPrintable(QStringLiteral("%1 %2").arg(solid).arg(light)));
     }
 
     void capacityIsRememberedByFileName()
