@@ -182,6 +182,58 @@ private slots:
         QCOMPARE(labels.size(), std::size_t(2)); // and reserved
     }
 
+    void linesLeaveOutLabels()
+    {
+        using Lines = std::vector<QLineF>;
+        const std::vector<QRectF> boxes{{0, 20, 50, 10}, {10, 28, 50, 10}, {100, 0, 50, 10}};
+        QCOMPARE(lineAround(20, 0, 50, boxes), (Lines{{20, 0, 20, 20}, {20, 38, 20, 50}}));
+        QCOMPARE(lineAround(5, 0, 50, boxes), (Lines{{5, 0, 5, 20}, {5, 30, 5, 50}}));
+        QCOMPARE(lineAround(80, 0, 50, boxes), (Lines{{80, 0, 80, 50}}));
+        QCOMPARE(lineAround(120, 0, 50, boxes), (Lines{{120, 10, 120, 50}}));
+    }
+
+    void labelsDoNotCollide()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const Theme theme = makeTheme(ThemeKind::Light, QFont());
+        QCustomPlot plot;
+        plot.resize(600, 400);
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        SceneCache cache(document, 0);
+        SceneRequest request;
+        request.state = Session::initialState(*document, 0);
+        request.state.showAllocated = true;
+        request.state.capacity = document->devices().front().timeline.peakRequested().bytes; // close to reserved
+        request.pixels = {500, 300};
+        request.theme = &theme;
+        TimelineScene scene = makeScene(cache, request);
+        plot.yAxis->setRange(scene.lowestByte, scene.highestByte);
+        std::vector<QRectF> boxes;
+        for (const CounterLines::PlacedLabel &placed : CounterLines(plot, scene, theme).placedLabels())
+            boxes.push_back(placed.box);
+        const QRectF area = plot.axisRect()->rect();
+        QVERIFY(boxes.size() >= 2);
+        QImage image(600, 400, QImage::Format_RGB32);
+        QPainter painter(&image);
+        QFont font;
+        font.setPixelSize(8);
+        // Bands over the whole height, at the right where the lines have their labels.
+        scene.picture.image = QImage(500, 300, QImage::Format_RGB32);
+        scene.picture.image.fill(Qt::white);
+        scene.picture.boxes.clear();
+        for (int row = 0; row < 300; row += 12)
+            scene.picture.boxes.push_back({AllocationId(0), QRect(420, row, 80, 30)});
+        const auto labelOf = [](AllocationId) { return PlotLabel{QStringLiteral("x"), {}, {}}; };
+        const std::vector<QRectF> all = drawBandLabels(painter, scene, {area, area}, labelOf, {}, font, boxes);
+        QVERIFY(all.size() > boxes.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY(!all[i].intersects(all[k]));
+        }
+        QCOMPARE(drawBandLabels(painter, scene, {area, area}, labelOf, {}, font, {area}).size(), std::size_t(1));
+    }
+
     void minimapShowsLowsAndHighs()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
