@@ -29,25 +29,25 @@ class TestQueries : public QObject {
 private slots:
     void init();
     void cleanup();
-    void filterKeepsWhatTheQuerySays();
+    void filterMatchesTheQuery();
     void filterHasItsOwnPeak();
-    void queryThatIsNoneFiltersNothing();
-    void lastQuestionWins();
-    void answerFollowsTheCursorWhereTheQueryDoes();
-    void nothingIsFilteredAfterAChangeOfDocument();
-    void answerIsOfTheShownDocumentAlone();
-    void answerIsPendingWhileTheAttributionIs();
-    void categoriesCanBeAskedFor();
-    void typedQueryIsApplied();
-    void mistakeIsExplainedAndTheQueryStays();
-    void fieldsAreCompleted();
+    void anInvalidQueryFiltersNothing();
+    void theLatestQueryWins();
+    void resultFollowsTheCursorIfTheQueryDoes();
+    void changingTheDocumentClearsTheFilter();
+    void resultBelongsToTheShownDocument();
+    void resultWaitsForTheAttribution();
+    void filtersByCategory();
+    void appliesATypedQuery();
+    void explainsAnErrorAndKeepsTheText();
+    void completesFields();
     void returnRunsWhatIsTyped();
     void arrowsAndTabTakeACompletion();
     void mistakeIsExplainedBelowTheField();
-    void queriesOfBeforeAreOffered();
-    void escapeClears();
-    void backBringsTheQueryBack();
-    void whatIsTypedIsNotMeantForAnotherDocument();
+    void offersEarlierQueries();
+    void escapeClearsTheQuery();
+    void goingBackRestoresTheQuery();
+    void unappliedTextDoesNotReachAnotherDocument();
 
 private:
     void ask(const QString &query);
@@ -97,7 +97,7 @@ void TestQueries::type(const QString &text)
     QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
 }
 
-void TestQueries::filterKeepsWhatTheQuerySays()
+void TestQueries::filterMatchesTheQuery()
 {
     ask(u"size>=1MiB"_s);
     const auto filter = m_session->queries().filter();
@@ -142,7 +142,7 @@ void TestQueries::filterHasItsOwnPeak()
     QCOMPARE(filter->strata->highestSample(0, timeline().end()).total, static_cast<std::uint64_t>(highest));
 }
 
-void TestQueries::queryThatIsNoneFiltersNothing()
+void TestQueries::anInvalidQueryFiltersNothing()
 {
     ask(u"size>=1MiB"_s);
     ask(u"size>"_s);
@@ -151,7 +151,7 @@ void TestQueries::queryThatIsNoneFiltersNothing()
     QVERIFY(!m_session->queries().filter());
 }
 
-void TestQueries::lastQuestionWins()
+void TestQueries::theLatestQueryWins()
 {
     ViewState state = m_session->state();
     for (const QString &query : {u"size>=1KiB"_s, u"size>=2KiB"_s, u"size>=4MiB"_s}) {
@@ -165,7 +165,7 @@ void TestQueries::lastQuestionWins()
         QCOMPARE(filter->keeps(AllocationId::at(row)), timeline().allocations().requestedSizes()[row] >= (4U << 20));
 }
 
-void TestQueries::answerFollowsTheCursorWhereTheQueryDoes()
+void TestQueries::resultFollowsTheCursorIfTheQueryDoes()
 {
     ask(u"alive@cursor"_s);
     const std::uint64_t atPeak = m_session->queries().filter()->matching.bytes;
@@ -177,7 +177,7 @@ void TestQueries::answerFollowsTheCursorWhereTheQueryDoes()
     QCOMPARE(m_session->queries().filter()->matching.bytes, timeline().countersAt(timeline().end()).requested);
 }
 
-void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
+void TestQueries::changingTheDocumentClearsTheFilter()
 {
     ask(u"size>=1MiB"_s);
     QVERIFY(m_session->queries().filter());
@@ -186,7 +186,7 @@ void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
     QVERIFY(!m_session->queries().isFiltered());
 }
 
-void TestQueries::answerIsOfTheShownDocumentAlone()
+void TestQueries::resultBelongsToTheShownDocument()
 {
     ask(u"size>=1MiB"_s);
     QVERIFY(m_session->queries().filter());
@@ -206,7 +206,7 @@ void TestQueries::answerIsOfTheShownDocumentAlone()
     QTRY_VERIFY_WITH_TIMEOUT(m_session->queries().filter(), 20000);
 }
 
-void TestQueries::answerIsPendingWhileTheAttributionIs()
+void TestQueries::resultWaitsForTheAttribution()
 {
     ask(u"size>=1MiB"_s);
     ViewState state = m_session->state();
@@ -220,7 +220,7 @@ void TestQueries::answerIsPendingWhileTheAttributionIs()
     QVERIFY(m_session->queries().filter() && m_session->attributions().attribution());
 }
 
-void TestQueries::categoriesCanBeAskedFor()
+void TestQueries::filtersByCategory()
 {
     ask(u"category:optimizer_state"_s);
     QTRY_VERIFY_WITH_TIMEOUT(m_session->queries().filter(), 20000);
@@ -233,7 +233,7 @@ void TestQueries::categoriesCanBeAskedFor()
         QCOMPARE(filter->keeps(AllocationId::at(row)), attribution->category(AllocationId::at(row)) == category);
 }
 
-void TestQueries::typedQueryIsApplied()
+void TestQueries::appliesATypedQuery()
 {
     type(u"size>=1MiB"_s);
     QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
@@ -243,7 +243,7 @@ void TestQueries::typedQueryIsApplied()
     QVERIFY(m_bar->answerText().contains(voice.bytes(m_session->queries().filter()->matching.bytes)));
 }
 
-void TestQueries::mistakeIsExplainedAndTheQueryStays()
+void TestQueries::explainsAnErrorAndKeepsTheText()
 {
     type(u"size>=1MiB"_s);
     m_bar->field().end(false);
@@ -254,7 +254,7 @@ void TestQueries::mistakeIsExplainedAndTheQueryStays()
     QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
 }
 
-void TestQueries::fieldsAreCompleted()
+void TestQueries::completesFields()
 {
     m_bar->startTyping();
     QTest::keyClicks(&m_bar->field(), u"categ"_s);
@@ -323,7 +323,7 @@ void TestQueries::mistakeIsExplainedBelowTheField()
     m_bar->setParent(nullptr);
 }
 
-void TestQueries::queriesOfBeforeAreOffered()
+void TestQueries::offersEarlierQueries()
 {
     type(u"size>=1MiB"_s);
     QTest::keyClick(&m_bar->field(), Qt::Key_Return);
@@ -334,7 +334,7 @@ void TestQueries::queriesOfBeforeAreOffered()
     QCOMPARE(QueryHistory(*m_store).queries(), QStringList{u"size>=1MiB"_s});
 }
 
-void TestQueries::escapeClears()
+void TestQueries::escapeClearsTheQuery()
 {
     type(u"size>=1MiB"_s);
     QTest::keyClick(&m_bar->field(), Qt::Key_Escape);
@@ -342,7 +342,7 @@ void TestQueries::escapeClears()
     QVERIFY(!m_session->queries().filter());
 }
 
-void TestQueries::backBringsTheQueryBack()
+void TestQueries::goingBackRestoresTheQuery()
 {
     type(u"size>=1MiB"_s);
     QTest::qWait(10);
@@ -352,7 +352,7 @@ void TestQueries::backBringsTheQueryBack()
     QCOMPARE(m_bar->field().text(), u"size>=1MiB"_s);
 }
 
-void TestQueries::whatIsTypedIsNotMeantForAnotherDocument()
+void TestQueries::unappliedTextDoesNotReachAnotherDocument()
 {
     const quint64 first = m_session->active()->id;
     const Files files;

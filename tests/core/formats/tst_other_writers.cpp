@@ -77,15 +77,15 @@ class TestOtherWriters : public QObject {
 
 private slots:
     void convertedProfilesEndWithTheCpu();
-    void categoriesOfAProfileCount();
-    void upperAddressesAreXpu();
+    void usesTheCategoriesOfAProfile();
+    void highAddressesAreXpu();
     void framesOfTorchNpuNameTheDevice_data();
     void framesOfTorchNpuNameTheDevice();
-    void workspaceEventsAreDistinguished();
-    void hostMemoryIsADeviceOfItsOwn();
-    void recordersExtraKeysAreKept_data();
-    void recordersExtraKeysAreKept();
-    void extrasOfWrongTypesAreCounted();
+    void recognisesWorkspaceEvents();
+    void hostMemoryIsASeparateDevice();
+    void keepsExtraKeysOfARecorder_data();
+    void keepsExtraKeysOfARecorder();
+    void countsExtraKeysOfWrongType();
     void shapesFitEveryAllocationOfTheTrace();
 };
 
@@ -110,7 +110,7 @@ void TestOtherWriters::convertedProfilesEndWithTheCpu()
     }
 }
 
-void TestOtherWriters::categoriesOfAProfileCount()
+void TestOtherWriters::usesTheCategoriesOfAProfile()
 {
     const auto document = loadBytes(written(kConverted, true));
     QVERIFY(bool(document));
@@ -123,7 +123,7 @@ void TestOtherWriters::categoriesOfAProfileCount()
     QCOMPARE(attribution->categorySource(seen), AttributionSource::Metadata);
 }
 
-void TestOtherWriters::upperAddressesAreXpu()
+void TestOtherWriters::highAddressesAreXpu()
 {
     const DocumentPtr document = generated("xpu");
     QVERIFY(document != nullptr);
@@ -162,7 +162,7 @@ void TestOtherWriters::framesOfTorchNpuNameTheDevice()
     }
 }
 
-void TestOtherWriters::workspaceEventsAreDistinguished()
+void TestOtherWriters::recognisesWorkspaceEvents()
 {
     const DocumentPtr document = generated("npu");
     QVERIFY(document != nullptr);
@@ -184,7 +184,7 @@ void TestOtherWriters::workspaceEventsAreDistinguished()
     QCOMPARE((*full)->diagnostics.count(Issue::RingBufferOverflow), std::uint64_t(0));
 }
 
-void TestOtherWriters::hostMemoryIsADeviceOfItsOwn()
+void TestOtherWriters::hostMemoryIsASeparateDevice()
 {
     const DocumentPtr document = generated("host_memory");
     QVERIFY(document != nullptr);
@@ -197,14 +197,14 @@ void TestOtherWriters::hostMemoryIsADeviceOfItsOwn()
     QVERIFY(host.strata && host.stackGroups);
 }
 
-void TestOtherWriters::recordersExtraKeysAreKept_data()
+void TestOtherWriters::keepsExtraKeysOfARecorder_data()
 {
     QTest::addColumn<bool>("asPickle");
     QTest::newRow("pickle") << true;
     QTest::newRow("JSON") << false;
 }
 
-void TestOtherWriters::recordersExtraKeysAreKept()
+void TestOtherWriters::keepsExtraKeysOfARecorder()
 {
     QFETCH(bool, asPickle);
     const auto loaded = loadBytes(written(kExtras, asPickle));
@@ -238,7 +238,7 @@ void TestOtherWriters::recordersExtraKeysAreKept()
              std::string("[256] float32 aten::view ; [16, 32] bfloat16 aten::empty ; [512] float32 aten::zeros ; "));
 }
 
-void TestOtherWriters::extrasOfWrongTypesAreCounted()
+void TestOtherWriters::countsExtraKeysOfWrongType()
 {
     for (const char *value :
          {"5", "'text'", "[5, 'x', None, [1]]", "{'a': 5, 5: 'a', None: [], 'b': [[1]], 'c': {}}",

@@ -64,7 +64,7 @@ class TestQueryDetails : public QObject {
     Q_OBJECT
 
 private slots:
-    void shapesAreFoundHoweverTheyAreWritten_data()
+    void findsShapesInAnySpelling_data()
     {
         QTest::addColumn<int>("matching");
         const auto row = [](const char *query, int matching) { QTest::newRow(query) << matching; };
@@ -94,7 +94,7 @@ private slots:
         row("shape>3", -1);
         row("dtype<3", -1);
     }
-    void shapesAreFoundHoweverTheyAreWritten()
+    void findsShapesInAnySpelling()
     {
         QFETCH(const int, matching);
         const Opened opened;
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(opened.matching(QTest::currentDataTag()), matching);
     }
 
-    void termsReadBackAsTheyWere()
+    void termsReadBackUnchanged()
     {
         for (const char *text : {"shape:2048x32000", "shape=\"[16, 512]\"", "dtype=bf16", "shape~\"^.12\""}) {
             const ParsedQuery query = Query::parse(text);
@@ -112,7 +112,7 @@ private slots:
         }
     }
 
-    void writingDoesNotMatter()
+    void normalisesSpellings()
     {
         for (const char *text :
              {"[16, 512]", "16x512", "16 X 512", "(16,512)", "torch.Size([16, 512])", "16*512", "16×512", "[16,512,]"})
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(plainDtype("qint8"), std::string("qint8"));
     }
 
-    void whatThereIsIsOffered()
+    void completesPresentValues()
     {
         const Opened opened;
         QVERIFY(opened.document);

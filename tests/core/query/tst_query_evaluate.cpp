@@ -367,7 +367,7 @@ class TestQueryEvaluate : public QObject {
     }
 
 private slots:
-    void keepsWhatTheModelKeeps_data()
+    void matchesTheModel_data()
     {
         QTest::addColumn<unsigned>("seed");
         QTest::addColumn<int>("events");
@@ -376,7 +376,7 @@ private slots:
                 QTest::addRow("%d events, seed %u", events, seed) << seed << events;
         }
     }
-    void keepsWhatTheModelKeeps()
+    void matchesTheModel()
     {
         QFETCH(unsigned, seed);
         QFETCH(int, events);
@@ -394,14 +394,14 @@ private slots:
         }
     }
 
-    void keepsOfTrainingRunsWhatTheModelKeeps_data()
+    void matchesTheModelOnTrainingRuns_data()
     {
         QTest::addColumn<QString>("preset");
         for (const char *preset :
              {"basic_training", "late_history_streams", "private_pools", "ring_overflow", "no_stacks"})
             QTest::newRow(preset) << preset;
     }
-    void keepsOfTrainingRunsWhatTheModelKeeps()
+    void matchesTheModelOnTrainingRuns()
     {
         QFETCH(QString, preset);
         const auto document = generated(preset.toStdString());
@@ -437,7 +437,7 @@ private slots:
         }
     }
 
-    void theEmptyQueryKeepsAll()
+    void theEmptyQueryMatchesAll()
     {
         Case made;
         make(made, 1, 500);
@@ -445,7 +445,7 @@ private slots:
         QCOMPARE(matching.count, std::uint64_t(made.timeline->allocations().size()));
     }
 
-    void stopsWhenAsked()
+    void stopsWhenCancelled()
     {
         Case made;
         make(made, 1, 500);
@@ -460,7 +460,7 @@ private slots:
         QVERIFY(!QueryNames::of(made.target, context));
     }
 
-    void aliveAddsUpToTheCounters()
+    void aliveSumsToTheCounters()
     {
         Case made;
         make(made, 2, 700);
@@ -473,7 +473,7 @@ private slots:
         QCOMPARE(matchingBy("alive@end", made.target).bytes, made.timeline->countersAt(made.timeline->end()).requested);
     }
 
-    void namesAreThoseOfTheDocumentByBytes()
+    void namesAreSortedByBytes()
     {
         Case made;
         make(made, 1, 900);
@@ -492,13 +492,13 @@ private slots:
         QVERIFY((*names)[Attribute::Phase].size() >= 3);
     }
 
-    void thePictureOfWhatIsKeptShowsItsOwnPeak_data()
+    void filteredPictureShowsItsOwnPeak_data()
     {
         QTest::addColumn<int>("events");
         for (const int events : {0, 1, 15, 16, 17, 33, 200, 700})
             QTest::addRow("%d events", events) << events;
     }
-    void thePictureOfWhatIsKeptShowsItsOwnPeak()
+    void filteredPictureShowsItsOwnPeak()
     {
         QFETCH(int, events);
         Case made;
@@ -546,7 +546,7 @@ private slots:
         }
     }
 
-    void halvesOfManyAllocationsMakeOneIndex()
+    void parallelIndexMatchesTheSerialOne()
     {
         Case made;
         make(made, 5, 700'000);

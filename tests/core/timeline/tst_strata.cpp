@@ -204,7 +204,7 @@ private slots:
         }
     }
 
-    void aFewPathsAreThoseOfMany()
+    void pathsOfAFewMatchPathsOfAll()
     {
         Case made;
         make(made, 21, 900);
@@ -227,7 +227,7 @@ private slots:
         QCOMPARE(crossing, std::size_t(0));
     }
 
-    void columnsSampledApartAreThoseSampledTogether()
+    void columnsSampledSeparatelyMatch()
     {
         Case made;
         make(made, 33, 300);
@@ -248,13 +248,13 @@ private slots:
         }
     }
 
-    void theLargestShareIsThatOfASortedList_data()
+    void largestShareMatchesASortedList_data()
     {
         QTest::addColumn<int>("percent");
         for (const int percent : {-5, 0, 1, 10, 33, 50, 99, 100, 140})
             QTest::addRow("%d percent", percent) << percent;
     }
-    void theLargestShareIsThatOfASortedList()
+    void largestShareMatchesASortedList()
     {
         QFETCH(int, percent);
         Case made;
@@ -295,7 +295,7 @@ private slots:
         }
     }
 
-    void whatCrossesNoColumnIsCounted()
+    void countsAllocationsThatCrossNoColumn()
     {
         Case made;
         make(made, 11, 600);
@@ -322,7 +322,7 @@ private slots:
         }
     }
 
-    void timesThatGoBackStayAtTheLatest()
+    void timesNeverGoBackwards()
     {
         Trace trace;
         for (const std::int64_t time :

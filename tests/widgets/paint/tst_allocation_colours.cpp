@@ -83,15 +83,15 @@ private slots:
     void textOnEveryFillIsLegible();
     void sizesHaveClasses_data();
     void sizesHaveClasses();
-    void stackKeepsHueAndToneByText();
+    void stackHueAndToneDependOnText();
     void heaviestStacksHaveDistinctHues();
-    void streamsAreInOrderOfBytes();
+    void streamsAreOrderedByBytes();
     void moreNamesThanClassesShareTheLast();
-    void agesFollowTheClock();
+    void agesFollowTime();
     void statesAreDistinguished();
-    void everyColouringServesEveryFile();
-    void documentsAgreeOnStacks();
-    void isFast();
+    void everyColouringCoversEveryFile();
+    void sharedStacksHaveOneColourAcrossDocuments();
+    void coloursManyAllocationsFast();
 };
 
 void TestAllocationColours::palettesAreAsDesigned()
@@ -156,7 +156,7 @@ void TestAllocationColours::sizesHaveClasses()
     QCOMPARE(static_cast<int>(sizeClass(bytes)), expected);
 }
 
-void TestAllocationColours::stackKeepsHueAndToneByText()
+void TestAllocationColours::stackHueAndToneDependOnText()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -202,7 +202,7 @@ void TestAllocationColours::heaviestStacksHaveDistinctHues()
     QVERIFY(kept >= int(kStackHues) / 2);
 }
 
-void TestAllocationColours::streamsAreInOrderOfBytes()
+void TestAllocationColours::streamsAreOrderedByBytes()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -232,7 +232,7 @@ void TestAllocationColours::moreNamesThanClassesShareTheLast()
     QCOMPARE(colours.className(63), "others");
 }
 
-void TestAllocationColours::agesFollowTheClock()
+void TestAllocationColours::agesFollowTime()
 {
     const auto document = manyStreams();
     QVERIFY(document);
@@ -254,7 +254,7 @@ void TestAllocationColours::statesAreDistinguished()
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed during the recording");
 }
 
-void TestAllocationColours::everyColouringServesEveryFile()
+void TestAllocationColours::everyColouringCoversEveryFile()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
@@ -278,7 +278,7 @@ void TestAllocationColours::everyColouringServesEveryFile()
     }
 }
 
-void TestAllocationColours::documentsAgreeOnStacks()
+void TestAllocationColours::sharedStacksHaveOneColourAcrossDocuments()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     // One step recorded twice by one program: lines keep their tones, and most their hues.
@@ -305,7 +305,7 @@ void TestAllocationColours::documentsAgreeOnStacks()
     QVERIFY2(same > shared / 2, qPrintable(QString::number(same)));
 }
 
-void TestAllocationColours::isFast()
+void TestAllocationColours::coloursManyAllocationsFast()
 {
     QByteArrayList events;
     constexpr int kCount = 60'000;

@@ -51,12 +51,12 @@ private slots:
     void showsTheStepsPhases();
     void spansFillTheStripWithoutGaps();
     void phasesBelowAPixelAreShares();
-    void zoomedInItShowsWhatIsShort();
-    void aClickZoomsToThePhaseAndAnotherBack();
-    void keysGoFromPhaseToPhase();
-    void theToolTipShowsEventsTimeAndBytes();
-    void itIsFineWithoutADocumentOrPhases();
-    void anotherDocumentIsNotMixedUp();
+    void zoomingInRevealsShortPhases();
+    void clickZoomsToThePhaseAndBack();
+    void arrowKeysWalkThroughPhases();
+    void toolTipShowsEventsTimeAndBytes();
+    void paintsWithoutADocumentOrPhases();
+    void doesNotShowPhasesOfAnotherDocument();
 };
 
 void TestPhaseStrip::showsTheStepsPhases()
@@ -123,7 +123,7 @@ void TestPhaseStrip::phasesBelowAPixelAreShares()
     QVERIFY(colours.size() >= 2);
 }
 
-void TestPhaseStrip::zoomedInItShowsWhatIsShort()
+void TestPhaseStrip::zoomingInRevealsShortPhases()
 {
     Shown shown(kMedium);
     // The loss is computed between forward and backward, by functions without a known phase.
@@ -136,7 +136,7 @@ void TestPhaseStrip::zoomedInItShowsWhatIsShort()
     QVERIFY(shown.strip.spans().size() >= 2);
 }
 
-void TestPhaseStrip::aClickZoomsToThePhaseAndAnotherBack()
+void TestPhaseStrip::clickZoomsToThePhaseAndBack()
 {
     Shown shown(kMedium);
     const TimelineWindow whole = shown.session.state().window;
@@ -148,7 +148,7 @@ void TestPhaseStrip::aClickZoomsToThePhaseAndAnotherBack()
     QCOMPARE(shown.session.state().window, whole);
 }
 
-void TestPhaseStrip::keysGoFromPhaseToPhase()
+void TestPhaseStrip::arrowKeysWalkThroughPhases()
 {
     Shown shown(kMedium);
     QTest::keyClick(&shown.strip, Qt::Key_Right);
@@ -160,7 +160,7 @@ void TestPhaseStrip::keysGoFromPhaseToPhase()
     QCOMPARE(shown.session.state().window.first, first);
 }
 
-void TestPhaseStrip::theToolTipShowsEventsTimeAndBytes()
+void TestPhaseStrip::toolTipShowsEventsTimeAndBytes()
 {
     Shown shown(kMedium);
     const QString text = shown.strip.toolTipOf(shown.strip.spans()[0].interval);
@@ -168,7 +168,7 @@ void TestPhaseStrip::theToolTipShowsEventsTimeAndBytes()
         QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
 }
 
-void TestPhaseStrip::itIsFineWithoutADocumentOrPhases()
+void TestPhaseStrip::paintsWithoutADocumentOrPhases()
 {
     Session session;
     PhaseStrip strip(session, makeTheme(ThemeKind::Dark, QFont()));
@@ -183,7 +183,7 @@ void TestPhaseStrip::itIsFineWithoutADocumentOrPhases()
     QTest::mouseClick(&silent.strip, Qt::LeftButton, {}, QPoint(10, 5));
 }
 
-void TestPhaseStrip::anotherDocumentIsNotMixedUp()
+void TestPhaseStrip::doesNotShowPhasesOfAnotherDocument()
 {
     Shown shown(kMedium);
     const quint64 first = shown.session.active()->id;

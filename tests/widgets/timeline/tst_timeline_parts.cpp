@@ -32,7 +32,7 @@ class TestTimelineParts : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
 
-    void partsOfALabelKeepTheirDistanceInAnyFont()
+    void partsOfALabelStayApartInAnyFont()
     {
         QFont font(QStringLiteral("DejaVu Sans"));
         font.setPixelSize(12);
@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(layout.lost, std::size_t(0));
     }
 
-    void countsAreNotCutOff()
+    void countsAreNotClipped()
     {
         const QString name = QStringLiteral("step");
         const double close = 100 + widthOfText(name) + 26; // behind the name, on the count
@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(layout.items[0].more, std::size_t(2));
     }
 
-    void outOfMemoryComesFirst()
+    void outOfMemoryMarksComeFirst()
     {
         const std::vector<LaneMark> marks{{100, 100, QStringLiteral("step"), false},
                                           {110, 110, QStringLiteral("oom"), true}};
@@ -90,7 +90,7 @@ private slots:
         QVERIFY(layout.items[0].left + layout.items[0].width < 990);
     }
 
-    void marksOutsideAreLeftOut()
+    void omitsMarksOutsideTheWindow()
     {
         const std::vector<LaneMark> marks{{-50, -20, QStringLiteral("a"), false},
                                           {1500, 1600, QStringLiteral("b"), false},
@@ -122,7 +122,7 @@ private slots:
         QVERIFY(!box.intersects(selection));
     }
 
-    void windowIsReportedWithBytesWhereTheyAreZoomed()
+    void windowTextIncludesBytesWhenTheyAreZoomed()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(fullMomentText(device, 3486), QStringLiteral("event 3,485 · 50.5 ms"));
     }
 
-    void picturesKeepTheDocumentOfTheLastOnly()
+    void onlyTheLastPictureKeepsItsDocument()
     {
         const auto opened = [] {
             auto document = load(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst", LoadContext());
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(first.expired());
     }
 
-    void capacitySaysWhereItIsFrom()
+    void capacityNamesItsSource()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -265,7 +265,7 @@ private slots:
         QVERIFY2(solid > 100 && light > 10, qPrintable(QStringLiteral("%1 %2").arg(solid).arg(light)));
     }
 
-    void capacityIsRememberedByFileName()
+    void remembersCapacityByFileName()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const QTemporaryDir folder;

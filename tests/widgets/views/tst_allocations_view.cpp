@@ -61,30 +61,30 @@ private slots:
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
     void init() { Settings().store().clear(); }
-    void sumsEqualTheCounter();
-    void modelKeepsItsContract();
-    void headersSort();
+    void sumsMatchTheCounter();
+    void modelPassesTheModelTester();
+    void clickingAHeaderSorts();
     void scopesFollowTheWindow();
-    void queriesAreHonoured();
-    void rowsSelectEverywhere();
-    void selectionElsewhereIsShownHere();
-    void selectionSurvivesAnotherOrder();
-    void goesToEventsNamesAndAddresses();
+    void appliesTheQuery();
+    void selectingARowSelectsEverywhere();
+    void showsASelectionMadeElsewhere();
+    void selectionSurvivesSorting();
+    void findsEventsNamesAndAddresses();
     void doubleClickZoomsToTheLife();
     void keysMoveTheCursor();
-    void menuSpeaksOfTheRow();
-    void rowsAreCopied();
-    void columnsAreChosenAndRemembered();
+    void menuRefersToTheRow();
+    void copiesRows();
+    void remembersChosenColumns();
     void attributionFillsItsColumns();
-    void tableForExportAgrees();
-    void saysWhyThereIsNothing();
+    void exportedTableMatchesTheView();
+    void explainsAnEmptyList();
     void offersMatchesElsewhere();
 
 private:
     QTemporaryDir m_home;
 };
 
-void TestAllocationsView::sumsEqualTheCounter()
+void TestAllocationsView::sumsMatchTheCounter()
 {
     Session session;
     AllocationsView view(session);
@@ -104,7 +104,7 @@ void TestAllocationsView::sumsEqualTheCounter()
     }
 }
 
-void TestAllocationsView::modelKeepsItsContract()
+void TestAllocationsView::modelPassesTheModelTester()
 {
     Session session;
     AllocationTableModel model;
@@ -128,7 +128,7 @@ void TestAllocationsView::modelKeepsItsContract()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestAllocationsView::headersSort()
+void TestAllocationsView::clickingAHeaderSorts()
 {
     Session session;
     AllocationsView view(session);
@@ -180,7 +180,7 @@ void TestAllocationsView::scopesFollowTheWindow()
     }
 }
 
-void TestAllocationsView::queriesAreHonoured()
+void TestAllocationsView::appliesTheQuery()
 {
     Session session;
     AllocationsView view(session);
@@ -206,7 +206,7 @@ void TestAllocationsView::queriesAreHonoured()
     QTRY_COMPARE(view.model().rowCount(), 8255);
 }
 
-void TestAllocationsView::rowsSelectEverywhere()
+void TestAllocationsView::selectingARowSelectsEverywhere()
 {
     Session session;
     AllocationsView view(session);
@@ -235,7 +235,7 @@ void TestAllocationsView::rowsSelectEverywhere()
     QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
 }
 
-void TestAllocationsView::selectionElsewhereIsShownHere()
+void TestAllocationsView::showsASelectionMadeElsewhere()
 {
     Session session;
     AllocationsView view(session);
@@ -261,7 +261,7 @@ void TestAllocationsView::selectionElsewhereIsShownHere()
     QVERIFY(session.state().selection == many);
 }
 
-void TestAllocationsView::selectionSurvivesAnotherOrder()
+void TestAllocationsView::selectionSurvivesSorting()
 {
     Session session;
     AllocationsView view(session);
@@ -285,7 +285,7 @@ void TestAllocationsView::selectionSurvivesAnotherOrder()
     QCOMPARE(session.state().selection, std::vector{first});
 }
 
-void TestAllocationsView::goesToEventsNamesAndAddresses()
+void TestAllocationsView::findsEventsNamesAndAddresses()
 {
     Session session;
     AllocationsView view(session);
@@ -360,7 +360,7 @@ void TestAllocationsView::keysMoveTheCursor()
              Moment(session.device()->timeline.allocations().freeCompletedEvent(id).value() + 1));
 }
 
-void TestAllocationsView::menuSpeaksOfTheRow()
+void TestAllocationsView::menuRefersToTheRow()
 {
     Session session;
     AllocationsView view(session);
@@ -384,7 +384,7 @@ void TestAllocationsView::menuSpeaksOfTheRow()
     menu->close();
 }
 
-void TestAllocationsView::rowsAreCopied()
+void TestAllocationsView::copiesRows()
 {
     Session session;
     AllocationsView view(session);
@@ -404,7 +404,7 @@ void TestAllocationsView::rowsAreCopied()
     QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
 }
 
-void TestAllocationsView::columnsAreChosenAndRemembered()
+void TestAllocationsView::remembersChosenColumns()
 {
     Session session;
     {
@@ -456,7 +456,7 @@ void TestAllocationsView::attributionFillsItsColumns()
     }
 }
 
-void TestAllocationsView::tableForExportAgrees()
+void TestAllocationsView::exportedTableMatchesTheView()
 {
     Session session;
     openReal(session, kTraining);
@@ -480,7 +480,7 @@ void TestAllocationsView::tableForExportAgrees()
     }
 }
 
-void TestAllocationsView::saysWhyThereIsNothing()
+void TestAllocationsView::explainsAnEmptyList()
 {
     Session session;
     AllocationsView view(session);
