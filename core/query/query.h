@@ -20,7 +20,7 @@ enum class QueryFault : std::uint8_t {
     TooManyTerms, ///< subject: the limit
     TooManyPatterns, ///< subject: the limit
     UnknownField, ///< subject: the word; suggestion: the nearest field, or empty
-    OperatorNotForField, ///< subject: the operator
+    OperatorNotForField, ///< subject: the operator; suggestion: the field's operators, or empty for a flag
     TermWanted, ///< the text ends, or the next token begins no term
     ValueWanted, ///< subject: the field
     NumberWanted, ///< subject: the actual text; likewise for the next ones

@@ -423,7 +423,7 @@ QueryParser::Node QueryParser::parseComparison(const AttributeRow &field, QueryO
                      operatorOffset,
                      m_at - operatorOffset,
                      std::string(queryOperatorText(op)),
-                     {},
+                     queryOperatorsOf(field.query),
                      {}});
     auto value = readValue(field);
     if (!value)
@@ -534,7 +534,7 @@ QueryParser::Node QueryParser::rangeTerm(QueryTerm term, const Value &value, std
 QueryParser::Node QueryParser::parseMoments(const AttributeRow &field)
 {
     if (field.query != QueryValueKind::At)
-        return fail({QueryFault::OperatorNotForField, m_at, 1, "@", {}, {}});
+        return fail({QueryFault::OperatorNotForField, m_at, 1, "@", queryOperatorsOf(field.query), {}});
     ++m_at;
     const std::size_t start = m_at;
     const std::string_view word = wordAt(m_at);

@@ -4,6 +4,7 @@
 
 #include "core/attributes/allocation_state.h"
 #include "core/base/ascii.h"
+#include "core/base/enum_table.h"
 #include "core/query/query_values.h"
 #include "core/query/query_words.h"
 
@@ -100,6 +101,18 @@ bool isOperatorOf(QueryValueKind kind, QueryOperator op)
     case ValueKind::None: break;
     }
     return false;
+}
+
+std::string queryOperatorsOf(QueryValueKind kind)
+{
+    std::string texts;
+    for (const QueryOperator op : enumerators<QueryOperator>) {
+        if (!isOperatorOf(kind, op) || op == QueryOperator::Within || op == QueryOperator::Is)
+            continue;
+        texts += texts.empty() ? "" : " ";
+        texts += queryOperatorText(op);
+    }
+    return texts;
 }
 
 std::string queryTermText(const QueryTerm &term)

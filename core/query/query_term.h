@@ -35,6 +35,8 @@ enum class QueryOperator : std::uint8_t {
 [[nodiscard]] std::string_view queryOperatorText(QueryOperator op);
 /// Whether an operator applies to a kind of value.
 [[nodiscard]] bool isOperatorOf(QueryValueKind kind, QueryOperator op);
+/// The operators of a kind of value, separated by spaces; empty for flags.
+[[nodiscard]] std::string queryOperatorsOf(QueryValueKind kind);
 
 /// Moment named in a query. Event n is the moment after event n.
 struct QueryMoment {

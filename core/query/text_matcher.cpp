@@ -9,6 +9,22 @@
 
 namespace allostrata {
 
+namespace {
+
+/// Whether an expression contains a capital letter. The letter of an escape such as \S does not count.
+bool hasCapital(std::string_view pattern)
+{
+    bool isEscaped = false;
+    for (const char c : pattern) {
+        if (!isEscaped && c >= 'A' && c <= 'Z')
+            return true;
+        isEscaped = !isEscaped && c == '\\';
+    }
+    return false;
+}
+
+} // namespace
+
 TextMatcher::TextMatcher(const QueryTerm &term)
 {
     constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // per expression, with its automaton
@@ -22,6 +38,7 @@ TextMatcher::TextMatcher(const QueryTerm &term)
     options.set_encoding(re2::RE2::Options::EncodingLatin1); // texts are bytes, not assumed to be UTF-8
     options.set_max_mem(kMostMemory);
     options.set_never_capture(true);
+    options.set_case_sensitive(hasCapital(term.text));
     m_expression = std::make_unique<const re2::RE2>(term.text, options);
 }
 

@@ -2,6 +2,8 @@
 
 #include "core/timeline/strata_layout.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace allostrata {
@@ -46,6 +48,18 @@ std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, do
         low = high;
     }
     return ranges;
+}
+
+UsualTotals usualTotals(const StrataIndex &index, MomentRange range)
+{
+    const Moment width = range.last - range.first;
+    const Moment looks = std::min(width, UsualTotals::kMostLooks - 1) + 1;
+    std::array<std::uint64_t, UsualTotals::kMostLooks> totals;
+    for (Moment i = 0; i < looks; ++i)
+        totals[i] = index.totalAt(range.first
+                                  + (looks > 1 ? static_cast<Moment>(std::uint64_t(width) * i / (looks - 1)) : 0));
+    std::sort(totals.begin(), totals.begin() + looks);
+    return {totals.front(), totals[looks / 2]};
 }
 
 StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges)

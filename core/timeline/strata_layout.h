@@ -41,6 +41,15 @@ struct StrataColumns {
 
 /// Finds the sample of each column. O(columns log buckets).
 [[nodiscard]] StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges);
+/// Totals at a few evenly spaced moments of a range; exact for short ranges. For columns in which the total rises and
+/// falls too often to be seen. O(kMostLooks).
+struct UsualTotals {
+    static constexpr Moment kMostLooks = 33;
+
+    std::uint64_t lowest = 0;
+    std::uint64_t median = 0;
+};
+[[nodiscard]] UsualTotals usualTotals(const StrataIndex &index, MomentRange range);
 /// Joins neighbouring parts of a picture's columns that were sampled separately; the result is as if sampled together.
 [[nodiscard]] StrataColumns joinColumns(std::vector<StrataColumns> parts);
 

@@ -2,13 +2,17 @@
 
 #include "core/attribution/stack_groups.h"
 #include "session_story.h"
+#include "tests/support/session_helpers.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/query_bar.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QCompleter>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalSpy>
@@ -37,6 +41,9 @@ private slots:
     void appliesATypedQuery();
     void explainsAnErrorAndKeepsTheText();
     void completesFields();
+    void returnRunsWhatIsTyped();
+    void arrowsAndTabTakeACompletion();
+    void mistakeIsExplainedBelowTheField();
     void offersEarlierQueries();
     void escapeClearsTheQuery();
     void goingBackRestoresTheQuery();
@@ -256,6 +263,64 @@ void TestQueries::completesFields()
     m_bar->field().clear();
     QTest::keyClicks(&m_bar->field(), u"category:gradi"_s);
     QTRY_VERIFY(m_bar->offered().contains(u"gradients"_s));
+}
+
+void TestQueries::returnRunsWhatIsTyped()
+{
+    m_bar->startTyping();
+    QTest::keyClicks(&m_bar->field(), u"size>4KiB category:grad"_s);
+    QAbstractItemView *list = m_bar->findChild<QCompleter *>()->popup();
+    QTRY_VERIFY(m_bar->offered().contains(u"gradients"_s) && list->isVisible());
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(m_bar->field().text(), u"size>4KiB category:grad"_s);
+    QCOMPARE(m_session->state().query, u"size>4KiB category:grad"_s);
+    QVERIFY(!list->isVisible());
+}
+
+void TestQueries::arrowsAndTabTakeACompletion()
+{
+    QAbstractItemView *list = m_bar->findChild<QCompleter *>()->popup();
+    for (const auto &keys : {std::vector{Qt::Key_Tab}, std::vector{Qt::Key_Down, Qt::Key_Return}}) {
+        m_bar->startTyping();
+        QTest::keyClicks(&m_bar->field(), u"category:gradi"_s);
+        QTRY_VERIFY(m_bar->offered() == QStringList{u"gradients"_s} && list->isVisible());
+        for (const Qt::Key key : keys)
+            QTest::keyClick(list, key);
+        QCOMPARE(m_bar->field().text(), u"category:gradients"_s);
+        QVERIFY(!list->isVisible());
+    }
+}
+
+void TestQueries::mistakeIsExplainedBelowTheField()
+{
+    QWidget window;
+    window.resize(900, 400);
+    m_bar->setParent(&window);
+    m_bar->setGeometry(200, 10, 400, 30);
+    m_bar->show();
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    type(u"size~4"_s);
+    QTest::keyClick(&m_bar->field(), Qt::Key_Return);
+    const QLabel *sentence = labelWith(window, m_bar->problemText());
+    QVERIFY(sentence);
+    QVERIFY(m_bar->problemText().contains(u"“~”"_s) && m_bar->problemText().contains(u">="_s)); // wrong, and right
+    const auto bottomOf = [&window](const QWidget &widget) {
+        return widget.mapTo(&window, widget.rect().bottomLeft()).y();
+    };
+    QVERIFY(sentence->mapTo(&window, QPoint()).y() > bottomOf(m_bar->field()));
+    QVERIFY(window.rect().contains(QRect(sentence->mapTo(&window, QPoint()), sentence->size())));
+    // Names are offered below the sentence.
+    m_bar->field().setCursorPosition(6);
+    QTest::keyClicks(&m_bar->field(), u" st"_s);
+    const QAbstractItemView *list = m_bar->findChild<QCompleter *>()->popup();
+    QTRY_VERIFY(list->isVisible());
+    QVERIFY(labelWith(window, m_bar->problemText()));
+    QVERIFY(list->mapToGlobal(QPoint()).y() > sentence->mapToGlobal(sentence->rect().bottomLeft()).y());
+    m_bar->field().clear();
+    QTest::keyClicks(&m_bar->field(), u"size>4"_s);
+    QVERIFY(!sentence->isVisible());
+    m_bar->setParent(nullptr);
 }
 
 void TestQueries::offersEarlierQueries()

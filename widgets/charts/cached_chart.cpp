@@ -4,7 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
-#include "widgets/paint/stack_colours.h"
+#include "widgets/paint/allocation_colours.h"
 #include "widgets/paint/strata_tile.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"
@@ -123,9 +123,10 @@ private:
     void byStack()
     {
         const StackDigests &digests = *m_request.question.document->stacks();
+        const StackHues hues(*m_request.question.document, m_request.question.device());
         std::vector<std::map<QString, std::uint64_t>> lines(kStackHues);
         const auto shadeOf = [&](const StateSegment &segment) {
-            return segment.stack ? stackShade(digests[segment.stack]) : std::nullopt;
+            return segment.stack ? hues.shade(digests[segment.stack]) : std::nullopt;
         };
         for (const CachedBand &band : m_area.bands->bands()) {
             if (const auto shade = shadeOf(band.segment))

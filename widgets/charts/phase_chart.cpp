@@ -49,13 +49,15 @@ std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, i
         area->columns = sampleColumns(*index, axis.columns(window.from, window.to, std::max(columns, 1)));
         for (const std::uint64_t total : area->columns.totals)
             area->highest = std::max(area->highest, total);
+        for (const MomentRange &range : area->columns.ranges)
+            area->medians.push_back(usualTotals(*index, range).median);
         const Moment first = question.first();
         const Moment last = question.last();
         const PhaseView view{&axis, first, last, QRectF(0, 0, std::max(columns, 1), 1)};
         for (const PhaseSpan &span : phaseSpans(question.attribution->phases(), view)) {
             const Moment from = bounded(span.interval.first + (span.interval.first > 0 ? 1 : 0), first, last);
             const StrataIndex::Sample peak = index->highestSample(from, bounded(span.interval.last, from, last));
-            area->stretches.push_back({span.interval, peak.total, peak.moment, span.word});
+            area->stretches.push_back({span.interval, peak.total, peak.moment, span.word, span.columns});
         }
         const Voice voice = Voice::current();
         for (const Step &step : question.attribution->steps()) {
@@ -174,6 +176,45 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
 
 } // namespace
 
+namespace {
+
+/// Adds columns [first, last) of several phases: stacked by phase up to their median, above it the total up to its
+/// maximum. Column 0 begins at `from`, each has the same width.
+void addShares(std::vector<Stairs> &shown, const PhaseArea &area, const PhaseArea::Stretch &stretch,
+               std::pair<std::size_t, std::size_t> columns, double from, double width, const ChartLook &look)
+{
+    const auto [first, last] = columns;
+    std::vector<double> base(last - first, 0);
+    const auto add = [&, first = first, last = last](std::vector<double> upper, const QBrush &fill, const QPen &line) {
+        Stairs part;
+        part.from = from + width * static_cast<double>(first);
+        part.to = from + width * static_cast<double>(last);
+        part.upper = std::move(upper);
+        part.lower = base;
+        part.fill = fill;
+        part.line = line;
+        base = part.upper;
+        shown.push_back(std::move(part));
+    };
+    for (const Phase phase : enumerators<Phase>) {
+        std::vector<double> upper = base;
+        for (std::size_t i = 0; i < upper.size(); ++i) {
+            const std::size_t at = (2 * i + 1) * stretch.shares.size() / (2 * upper.size());
+            upper[i] += stretch.shares[at][phase] * static_cast<double>(area.medians[first + i]);
+        }
+        if (upper == base)
+            continue;
+        QColor fill = look.theme->phase(phase);
+        fill.setAlphaF(0.40F);
+        add(std::move(upper), phase == Phase::Unknown ? look.theme->hair : fill, Qt::NoPen);
+    }
+    const auto &totals = area.columns.totals;
+    add({totals.begin() + static_cast<std::ptrdiff_t>(first), totals.begin() + static_cast<std::ptrdiff_t>(last)},
+        look.theme->hair, QPen(look.theme->text3, look.scale));
+}
+
+} // namespace
+
 void PhaseChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
@@ -184,6 +225,10 @@ void PhaseChart::show(ChartPane &pane) const
         const auto [first, last] = columnsOf(*m_area, stretch.interval);
         if (first >= last)
             continue;
+        if (!stretch.shares.empty()) {
+            addShares(shown, *m_area, stretch, {first, last}, keys().lower, width, look);
+            continue;
+        }
         const Phase phase = stretch.interval.phase;
         QColor fill = look.theme->phase(phase);
         Stairs part = stairs(

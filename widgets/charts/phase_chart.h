@@ -25,6 +25,7 @@ struct PhaseArea {
         std::uint64_t peakBytes = 0; ///< peak within the visible part
         Moment peakMoment = 0;
         QString word; ///< see PhaseSpan
+        std::vector<PhaseShares> shares; ///< of several phases: by pixel; see PhaseSpan
     };
     struct StepMark {
         Moment first = 0;
@@ -34,6 +35,7 @@ struct PhaseArea {
 
     ReportQuestion question; ///< the question it answers
     StrataColumns columns; ///< one column for each pixel of the area's width
+    std::vector<std::uint64_t> medians; ///< by column
     std::vector<Stretch> stretches;
     std::vector<StepMark> steps; ///< those that overlap the window
     std::uint64_t highest = 0; ///< highest total of a column

@@ -2,9 +2,10 @@
 
 #include "widgets/paint/allocation_colours.h"
 
+#include "core/attribution/stack_groups.h"
 #include "core/base/parallel.h"
+#include "core/timeline/strata_index.h"
 #include "widgets/paint/colours.h"
-#include "widgets/paint/stack_colours.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 
@@ -45,6 +46,55 @@ QString durationLimit(std::uint64_t microseconds, const Voice &voice)
 }
 
 } // namespace
+
+StackHues::StackHues(const Document &document, const Device &device)
+{
+    constexpr std::uint8_t kStride = 5; ///< prime to kStackHues: neighbours on the wheel are hard to tell apart
+    const auto digests = document.stacks();
+    if (!digests || !device.strata)
+        return;
+    struct Group {
+        std::uint64_t bytes = 0;
+        std::uint64_t hash = 0;
+    };
+    const Timeline &timeline = device.timeline;
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
+    std::vector<std::uint64_t> bytes(digests->size());
+    device.strata->forEachAlive(StrataIndex::kBeginning, peakMoment(timeline), [&](AllocationId id) {
+        const EventId birth = timeline.allocations().allocEvent(id);
+        if (const StackId stack = birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack)
+            bytes[stack.value()] += sizes[id.value()];
+    });
+    std::map<StringId, Group> groups;
+    for (std::size_t row = 0; row < bytes.size(); ++row) {
+        const StackDigest &digest = (*digests)[StackId::at(row)];
+        if (bytes[row] == 0 || digest.lineKey == 0)
+            continue;
+        Group &group = groups[digest.group];
+        group.bytes += bytes[row];
+        group.hash = digest.hue;
+    }
+    std::vector<std::pair<StringId, Group>> order(groups.begin(), groups.end());
+    std::sort(order.begin(), order.end(), [](const auto &a, const auto &b) {
+        return a.second.bytes != b.second.bytes ? a.second.bytes > b.second.bytes : a.second.hash < b.second.hash;
+    });
+    std::array<bool, kStackHues> isTaken{};
+    for (std::size_t row = 0; row < std::min(order.size(), kStackHues); ++row) {
+        auto hue = static_cast<std::uint8_t>(order[row].second.hash % kStackHues);
+        while (isTaken[hue])
+            hue = static_cast<std::uint8_t>((hue + kStride) % kStackHues);
+        isTaken[hue] = true;
+        m_hues.emplace(order[row].first, hue);
+    }
+}
+
+std::optional<StackShade> StackHues::shade(const StackDigest &digest) const
+{
+    auto shade = stackShade(digest);
+    if (const auto found = m_hues.find(digest.group); shade && found != m_hues.end())
+        shade->hue = found->second;
+    return shade;
+}
 
 /// Builds an AllocationColours: its classes, entries and table.
 class AllocationColourer {
@@ -104,8 +154,9 @@ private:
         m_result.m_entries.push_back({noStackColour(m_theme), kStackHues});
         m_result.m_classes.push_back({noStackColour(m_theme), unknownText()});
         m_result.m_hueNames = std::make_shared<AllocationColours::HueNames>();
-        const auto entryOf = [](const StackDigest &digest) {
-            const auto shade = stackShade(digest);
+        const StackHues hues(m_document, m_device);
+        const auto entryOf = [&hues](const StackDigest &digest) {
+            const auto shade = hues.shade(digest);
             return static_cast<std::uint8_t>(shade ? shade->hue * kStackTones + shade->tone : kStackHues * kStackTones);
         };
         for (const StackId stack : names().stacks)

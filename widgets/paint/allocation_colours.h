@@ -6,23 +6,41 @@
 #include "core/attributes/attribute_values.h"
 #include "core/load/document.h"
 #include "widgets/paint/colours.h"
+#include "widgets/paint/stack_colours.h"
 #include "widgets/paint/theme.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace allostrata {
 
+/// Hues of a device's stacks. The groups with most bytes at the peak have distinct hues: each takes the hue of its hash
+/// or, if a heavier group has it, a free one. All others have the hue of their hash. Deterministic, and independent of
+/// lines, so that a shifted line keeps its hue. The document must outlive it.
+class StackHues {
+public:
+    /// O(allocations at the peak + stacks).
+    StackHues(const Document &document, const Device &device);
+
+    /// Hue and tone of a stack of the document; empty without frames.
+    [[nodiscard]] std::optional<StackShade> shade(const StackDigest &digest) const;
+
+private:
+    std::map<StringId, std::uint8_t> m_hues; ///< of the heaviest groups
+};
+
 /// Colours of a device's allocations by an attribute. Values are looked up on demand, so that a change of attribute
 /// costs only what is drawn. Immutable and thread-safe. The document must outlive it.
 class AllocationColours {
 public:
-    /// Makes the colours for a loaded document. O(stacks + allocations from before the recording); most attributes with
-    /// several names also need one pass over the allocations to order them. `attribution`: null while unknown; colours
-    /// that need it are then one grey class.
+    /// Makes the colours for a loaded document. O(stacks + allocations from before the recording or at the peak); most
+    /// attributes with several names also need one pass over the allocations to order them. `attribution`: null while
+    /// unknown; colours that need it are then one grey class.
     [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Attribute attribute,
                                                 ThemeKind theme,
                                                 std::shared_ptr<const Attribution> attribution = nullptr);

@@ -18,14 +18,14 @@ namespace allostrata {
 inline constexpr std::size_t kStackHues = 12;
 inline constexpr std::size_t kStackTones = 3;
 
-/// Hue and tone of a stack: the same in every run and document, because they are a hash of texts.
+/// Hue and tone of a stack.
 struct StackShade {
     std::uint8_t hue = 0; ///< below kStackHues
     std::uint8_t tone = 0; ///< below kStackTones
 
     [[nodiscard]] bool operator==(const StackShade &) const = default;
 };
-/// Hue and tone of a stack; empty without frames.
+/// Hue and tone by the hash of texts, equal in every run and document; empty without frames. See also StackHues.
 [[nodiscard]] std::optional<StackShade> stackShade(const StackDigest &digest);
 
 [[nodiscard]] QRgb stackColour(StackShade shade, ThemeKind theme);

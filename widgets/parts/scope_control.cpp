@@ -65,4 +65,14 @@ QString nothingText(AllocationScope scope, bool isFiltered)
     return Words::tr("This device has no allocations.");
 }
 
+QString matchesElsewhereText(AllocationScope scope, std::uint64_t matches)
+{
+    const Voice voice = Voice::current();
+    const QString link = QStringLiteral("<a href=\"all\">%1</a>").arg(Words::tr("show all").toHtmlEscaped());
+    const QString count = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 match(es)"), matches).toHtmlEscaped();
+    return (scope == AllocationScope::AtCursor ? Words::tr("%1, none live at the cursor: %2")
+                                               : Words::tr("%1, none live in the visible range: %2"))
+        .arg(count, link);
+}
+
 } // namespace allostrata

@@ -17,5 +17,7 @@ void setScope(SegmentedControl &control, AllocationScope scope);
 [[nodiscard]] QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks = false);
 /// Says why the view is empty, and what to do.
 [[nodiscard]] QString nothingText(AllocationScope scope, bool isFiltered);
+/// Rich text for a query whose matches are all outside the scope, with a link "all" that shows them.
+[[nodiscard]] QString matchesElsewhereText(AllocationScope scope, std::uint64_t matches);
 
 } // namespace allostrata

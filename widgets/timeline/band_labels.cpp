@@ -303,9 +303,9 @@ double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, c
     return x;
 }
 
-void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
-                    const std::function<PlotLabel(AllocationId)> &bandLabelOf, const std::vector<PlotLabel> &regions,
-                    const QFont &font)
+std::vector<QRectF> drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
+                                   const std::function<PlotLabel(AllocationId)> &bandLabelOf,
+                                   const std::vector<PlotLabel> &regions, const QFont &font, std::vector<QRectF> taken)
 {
     const QImage &image = scene.picture.image;
     const QRectF &whole = where.picture;
@@ -313,12 +313,17 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
     const double scaleY = whole.height() / image.height();
     const double height = QFontMetricsF(font).height();
     constexpr int kGrain = 64; // labels can only clash with those of the same strip of this height, or the next
-    std::map<int, QList<QRectF>> taken;
+    std::map<int, QList<QRectF>> strips;
+    const auto stripOf = [](double y) { return static_cast<int>(y) / kGrain; };
+    for (const QRectF &box : taken) {
+        for (int strip = stripOf(box.top()); strip <= stripOf(box.bottom()); ++strip)
+            strips[strip] << box;
+    }
     const auto isTaken = [&](const QRectF &label) {
-        const int strip = static_cast<int>(label.top()) / kGrain;
+        const int strip = stripOf(label.top());
         for (const int near : {strip - 1, strip, strip + 1}) {
-            const auto others = taken.find(near);
-            if (others != taken.end()
+            const auto others = strips.find(near);
+            if (others != strips.end()
                 && std::any_of(others->second.begin(), others->second.end(),
                                [&](const QRectF &other) { return other.intersects(label); }))
                 return true;
@@ -343,7 +348,8 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
         label.moveCenter(box.center());
         if (width + 12 > box.width() || isTaken(label.adjusted(-4, -1, 4, 1)))
             return;
-        taken[static_cast<int>(label.top()) / kGrain] << label;
+        strips[stripOf(label.top())] << label;
+        taken.push_back(label);
         painter.setPen(contrastingText(QColor(image.pixel(rows.center()))));
         drawLabel(painter, text, label, font);
     };
@@ -351,6 +357,26 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
         place(scene.picture.regions[i].rows, [&] { return regions[i]; });
     for (const BandBox &band : scene.picture.boxes)
         place(band.rows, [&] { return bandLabelOf(band.id); });
+    return taken;
+}
+
+std::vector<QLineF> lineAround(double x, double top, double bottom, const std::vector<QRectF> &boxes)
+{
+    constexpr double kMargin = 2;
+    std::vector<std::pair<double, double>> gaps;
+    for (const QRectF &box : boxes) {
+        if (box.left() - kMargin < x && x < box.right() + kMargin)
+            gaps.emplace_back(box.top(), box.bottom());
+    }
+    std::sort(gaps.begin(), gaps.end());
+    gaps.emplace_back(bottom, bottom);
+    std::vector<QLineF> parts;
+    for (const auto &[from, to] : gaps) {
+        if (std::min(from, bottom) > top)
+            parts.emplace_back(x, top, x, std::min(from, bottom));
+        top = std::max(top, to);
+    }
+    return parts;
 }
 
 } // namespace allostrata

@@ -41,9 +41,14 @@ struct LabelPlace {
     QRectF picture;
     QRectF seen;
 };
-/// Draws labels of regions, then of bands, if they fit completely and overlap no other label.
-void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
-                    const std::function<PlotLabel(AllocationId)> &bandLabelOf, const std::vector<PlotLabel> &regions,
-                    const QFont &font);
+/// Draws labels of regions, then of bands, if they fit completely and overlap no other label and none of the boxes
+/// `taken`. Returns `taken` with the boxes of the labels drawn.
+std::vector<QRectF> drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
+                                   const std::function<PlotLabel(AllocationId)> &bandLabelOf,
+                                   const std::vector<PlotLabel> &regions, const QFont &font,
+                                   std::vector<QRectF> taken = {});
+
+/// The parts of a vertical line that cross none of the boxes, from top to bottom.
+[[nodiscard]] std::vector<QLineF> lineAround(double x, double top, double bottom, const std::vector<QRectF> &boxes);
 
 } // namespace allostrata

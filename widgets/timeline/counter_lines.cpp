@@ -8,6 +8,7 @@
 #include "widgets/timeline/timeline_axes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace allostrata {
@@ -147,46 +148,70 @@ std::vector<CounterLines::Label> CounterLines::labels() const
     return rows;
 }
 
-void CounterLines::drawLabels(QPainter &painter) const
+namespace {
+
+struct LabelPart {
+    QString text;
+    QFont font;
+};
+
+std::array<LabelPart, 3> partsOf(const CounterLines::Label &label, const QFont &plain)
 {
-    const QFont plain = m_theme.axisFont;
     QFont bold = plain;
     bold.setBold(true);
-    const QFontMetricsF plainMetrics(plain);
-    const QFontMetricsF boldMetrics(bold);
-    QList<QRectF> taken;
-    for (const Label &label : labels()) {
-        const std::array parts{std::pair(label.name, false), std::pair(label.value, true),
-                               std::pair(label.rest, false)};
+    return {LabelPart{label.name, plain}, LabelPart{label.value, bold}, LabelPart{label.rest, plain}};
+}
+
+constexpr double kPartGap = 4; ///< pixels
+
+} // namespace
+
+std::vector<CounterLines::PlacedLabel> CounterLines::placedLabels() const
+{
+    const std::vector<Label> all = labels();
+    const double height = QFontMetricsF(m_theme.axisFont).height();
+    std::vector<PlacedLabel> placed;
+    for (const Label &label : all) {
         double width = 0;
-        for (const auto &[text, isBold] : parts) {
-            if (!text.isEmpty())
-                width += (isBold ? boldMetrics : plainMetrics).horizontalAdvance(text) + 4;
-        }
-        const double height = plainMetrics.height();
-        QRectF box(m_area.right() - width - 2, label.y - height - 2, width, height);
-        const auto isFree = [&](const QRectF &place) {
-            return place.top() >= m_area.top() && place.bottom() <= m_area.bottom()
-                   && std::none_of(taken.begin(), taken.end(),
-                                   [&](const QRectF &other) { return other.intersects(place); });
+        for (const auto &[text, font] : partsOf(label, m_theme.axisFont))
+            width += text.isEmpty() ? 0 : QFontMetricsF(font).horizontalAdvance(text) + kPartGap;
+        const QRectF above(m_area.right() - width - 2, label.y - height - 2, width, height);
+        const QRectF below = above.translated(0, height + 5);
+        const auto isFree = [&](const QRectF &box) {
+            return box.top() >= m_area.top() && box.bottom() <= m_area.bottom() && box.left() >= m_area.left()
+                   && std::none_of(placed.begin(), placed.end(),
+                                   [&](const PlacedLabel &other) { return other.box.intersects(box); });
         };
-        if (!isFree(box))
-            box.moveTop(label.y + 3);
-        if (!isFree(box) || box.left() < m_area.left())
-            continue;
-        taken << box;
-        QColor ground = m_theme.base;
-        ground.setAlphaF(0.82F);
+        const auto isClear = [&](const QRectF &box) {
+            return isFree(box) && std::none_of(all.begin(), all.end(), [&](const Label &other) {
+                       return &other != &label && other.y > box.top() && other.y < box.bottom();
+                   });
+        };
+        const std::array<QRectF, 2> boxes = {above, below};
+        const auto *box = std::find_if(boxes.begin(), boxes.end(), isClear);
+        if (box == boxes.end())
+            box = std::find_if(boxes.begin(), boxes.end(), isFree);
+        if (box != boxes.end())
+            placed.push_back({label, *box});
+    }
+    return placed;
+}
+
+void CounterLines::drawLabels(QPainter &painter, const std::vector<PlacedLabel> &placed) const
+{
+    QColor ground = m_theme.base;
+    ground.setAlphaF(0.82F);
+    for (const auto &[label, box] : placed) {
         painter.fillRect(box.adjusted(-3, 0, 0, 0), ground);
         painter.setPen(label.colour);
         double x = box.left();
-        for (const auto &[text, isBold] : parts) {
+        for (const auto &[text, font] : partsOf(label, m_theme.axisFont)) {
             if (text.isEmpty())
                 continue;
-            painter.setFont(isBold ? bold : plain);
-            const double advance = (isBold ? boldMetrics : plainMetrics).horizontalAdvance(text);
-            painter.drawText(QRectF(x, box.top(), advance + 2, height), Qt::AlignLeft | Qt::AlignVCenter, text);
-            x += advance + 4;
+            painter.setFont(font);
+            const double advance = QFontMetricsF(font).horizontalAdvance(text);
+            painter.drawText(QRectF(x, box.top(), advance + 2, box.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
+            x += advance + kPartGap;
         }
     }
 }

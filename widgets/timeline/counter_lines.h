@@ -21,9 +21,6 @@ public:
     /// Draws the line together with the interval in which the true value lies.
     void drawAllocated(QPainter &painter) const;
     void drawCapacity(QPainter &painter) const;
-    /// Draws names and values at the right end, clear of each other and inside the area.
-    void drawLabels(QPainter &painter) const;
-
     /// Name and value of a line, and the height at which it ends.
     struct Label {
         QString name;
@@ -34,6 +31,14 @@ public:
     };
     /// Labels of the drawn lines, from top to bottom.
     [[nodiscard]] std::vector<Label> labels() const;
+    struct PlacedLabel {
+        Label label;
+        QRectF box;
+    };
+    /// Places the labels at the right end inside the area, clear of each other and, if possible, of the other lines;
+    /// a label without room is left out.
+    [[nodiscard]] std::vector<PlacedLabel> placedLabels() const;
+    void drawLabels(QPainter &painter, const std::vector<PlacedLabel> &placed) const;
 
 private:
     [[nodiscard]] double yOf(double bytes) const;

@@ -107,11 +107,18 @@ void Minimap::paintSilhouette()
     const double peak = std::max<double>(static_cast<double>(device.timeline.peakRequested().bytes), 1);
     QPainter painter(&m_silhouette);
     painter.scale(1 / ratio, 1 / ratio);
-    painter.setPen(m_theme.minimapFill);
+    QColor swing = m_theme.minimapFill;
+    swing.setAlphaF(0.5F);
+    const auto topOf = [&](std::uint64_t bytes) {
+        return pixels.height()
+               - static_cast<int>(std::lround(static_cast<double>(bytes) / peak * (pixels.height() - 4)));
+    };
     for (int x = 0; x < pixels.width(); ++x) {
-        const double share = static_cast<double>(columns.totals[static_cast<std::size_t>(x)]) / peak;
-        const int top = pixels.height() - static_cast<int>(std::lround(share * (pixels.height() - 4)));
-        painter.drawLine(x, top, x, pixels.height());
+        const auto column = static_cast<std::size_t>(x);
+        const int top = topOf(columns.totals[column]);
+        const int bottom = std::max(topOf(usualTotals(*device.strata, columns.ranges[column]).lowest), top);
+        painter.fillRect(x, top, 1, bottom - top, swing);
+        painter.fillRect(x, bottom, 1, pixels.height() - bottom, m_theme.minimapFill);
     }
 }
 

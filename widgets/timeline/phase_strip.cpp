@@ -39,7 +39,7 @@ PhaseStrip::PhaseStrip(Session &session, const Theme &theme, QWidget *parent)
     setMouseTracking(true);
     setCursor(Qt::PointingHandCursor);
     connect(&session, &Session::stateChanged, this, &PhaseStrip::onState);
-    connect(&session, &Session::activeChanged, this, &PhaseStrip::onState);
+    connect(&session, &Session::activeChanged, this, [this] { onState(StateChange::Device); });
     connect(&session.attributions(), &AttributionCache::changed, this, &PhaseStrip::onAttribution);
 }
 
@@ -51,8 +51,10 @@ void PhaseStrip::setTheme(const Theme &theme)
 
 int PhaseStrip::heightFor(const Theme &theme) { return static_cast<int>(QFontMetricsF(bandFont(theme)).height()) + 3; }
 
-void PhaseStrip::onState()
+void PhaseStrip::onState(StateChanges changes)
 {
+    if (!(changes & (StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Attribution)))
+        return;
     m_isStale = true;
     m_lit.reset();
     m_pressed.reset();
@@ -166,13 +168,25 @@ QString PhaseStrip::toolTipOf(const PhaseInterval &interval) const
     return lines.join(QStringLiteral("<br>"));
 }
 
+QString PhaseStrip::sharesToolTip(const PhaseSpan &span, double x) const
+{
+    const Voice voice = Voice::current();
+    const PhaseShares &shares = span.sharesAt(x);
+    QStringList lines{QStringLiteral("<b>") + span.word.toHtmlEscaped() + QStringLiteral("</b>")};
+    for (const Phase phase : enumerators<Phase>) {
+        if (shares[phase] > 0)
+            lines << (phaseText(phase, voice) + QStringLiteral(" ") + voice.share(shares[phase])).toHtmlEscaped();
+    }
+    return lines.join(QStringLiteral("<br>"));
+}
+
 void PhaseStrip::light(std::optional<std::size_t> span)
 {
     if (m_lit == span)
         return;
     m_lit = span;
     if (span && *span < spans().size())
-        setAccessibleDescription(toolTipOf(spans()[*span].interval)
+        setAccessibleDescription(toolTipAt(spans()[*span], spans()[*span].left)
                                      .remove(QStringLiteral("<b>"))
                                      .remove(QStringLiteral("</b>"))
                                      .replace(QStringLiteral("<br>"), QStringLiteral(", ")));
@@ -184,7 +198,7 @@ void PhaseStrip::mouseMoveEvent(QMouseEvent *event)
     const auto span = spanAt(event->position().x());
     light(span);
     if (span)
-        QToolTip::showText(event->globalPosition().toPoint(), toolTipOf(spans()[*span].interval), this);
+        QToolTip::showText(event->globalPosition().toPoint(), toolTipAt(spans()[*span], event->position().x()), this);
     else
         QToolTip::hideText();
 }
@@ -208,15 +222,24 @@ void PhaseStrip::mouseReleaseEvent(QMouseEvent *event)
 {
     const auto span = std::exchange(m_pressed, std::nullopt);
     if (event->button() == Qt::LeftButton && span && span == spanAt(event->position().x()))
-        zoomTo(*span);
+        zoomTo(*span, event->position().x());
 }
 
-/// Zooms to the whole phase, even if it reaches beyond the window; a second click shows everything again.
-void PhaseStrip::zoomTo(std::size_t span)
+/// Zooms to the whole phase, even if it reaches beyond the window; a second click shows everything again. In a span of
+/// several phases, to a twentieth of the window around `x`.
+void PhaseStrip::zoomTo(std::size_t span, double x)
 {
-    const PhaseInterval interval = spans()[span].interval;
+    PhaseInterval interval = spans()[span].interval;
     ViewState state = m_session.state();
     const Moment end = m_session.device()->timeline.end();
+    if (!spans()[span].columns.empty()) {
+        const SceneAxis axis(*m_session.device(), state.axis);
+        const double from = axis.coordinate(state.window.first);
+        const double perPixel = (axis.coordinate(state.window.last) - from) / std::max(width(), 1);
+        const double reach = width() / 40.0;
+        interval.first = axis.moment(from + (x - reach) * perPixel);
+        interval.last = axis.moment(from + (x + reach) * perPixel);
+    }
     TimelineWindow window{interval.first, std::max(interval.last, std::min(interval.first + 2, end)), std::nullopt,
                           std::nullopt};
     if (state.window == window)
@@ -240,14 +263,14 @@ void PhaseStrip::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Enter:
     case Qt::Key_Space:
         if (m_lit && *m_lit < count)
-            zoomTo(*m_lit);
+            zoomTo(*m_lit, (spans()[*m_lit].left + spans()[*m_lit].right) / 2);
         break;
     default: QWidget::keyPressEvent(event); return;
     }
     if (m_lit && *m_lit < spans().size()) {
         const PhaseSpan &span = spans()[*m_lit];
-        QToolTip::showText(mapToGlobal(QPoint(static_cast<int>((span.left + span.right) / 2), height())),
-                           toolTipOf(span.interval), this);
+        const double middle = (span.left + span.right) / 2;
+        QToolTip::showText(mapToGlobal(QPoint(static_cast<int>(middle), height())), toolTipAt(span, middle), this);
     }
 }
 

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] const std::vector<PhaseSpan> &spans();
     /// Tooltip of a span: phase, events, time, bytes allocated in it, and the source of that knowledge.
     [[nodiscard]] QString toolTipOf(const PhaseInterval &interval) const;
+    /// Tooltip at a pixel of a span of several phases: their shares in its column.
+    [[nodiscard]] QString sharesToolTip(const PhaseSpan &span, double x) const;
 
 signals:
     /// The phases of the active document and device are available.
@@ -51,11 +53,15 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void onState();
+    void onState(StateChanges changes);
     void onAttribution();
     [[nodiscard]] std::optional<std::size_t> spanAt(double x);
     void light(std::optional<std::size_t> span);
-    void zoomTo(std::size_t span);
+    void zoomTo(std::size_t span, double x);
+    [[nodiscard]] QString toolTipAt(const PhaseSpan &span, double x) const
+    {
+        return span.columns.empty() ? toolTipOf(span.interval) : sharesToolTip(span, x);
+    }
     void paintNote(QPainter &painter, const QString &text) const;
 
     Session &m_session;

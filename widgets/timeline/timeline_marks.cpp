@@ -41,12 +41,17 @@ QRectF TimelineMarks::area() const { return mParentPlot->axisRect()->rect(); }
 
 void TimelineMarks::draw(QCPPainter *painter)
 {
+    m_labelBoxes.clear();
     if (!m_scene)
         return;
+    const CounterLines lines(*mParentPlot, *m_scene, *m_theme);
+    const std::vector<CounterLines::PlacedLabel> lineLabels = lines.placedLabels();
+    for (const CounterLines::PlacedLabel &placed : lineLabels)
+        m_labelBoxes.push_back(placed.box);
     if (m_bandLabel)
-        drawBandLabels(*painter, *m_scene, {scenePlace(*mParentPlot, *m_scene), area()}, m_bandLabel, m_regionLabels,
-                       m_theme->axisFont);
-    CounterLines(*mParentPlot, *m_scene, *m_theme).drawLabels(*painter);
+        m_labelBoxes = drawBandLabels(*painter, *m_scene, {scenePlace(*mParentPlot, *m_scene), area()}, m_bandLabel,
+                                      m_regionLabels, m_theme->axisFont, std::move(m_labelBoxes));
+    lines.drawLabels(*painter, lineLabels);
     drawUnit(painter);
     drawLane(painter);
 }
@@ -78,7 +83,7 @@ std::vector<LaneMark> TimelineMarks::laneMarks() const
     return marks;
 }
 
-void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const
+QRectF TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const
 {
     const double middle = area().top() - kLaneMiddle;
     const double height = QFontMetricsF(m_theme->axisFont).height();
@@ -109,6 +114,7 @@ void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const La
     painter->drawText(box.adjusted(3, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark.text);
     painter->setPen(m_theme->text3);
     painter->drawText(box.adjusted(3 + item.width, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, count);
+    return box;
 }
 
 const TimelineMarks::Lane &TimelineMarks::lane() const
@@ -124,17 +130,19 @@ const TimelineMarks::Lane &TimelineMarks::lane() const
     return *m_lane;
 }
 
-void TimelineMarks::drawLane(QCPPainter *painter) const
+void TimelineMarks::drawLane(QCPPainter *painter)
 {
     const auto &[place, range, marks, layout] = lane();
     const QFontMetricsF metrics(m_theme->axisFont);
     painter->setPen(QPen(m_theme->error.text, 1, Qt::DashLine));
     for (const LaneMark &mark : marks) {
-        if (mark.isUrgent)
-            painter->drawLine(QPointF(mark.from, area().top() - 4), QPointF(mark.from, area().bottom()));
+        if (!mark.isUrgent)
+            continue;
+        for (const QLineF &part : lineAround(mark.from, area().top() - 4, area().bottom(), m_labelBoxes))
+            painter->drawLine(part);
     }
     for (const LaneItem &item : layout.items)
-        drawItem(painter, marks[item.mark], item);
+        m_labelBoxes.push_back(drawItem(painter, marks[item.mark], item));
     if (layout.lost == 0)
         return;
     const QString text = Voice::current().count(QT_TRANSLATE_N_NOOP("Words", "%1 mark(s)"), layout.lost);

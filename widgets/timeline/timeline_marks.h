@@ -36,6 +36,9 @@ public:
     /// marks, then how many more there are. O(marks).
     [[nodiscard]] QStringList marksAt(const QPointF &position, int most) const;
 
+    /// Boxes of all labels as last drawn, in pixels: lines are interrupted there.
+    [[nodiscard]] const std::vector<QRectF> &labelBoxes() const { return m_labelBoxes; }
+
     /// Height of the lane, in pixels.
     static constexpr int kLaneHeight = 26;
 
@@ -44,8 +47,9 @@ protected:
     void draw(QCPPainter *painter) override;
 
 private:
-    void drawLane(QCPPainter *painter) const;
-    void drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const;
+    void drawLane(QCPPainter *painter);
+    /// Returns the box of the name.
+    QRectF drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const;
     void drawUnit(QCPPainter *painter) const;
     [[nodiscard]] QRectF area() const;
     /// Marks in the visible range.
@@ -65,6 +69,7 @@ private:
     std::function<PlotLabel(AllocationId)> m_bandLabel;
     std::vector<PlotLabel> m_regionLabels;
     QString m_unit;
+    std::vector<QRectF> m_labelBoxes;
     mutable std::optional<Lane> m_lane;
 };
 

@@ -17,7 +17,10 @@ constexpr double kLeastBandHeight = 2; ///< pixels: selected bands are always vi
 
 } // namespace
 
-TimelineOverlay::TimelineOverlay(QCustomPlot *plot, const QString &layer) : QCPLayerable(plot, layer) {}
+TimelineOverlay::TimelineOverlay(QCustomPlot *plot, const QString &layer, const TimelineMarks &marks)
+    : QCPLayerable(plot, layer), m_marks(marks)
+{
+}
 
 void TimelineOverlay::setScene(const TimelineScene *scene, const Timeline *timeline, const Theme *theme)
 {
@@ -157,7 +160,9 @@ void TimelineOverlay::drawCursor(QCPPainter *painter) const
         return;
     const QRectF flag = flagRect();
     painter->setPen(QPen(m_theme->cursor, 1));
-    painter->drawLine(QPointF(*x, flag.isNull() ? area().top() - 4 : flag.bottom()), QPointF(*x, area().bottom()));
+    for (const QLineF &part :
+         lineAround(*x, flag.isNull() ? area().top() - 4 : flag.bottom(), area().bottom(), m_marks.labelBoxes()))
+        painter->drawLine(part);
     if (flag.isNull())
         return;
     painter->setPen(Qt::NoPen);

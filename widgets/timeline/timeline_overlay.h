@@ -4,6 +4,7 @@
 
 #include "widgets/timeline/band_labels.h"
 #include "widgets/timeline/plot_tooltip.h"
+#include "widgets/timeline/timeline_marks.h"
 #include "widgets/timeline/timeline_scene.h"
 
 #include <optional>
@@ -30,7 +31,8 @@ class TimelineOverlay final : public QCPLayerable {
     Q_OBJECT
 
 public:
-    explicit TimelineOverlay(QCustomPlot *plot, const QString &layer);
+    /// The cursor's line leaves out the labels of `marks`, which belong to the same plot.
+    TimelineOverlay(QCustomPlot *plot, const QString &layer, const TimelineMarks &marks);
 
     /// Scene, timeline and theme belong to the caller and must outlive this object. Null: draws nothing.
     void setScene(const TimelineScene *scene, const Timeline *timeline, const Theme *theme);
@@ -61,6 +63,7 @@ private:
     [[nodiscard]] QPainterPath between(int first, const std::vector<std::uint64_t> &low,
                                        const std::vector<std::uint64_t> &high) const;
 
+    const TimelineMarks &m_marks;
     const TimelineScene *m_scene = nullptr;
     const Timeline *m_timeline = nullptr;
     const Theme *m_theme = nullptr;

@@ -55,7 +55,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_strata = new StrataPlottable(xAxis, yAxis);
     m_strata->setLayer(QStringLiteral("strata"));
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
-    m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
+    m_overlay = new TimelineOverlay(this, QStringLiteral("live"), *m_marks);
     // not opaque for Qt: the plot would be clipped around it, and images would be slow
     m_phases = new PhaseStrip(session, theme, this);
     m_phases->hide();

@@ -69,7 +69,9 @@ constexpr std::array kRows = {
     ShortcutRow{"size>64MiB", QT_TRANSLATE_NOOP("Words", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
     ShortcutRow{"stack~attention",
                 QT_TRANSLATE_NOOP(
-                    "Words", "a frame matches a regular expression (RE2); use function: file: line: for parts of it")},
+                    "Words",
+                    "a frame matches a regular expression (RE2; ignores case unless it has a capital letter); use "
+                    "function: file: line: for parts of it")},
     ShortcutRow{"lifetime<100  lifetime>20ms",
                 QT_TRANSLATE_NOOP("Words", "number of events, or time, from allocation to free")},
     ShortcutRow{"alive@peak  allocated@window  freed",

@@ -38,6 +38,7 @@ namespace {
 constexpr int kPauseMs = 180; ///< pause in typing after which the text is applied
 constexpr int kHintMs = 1500;
 constexpr int kNarrowestField = 120;
+constexpr int kSentenceGap = 2; ///< between field and sentence, sentence and list
 constexpr int kTextRole = Qt::UserRole + 1; ///< text to insert
 
 std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t device, const Attribution *attribution,
@@ -80,6 +81,7 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     m_completer->setWidget(m_field);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setMaxVisibleItems(14);
+    m_completer->popup()->installEventFilter(this); // after the completer's own filter, so it is asked first
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMs);
     m_step.setSingleShot(true);
@@ -112,6 +114,8 @@ QueryBar::~QueryBar()
 {
     m_field->removeEventFilter(this);
     m_field->disconnect(this);
+    m_completer->popup()->removeEventFilter(this);
+    delete m_sentence;
 }
 
 QSize QueryBar::minimumSizeHint() const { return {kNarrowestField, m_field->minimumSizeHint().height()}; }
@@ -206,7 +210,63 @@ void QueryBar::showProblem(const std::optional<QueryError> &error)
                                                  "by “and”, “or”, “not”. Down: earlier queries, F1: help")
                                             : m_problem);
     m_field->setAccessibleDescription(m_problem);
+    placeSentence();
     showAnswer();
+}
+
+/// The sentence lies over the window, because a toolbar has no room for it.
+void QueryBar::placeSentence()
+{
+    if (m_problem.isEmpty() || !m_field->hasFocus()) {
+        if (m_sentence)
+            m_sentence->hide();
+        return;
+    }
+    if (!m_sentence) {
+        m_sentence = new QLabel;
+        m_sentence->setTextFormat(Qt::PlainText);
+        m_sentence->setWordWrap(true);
+        m_sentence->setAttribute(Qt::WA_TransparentForMouseEvents);
+        m_sentence->setAutoFillBackground(true);
+        m_sentence->setContentsMargins(8, 4, 8, 4);
+    }
+    QWidget *over = window();
+    if (m_sentence->parentWidget() != over)
+        m_sentence->setParent(over);
+    const MessageColours colours = themeOf(palette(), font()).error;
+    QPalette look = palette();
+    look.setColor(QPalette::Window, colours.ground);
+    look.setColor(QPalette::WindowText, colours.text);
+    m_sentence->setPalette(look);
+    m_sentence->setText(m_problem);
+    const QPoint below = m_field->mapTo(over, QPoint(0, m_field->height() + kSentenceGap));
+    const int width = std::min(std::max(m_field->width(), m_sentence->fontMetrics().horizontalAdvance(m_problem) + 18),
+                               over->width());
+    m_sentence->setGeometry(std::max(0, std::min(below.x(), over->width() - width)), below.y(), width,
+                            m_sentence->heightForWidth(width));
+    m_sentence->show();
+    m_sentence->raise();
+}
+
+void QueryBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    placeSentence();
+}
+
+void QueryBar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (m_sentence && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
+        placeSentence();
+}
+
+/// Shows the list below the field and its sentence, with nothing chosen.
+void QueryBar::showList()
+{
+    const int sentence = m_sentence && m_sentence->isVisible() ? m_sentence->height() + 2 * kSentenceGap : 0;
+    m_completer->complete(sentence > 0 ? m_field->rect().adjusted(0, 0, 0, sentence) : QRect());
+    m_completer->popup()->setCurrentIndex({});
 }
 
 void QueryBar::showAnswer()
@@ -281,7 +341,7 @@ void QueryBar::offer()
         m_completer->popup()->hide();
         return;
     }
-    m_completer->complete();
+    showList();
 }
 
 void QueryBar::offerHistory()
@@ -295,7 +355,7 @@ void QueryBar::offerHistory()
         m_items->appendRow(item);
     }
     if (m_items->rowCount() > 0)
-        m_completer->complete();
+        showList();
 }
 
 void QueryBar::insert(const QString &text)
@@ -335,11 +395,33 @@ bool QueryBar::handleKey(int key)
     }
 }
 
+/// Tab takes the current completion, or the first; Return the current one. Without one, Return is the field's.
+bool QueryBar::handleListKey(int key)
+{
+    const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
+    QAbstractItemView &list = *m_completer->popup();
+    QModelIndex index = list.currentIndex();
+    if (isReturn || key == Qt::Key_Escape)
+        m_isOffering = false;
+    if (key == Qt::Key_Tab && !index.isValid())
+        index = list.model()->index(0, 0);
+    if (!index.isValid() || !(isReturn || key == Qt::Key_Tab))
+        return false;
+    list.hide();
+    insert(index.data(kTextRole).toString());
+    return true;
+}
+
 bool QueryBar::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_completer->popup() && event->type() == QEvent::KeyPress
+        && handleListKey(static_cast<QKeyEvent *>(event)->key()))
+        return true;
     if (watched == m_field) {
         if (event->type() == QEvent::FocusIn)
             gatherNames();
+        if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+            QMetaObject::invokeMethod(this, &QueryBar::placeSentence, Qt::QueuedConnection); // the focus has moved then
         if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent *>(event)->key()))
             return true;
     }

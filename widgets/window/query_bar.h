@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QPointer>
 #include <QStringList>
 #include <QTimer>
 
@@ -21,8 +22,8 @@ class QStandardItemModel;
 namespace allostrata {
 
 /// Field for the query of the shared state. The text is applied as soon as it is a valid query; an invalid part is
-/// underlined and explained, and the last valid query stays in effect. Completes fields, operators and the document's
-/// values.
+/// underlined and explained in a sentence below the field, and the last valid query stays in effect. Offers fields,
+/// operators and the document's values; none is chosen until the user presses an arrow key or Tab.
 class QueryBar final : public QFrame {
     Q_OBJECT
 
@@ -44,6 +45,8 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void onEdited();
@@ -53,16 +56,20 @@ private:
     void keep();
     void showProblem(const std::optional<QueryError> &error);
     void showAnswer();
+    void placeSentence();
+    void showList();
     void offer();
     void offerHistory();
     void insert(const QString &text);
     bool handleKey(int key);
+    bool handleListKey(int key);
     void gatherNames();
 
     Session &m_session;
     QueryHistory &m_history;
     QLineEdit *m_field = nullptr;
     QLabel *m_answer = nullptr;
+    QPointer<QLabel> m_sentence; ///< m_problem, over the window below the field while it has the focus
     QStandardItemModel *m_items = nullptr;
     QCompleter *m_completer = nullptr;
     QString m_problem;

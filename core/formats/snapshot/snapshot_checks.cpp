@@ -149,6 +149,33 @@ bool isXpu(const Snapshot &snapshot)
                   }));
 }
 
+/// Whether the device is an NPU: frames lie in the package torch_npu or its C++ library, or the settings name the
+/// device.
+bool isNpu(const Snapshot &snapshot)
+{
+    const auto isPackage = [](std::string_view file) {
+        constexpr std::string_view kPackage = "torch_npu";
+        const auto isEdge = [&](std::size_t at) { return at >= file.size() || file[at] == '/' || file[at] == '\\'; };
+        for (std::size_t at = file.find(kPackage); at != std::string_view::npos; at = file.find(kPackage, at + 1)) {
+            if ((at == 0 || isEdge(at - 1)) && isEdge(at + kPackage.size()))
+                return true;
+        }
+        return false;
+    };
+    const auto &settings = snapshot.settings.entries;
+    if (std::any_of(settings.begin(), settings.end(),
+                    [](const auto &entry) { return entry.first.starts_with("PYTORCH_NPU"); }))
+        return true;
+    const StackTable &stacks = snapshot.stacks;
+    for (std::size_t row = 0; row < stacks.frameCount(); ++row) {
+        const Frame &frame = stacks.frame(FrameId::at(row));
+        if (isPackage(snapshot.text(frame.file))
+            || snapshot.text(frame.function).find("c10_npu::") != std::string_view::npos)
+            return true;
+    }
+    return false;
+}
+
 template <typename NameOf>
 void renameDevices(Snapshot &snapshot, NameOf nameOf)
 {
@@ -169,9 +196,9 @@ void recogniseWriter(Snapshot &snapshot)
         renameDevices(snapshot, [last = snapshot.traces.back().device](int device) {
             return device == last ? deviceCode("cpu").value_or(device) : device;
         });
-    } else if (isXpu(snapshot)) {
-        renameDevices(snapshot, [](int device) {
-            return device < 0 ? device : deviceCode("xpu:" + std::to_string(device)).value_or(device);
+    } else if (const std::string_view kind = isXpu(snapshot) ? "xpu:" : isNpu(snapshot) ? "npu:" : ""; !kind.empty()) {
+        renameDevices(snapshot, [kind](int device) {
+            return device < 0 ? device : deviceCode(std::string(kind) + std::to_string(device)).value_or(device);
         });
     }
 }

@@ -79,6 +79,8 @@ private slots:
     void convertedProfilesEndWithTheCpu();
     void usesTheCategoriesOfAProfile();
     void highAddressesAreXpu();
+    void framesOfTorchNpuNameTheDevice_data();
+    void framesOfTorchNpuNameTheDevice();
     void recognisesWorkspaceEvents();
     void hostMemoryIsASeparateDevice();
     void keepsExtraKeysOfARecorder_data();
@@ -128,6 +130,36 @@ void TestOtherWriters::highAddressesAreXpu()
     QCOMPARE(document->devices().front().ordinal, deviceCode("xpu:0").value_or(0));
     QVERIFY(document->devices().front().capabilities.allocator);
     QCOMPARE(deviceWord(document->devices().front().ordinal), std::string("xpu:0"));
+}
+
+void TestOtherWriters::framesOfTorchNpuNameTheDevice_data()
+{
+    QTest::addColumn<QByteArray>("frame");
+    QTest::addColumn<QByteArray>("device");
+    const auto row = [](const char *function, const char *file, const char *device) {
+        const QByteArray frame = "{'name': '" + QByteArray(function) + "', 'filename': '" + file + "', 'line': 7}";
+        QTest::newRow(file) << frame << QByteArray(device);
+    };
+    row("step", "/usr/lib/python3/site-packages/torch_npu/optim/npu_fused_adamw.py", "npu:1");
+    row("step", R"(C:\\lib\\torch_npu\\x.py)", "npu:1");
+    row("c10_npu::NPUCachingAllocator::malloc(unsigned long)", "??", "npu:1");
+    row("is_torch_npu_available", "/usr/lib/transformers/import_utils.py", "cuda:1");
+    row("main", "/home/u/torch_npu_port/train.py", "cuda:1");
+}
+
+void TestOtherWriters::framesOfTorchNpuNameTheDevice()
+{
+    QFETCH(const QByteArray, frame);
+    QFETCH(const QByteArray, device);
+    const QByteArray snapshot = "{'segments': [], 'device_traces': [[], [{'action': 'alloc', 'addr': 4096, 'size': "
+                                "1000, 'stream': 0, 'frames': ["
+                                + frame + "]}]]}";
+    for (const bool asPickle : {true, false}) {
+        const auto document = loadBytes(written(snapshot, asPickle));
+        QVERIFY(bool(document));
+        QCOMPARE((*document)->devices().size(), std::size_t(1));
+        QCOMPARE(QByteArray::fromStdString(deviceWord((*document)->devices().front().ordinal)), device);
+    }
 }
 
 void TestOtherWriters::recognisesWorkspaceEvents()

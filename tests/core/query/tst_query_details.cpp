@@ -24,7 +24,7 @@ namespace {
 const QByteArray kPeak = R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [
 {"size_mb": 4, "shape": [2048, 32000], "dtype": "torch.bfloat16", "phase": "setup", "module": "model.output"},
 {"size_mb": 3, "shape": [12048, 32000], "dtype": "torch.float32", "phase": "setup", "module": "model.layers.0"},
-{"size_mb": 2, "shape": [32000], "dtype": "torch.float32", "phase": "setup", "module": "model.layers.1"},
+{"size_mb": 2, "shape": [32000], "dtype": "torch.Float32", "phase": "setup", "module": "model.layers.1"},
 {"size_mb": 1, "phase": "setup", "module": "model.layers.2"}]}})";
 
 struct Opened {
@@ -87,6 +87,9 @@ private slots:
         row("dtype:float", 5);
         row("dtype!=bfloat16", 5);
         row("dtype~float", 9);
+        row("dtype~Float", 2); // a capital in the pattern makes case count
+        row("dtype!~Float", 7);
+        row("dtype~\"^\\S+ch.float32\"", 5); // a class is no capital
         row("dtype:float32 shape:12048", 3);
         row("shape>3", -1);
         row("dtype<3", -1);
@@ -129,7 +132,7 @@ private slots:
         const auto names = QueryNames::of(opened.target, LoadContext{});
         QVERIFY(bool(names));
         QCOMPARE((*names)[Attribute::Shape], (std::vector<std::string>{"[2048, 32000]", "[12048, 32000]", "[32000]"}));
-        QCOMPARE((*names)[Attribute::Dtype].size(), std::size_t(2));
+        QCOMPARE((*names)[Attribute::Dtype].size(), std::size_t(3));
         const Completions offered = complete("shape:12", 8, *names);
         QVERIFY(!offered.items.empty());
         QCOMPARE(opened.matching(("shape:" + offered.items.front().text).c_str()), 3);

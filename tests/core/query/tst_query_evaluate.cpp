@@ -104,8 +104,12 @@ private:
     [[nodiscard]] const re2::RE2 &expression(const std::string &pattern) const
     {
         auto &made = m_expressions[pattern];
-        if (!made)
-            made = std::make_unique<re2::RE2>(pattern);
+        if (!made) {
+            re2::RE2::Options options;
+            options.set_case_sensitive(
+                std::any_of(pattern.begin(), pattern.end(), [](char c) { return c >= 'A' && c <= 'Z'; }));
+            made = std::make_unique<re2::RE2>(pattern, options);
+        }
         return *made;
     }
     [[nodiscard]] bool matches(const QueryTerm &term, const std::string &text) const

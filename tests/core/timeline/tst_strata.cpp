@@ -79,6 +79,24 @@ class TestStrata : public QObject {
     }
 
 private slots:
+    void usualTotalsOfShortRangesAreExact_data() { addCases(); }
+    void usualTotalsOfShortRangesAreExact()
+    {
+        QFETCH(unsigned, seed);
+        QFETCH(int, events);
+        Case made;
+        make(made, seed, events);
+        for (Moment first = 0; first <= made.timeline->end(); first += 7) {
+            const Moment last = std::min(first + first % UsualTotals::kMostLooks, made.timeline->end());
+            std::vector<std::uint64_t> totals;
+            for (Moment moment = first; moment <= last; ++moment)
+                totals.push_back(made.index->totalAt(moment));
+            std::sort(totals.begin(), totals.end());
+            const UsualTotals usual = usualTotals(*made.index, {first, last});
+            QCOMPARE(usual.lowest, totals.front());
+            QCOMPARE(usual.median, totals[totals.size() / 2]);
+        }
+    }
     void findsTheHighestTotalOfAnyRange_data() { addCases(); }
     void findsTheHighestTotalOfAnyRange()
     {

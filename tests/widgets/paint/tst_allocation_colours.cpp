@@ -118,6 +118,7 @@ private slots:
     void sizesHaveClasses_data();
     void sizesHaveClasses();
     void stackHueAndToneDependOnText();
+    void heaviestStacksHaveDistinctHues();
     void streamsAreOrderedByBytes();
     void moreNamesThanClassesShareTheLast();
     void agesFollowTime();
@@ -205,6 +206,36 @@ void TestAllocationColours::stackHueAndToneDependOnText()
     QCOMPARE(colours.classColour(63), QRgb(0));
 }
 
+void TestAllocationColours::heaviestStacksHaveDistinctHues()
+{
+    // Twelve functions, whose hashes coincide for some: "f0" is the heaviest. A light one comes on top.
+    QByteArrayList events;
+    for (int i = 0; i < int(kStackHues); ++i)
+        events.append(alloc(1000000 * (i + 1), 100000 - i, 0, i, "f" + QByteArray::number(i)));
+    events.append(alloc(99000000, 10, 0, 50, "light"));
+    const auto document = loadEvents(events);
+    QVERIFY(document);
+    const Device &device = document->devices().front();
+    const AllocationColours colours = AllocationColours::make(*document, device, Attribute::Stack, ThemeKind::Light);
+    std::set<std::uint8_t> hues;
+    std::set<std::uint64_t> hashes;
+    int kept = 0;
+    for (std::size_t i = 0; i <= kStackHues; ++i) {
+        const StackDigest &digest = (*document->stacks())[device.timeline.allocation(AllocationId::at(i)).stack];
+        const std::uint8_t hue = colours.colourClass(AllocationId::at(i));
+        if (i == kStackHues || hashes.insert(digest.hue % kStackHues).second) {
+            kept += hue == digest.hue % kStackHues ? 1 : 0;
+        }
+        if (i < kStackHues)
+            hues.insert(hue);
+        if (i == 0 || i == kStackHues)
+            QCOMPARE(std::uint64_t(hue), digest.hue % kStackHues); // the heaviest, and those beyond the hues
+    }
+    QVERIFY(hashes.size() < kStackHues);
+    QCOMPARE(hues.size(), kStackHues);
+    QVERIFY(kept >= int(kStackHues) / 2);
+}
+
 void TestAllocationColours::streamsAreOrderedByBytes()
 {
     const auto document = manyStreams();
@@ -284,9 +315,10 @@ void TestAllocationColours::everyColouringCoversEveryFile()
 void TestAllocationColours::sharedStacksHaveOneColourAcrossDocuments()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
-    // One step recorded twice by one program: each line keeps its colour.
+    // One step recorded twice by one program: lines keep their tones, and most their hues.
     std::map<std::string, QRgb> colourOf;
     int shared = 0;
+    int same = 0;
     for (const char *const name : {"train_medium_ctx512.pickle", "inference_medium_ctx512.pickle"}) {
         const auto document = loadReal(QLatin1String(name));
         QVERIFY(document);
@@ -300,10 +332,11 @@ void TestAllocationColours::sharedStacksHaveOneColourAcrossDocuments()
                                     + std::string(document->stacks()->text(digest.operation));
             const auto [found, isNew] = colourOf.try_emplace(key, colours.colour(AllocationId::at(i)));
             shared += isNew ? 0 : 1;
-            QCOMPARE(colours.colour(AllocationId::at(i)), found->second);
+            same += !isNew && colours.colour(AllocationId::at(i)) == found->second ? 1 : 0;
         }
     }
     QVERIFY(shared > 1000);
+    QVERIFY2(same > shared / 2, qPrintable(QString::number(same)));
 }
 
 void TestAllocationColours::coloursManyAllocationsFast()

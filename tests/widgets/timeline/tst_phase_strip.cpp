@@ -1,4 +1,5 @@
 // The strip of phases: visible spans, texts, tooltips, clicks and keys, and documents without phases.
+#include "tests/support/generated.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/timeline/phase_strip.h"
@@ -6,6 +7,10 @@
 #include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
 
 using namespace allostrata;
 
@@ -45,6 +50,7 @@ private slots:
     void initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
     void showsTheStepsPhases();
     void spansFillTheStripWithoutGaps();
+    void phasesBelowAPixelAreShares();
     void zoomingInRevealsShortPhases();
     void clickZoomsToThePhaseAndBack();
     void arrowKeysWalkThroughPhases();
@@ -72,6 +78,49 @@ void TestPhaseStrip::spansFillTheStripWithoutGaps()
         for (std::size_t i = 1; i < spans.size(); ++i)
             QVERIFY(std::abs(spans[i].left - spans[i - 1].right) < 0.01);
     }
+}
+
+void TestPhaseStrip::phasesBelowAPixelAreShares()
+{
+    const auto document = generated("basic_training");
+    QVERIFY(document);
+    const Device &device = document->devices().front();
+    const auto attribution = Attribution::build(
+        {*document->snapshot(), device.timeline, device.times, *document->stacks()}, AttributionRules{}, LoadContext{});
+    QVERIFY(bool(attribution));
+    const SceneAxis axis(device, TimeAxis::Events);
+    const Moment end = device.timeline.end();
+    const QRectF area(0, 0, 4, 60);
+    const std::vector<PhaseSpan> spans = phaseSpans(attribution->phases(), {&axis, 0, end, area});
+    EnumTable<Phase, double> missing;
+    for (const PhaseInterval &one : attribution->phases().intervals())
+        missing[one.phase] += area.width() * (one.last - one.first) / end;
+    bool areSeveral = false;
+    for (const PhaseSpan &span : spans) {
+        areSeveral = areSeveral || !span.columns.empty();
+        if (span.columns.empty())
+            missing[span.interval.phase] -= span.right - span.left;
+        for (std::size_t i = 0; i < span.columns.size(); ++i) {
+            double sum = 0;
+            for (const Phase phase : enumerators<Phase>) {
+                missing[phase] -= span.columns[i][phase] * std::min(1.0, span.right - span.left - double(i));
+                sum += span.columns[i][phase];
+            }
+            QVERIFY(std::abs(sum - 1) < 1e-6);
+        }
+    }
+    QVERIFY(areSeveral);
+    for (const Phase phase : enumerators<Phase>)
+        QVERIFY2(std::abs(missing[phase]) < 0.2 * area.width(), qPrintable(QString::number(missing[phase])));
+    const Theme theme = makeTheme(ThemeKind::Light, QFont());
+    QImage image(4, 60, QImage::Format_RGB32);
+    QPainter painter(&image);
+    drawPhaseSpans(painter, spans, area, theme, QFont());
+    painter.end();
+    std::set<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y)
+        colours.insert(image.pixel(1, y));
+    QVERIFY(colours.size() >= 2);
 }
 
 void TestPhaseStrip::zoomingInRevealsShortPhases()

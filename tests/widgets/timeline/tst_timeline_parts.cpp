@@ -6,6 +6,7 @@
 #include "widgets/timeline/band_labels.h"
 #include "widgets/timeline/counter_lines.h"
 #include "widgets/timeline/mark_lane.h"
+#include "widgets/timeline/minimap.h"
 #include "widgets/timeline/plot_tooltip.h"
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_picture.h"
@@ -180,6 +181,89 @@ private slots:
         QCOMPARE(labels.front().value, QStringLiteral("80.00 GiB"));
         QCOMPARE(labels.front().rest, QStringLiteral("(chosen)"));
         QCOMPARE(labels.size(), std::size_t(2)); // and reserved
+    }
+
+    void linesLeaveOutLabels()
+    {
+        using Lines = std::vector<QLineF>;
+        const std::vector<QRectF> boxes{{0, 20, 50, 10}, {10, 28, 50, 10}, {100, 0, 50, 10}};
+        QCOMPARE(lineAround(20, 0, 50, boxes), (Lines{{20, 0, 20, 20}, {20, 38, 20, 50}}));
+        QCOMPARE(lineAround(5, 0, 50, boxes), (Lines{{5, 0, 5, 20}, {5, 30, 5, 50}}));
+        QCOMPARE(lineAround(80, 0, 50, boxes), (Lines{{80, 0, 80, 50}}));
+        QCOMPARE(lineAround(120, 0, 50, boxes), (Lines{{120, 10, 120, 50}}));
+    }
+
+    void labelsDoNotCollide()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const Theme theme = makeTheme(ThemeKind::Light, QFont());
+        QCustomPlot plot;
+        plot.resize(600, 400);
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        SceneCache cache(document, 0);
+        SceneRequest request;
+        request.state = initialState(*document, 0);
+        request.state.showAllocated = true;
+        request.state.capacity = document->devices().front().timeline.peakRequested().bytes; // close to reserved
+        request.pixels = {500, 300};
+        request.theme = &theme;
+        TimelineScene scene = makeScene(cache, request);
+        plot.yAxis->setRange(scene.lowestByte, scene.highestByte);
+        std::vector<QRectF> boxes;
+        for (const CounterLines::PlacedLabel &placed : CounterLines(plot, scene, theme).placedLabels())
+            boxes.push_back(placed.box);
+        const QRectF area = plot.axisRect()->rect();
+        QVERIFY(boxes.size() >= 2);
+        QImage image(600, 400, QImage::Format_RGB32);
+        QPainter painter(&image);
+        QFont font;
+        font.setPixelSize(8);
+        // Bands over the whole height, at the right where the lines have their labels.
+        scene.picture.image = QImage(500, 300, QImage::Format_RGB32);
+        scene.picture.image.fill(Qt::white);
+        scene.picture.boxes.clear();
+        for (int row = 0; row < 300; row += 12)
+            scene.picture.boxes.push_back({AllocationId(0), QRect(420, row, 80, 30)});
+        const auto labelOf = [](AllocationId) { return PlotLabel{QStringLiteral("x"), {}, {}}; };
+        const std::vector<QRectF> all = drawBandLabels(painter, scene, {area, area}, labelOf, {}, font, boxes);
+        QVERIFY(all.size() > boxes.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY(!all[i].intersects(all[k]));
+        }
+        QCOMPARE(drawBandLabels(painter, scene, {area, area}, labelOf, {}, font, {area}).size(), std::size_t(1));
+    }
+
+    void minimapShowsLowsAndHighs()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        Session session;
+        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        const Theme theme = makeTheme(ThemeKind::Light, QFont());
+        Minimap map(session, theme);
+        map.setMargins(0, 0);
+        map.resize(60, map.sizeHint().height());
+        const QImage image = map.grab().toImage();
+        QColor swing = theme.minimapFill;
+        const auto between = [&](int (QColor::*part)() const) {
+            return ((theme.minimapFill.*part)() + (theme.base.*part)()) / 2;
+        };
+        swing = QColor(between(&QColor::red), between(&QColor::green), between(&QColor::blue));
+        int solid = 0;
+        int light = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            for (int y = 0; y < image.height(); ++y) {
+                const QColor pixel = image.pixelColor(x, y);
+                solid += pixel == theme.minimapFill ? 1 : 0;
+                light += std::abs(pixel.red() - swing.red()) + std::abs(pixel.green() - swing.green())
+                                     + std::abs(pixel.blue() - swing.blue())
+                                 <= 6
+                             ? 1
+                             : 0;
+            }
+        }
+        QVERIFY2(solid > 100 && light > 10, qPrintable(QStringLiteral("%1 %2").arg(solid).arg(light)));
     }
 
     void remembersCapacityByFileName()

@@ -2,6 +2,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/parts/scope_control.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/session/view_moves.h"
@@ -80,6 +81,7 @@ private slots:
     void attributionFillsItsColumns();
     void exportedTableMatchesTheView();
     void explainsAnEmptyList();
+    void offersMatchesElsewhere();
 
 private:
     QTemporaryDir m_home;
@@ -521,6 +523,26 @@ void TestAllocationsView::explainsAnEmptyList()
     session.close(session.active()->id);
     QTRY_COMPARE(view.model().rowCount(), 0);
     QVERIFY(labelWith(view, u"Open a snapshot to see its allocations."_s));
+}
+
+void TestAllocationsView::offersMatchesElsewhere()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(900, 300);
+    view.show();
+    openReal(session, kTraining);
+    ViewState state = session.state();
+    state.cursor = 0;
+    state.query = u"phase:backward"_s; // nothing of it is live at the start
+    session.setState(state);
+    QTRY_VERIFY(session.queries().filter() && !view.model().isBusy());
+    QCOMPARE(view.model().rowCount(), 0);
+    const std::uint64_t count = session.queries().filter()->matching.count;
+    QTRY_VERIFY(labelWith(view, matchesElsewhereText(AllocationScope::AtCursor, count)));
+    emit labelWith(view, matchesElsewhereText(AllocationScope::AtCursor, count))->linkActivated(u"all"_s);
+    QCOMPARE(view.scope(), AllocationScope::All);
+    QTRY_COMPARE(std::uint64_t(view.model().rowCount()), count);
 }
 
 ALLOSTRATA_TEST(TestAllocationsView, QApplication)

@@ -173,6 +173,7 @@ void AllocationsView::buildTable()
     m_nothing->setMinimumSize(0, 0);
     m_nothing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
+    connect(m_nothing, &QLabel::linkActivated, this, [this] { setScope(AllocationScope::All); });
     connect(header, &QHeaderView::sectionClicked, this, &AllocationsView::sortBy);
     connect(header, &QWidget::customContextMenuRequested, this,
             [this, header](const QPoint &position) { showColumnMenu(header->mapToGlobal(position)); });
@@ -358,8 +359,11 @@ void AllocationsView::refreshTexts()
     m_export->setEnabled(has && !isEmpty);
     m_table->setVisible(!isEmpty);
     m_nothing->setVisible(isEmpty);
+    const std::uint64_t elsewhere = isFiltered && scoped.scope != AllocationScope::All ? scoped.filter->matching.count
+                                                                                       : 0;
     m_nothing->setText(!has               ? tr("Open a snapshot to see its allocations.")
                        : m_model.isBusy() ? QString()
+                       : elsewhere > 0    ? matchesElsewhereText(scoped.scope, elsewhere)
                                           : nothingText(scoped.scope, isFiltered));
     fitFooter();
 }
