@@ -3973,10 +3973,6 @@
         <translation>Hier fehlt ein Wert für „%1“.</translation>
     </message>
     <message>
-        <source>“%1” is not a whole number.</source>
-        <translation>„%1“ ist keine ganze Zahl.</translation>
-    </message>
-    <message>
         <source>“%1” is not a size; write 4096, 64MiB or 1.5GB.</source>
         <translation>„%1“ ist keine Größe; gültig sind 4096, 64MiB oder 1.5GB.</translation>
     </message>
@@ -3999,18 +3995,6 @@
     <message>
         <source>“%1” is not a valid pattern.</source>
         <translation>„%1“ ist kein gültiges Muster.</translation>
-    </message>
-    <message>
-        <source>The quotation mark is not closed.</source>
-        <translation>Das Anführungszeichen ist nicht geschlossen.</translation>
-    </message>
-    <message>
-        <source>The parenthesis is not closed.</source>
-        <translation>Die Klammer ist nicht geschlossen.</translation>
-    </message>
-    <message>
-        <source>This parenthesis was never opened.</source>
-        <translation>Diese Klammer wurde nie geöffnet.</translation>
     </message>
     <message>
         <source>Did you mean “%1”?</source>
@@ -7386,10 +7370,6 @@
         <translation>angeforderte Bytes; auch = != &lt; &lt;= &gt;= und size:1MiB..2MiB</translation>
     </message>
     <message>
-        <source>a frame matches a regular expression (RE2); use function: file: line: for parts of it</source>
-        <translation>ein Frame passt auf einen regulären Ausdruck (RE2); function: file: line: für einzelne Teile</translation>
-    </message>
-    <message>
         <source>number of events, or time, from allocation to free</source>
         <translation>Anzahl der Ereignisse, oder Zeit, von der Allokation bis zur Freigabe</translation>
     </message>
@@ -8995,6 +8975,49 @@
     <message>
         <source>This allocation was never freed.</source>
         <translation>Diese Allokation wurde nie freigegeben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 match(es)</source>
+        <translation>
+            <numerusform>%1 Treffer</numerusform>
+            <numerusform>%1 Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, none live at the cursor: %2</source>
+        <translation>%1, keiner davon lebt am Cursor: %2</translation>
+    </message>
+    <message>
+        <source>%1, none live in the visible range: %2</source>
+        <translation>%1, keiner davon lebt im sichtbaren Bereich: %2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number; write 4096.</source>
+        <translation>„%1“ ist keine ganze Zahl; schreiben Sie etwa 4096.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed; write another one at the end of the text.</source>
+        <translation>Das Anführungszeichen ist nicht geschlossen; setzen Sie am Ende des Textes ein weiteres.</translation>
+    </message>
+    <message>
+        <source>The parenthesis is not closed; write “)” after its last condition.</source>
+        <translation>Die Klammer ist nicht geschlossen; schreiben Sie „)“ nach ihrer letzten Bedingung.</translation>
+    </message>
+    <message>
+        <source>This parenthesis was never opened; remove it, or write “(” before the first condition.</source>
+        <translation>Diese Klammer wurde nie geöffnet; entfernen Sie sie, oder schreiben Sie „(“ vor die erste Bedingung.</translation>
+    </message>
+    <message>
+        <source>This field cannot be compared with “%1”; write one of %2.</source>
+        <translation>Dieses Feld kann nicht mit „%1“ verglichen werden; möglich sind: %2.</translation>
+    </message>
+    <message>
+        <source>several phases</source>
+        <translation>mehrere Phasen</translation>
+    </message>
+    <message>
+        <source>a frame matches a regular expression (RE2; ignores case unless it has a capital letter); use function: file: line: for parts of it</source>
+        <translation>ein Frame passt zu einem regulären Ausdruck (RE2; ohne Großbuchstaben wird Groß- und Kleinschreibung nicht unterschieden); für Teile davon function: file: line:</translation>
     </message>
 </context>
 <context>

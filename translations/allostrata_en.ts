@@ -472,6 +472,13 @@
             <numerusform>%n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 match(es)</source>
+        <translation>
+            <numerusform>%1 match</numerusform>
+            <numerusform>%1 matches</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

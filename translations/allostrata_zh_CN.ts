@@ -3930,10 +3930,6 @@
         <translation>此处缺少“%1”的值。</translation>
     </message>
     <message>
-        <source>“%1” is not a whole number.</source>
-        <translation>“%1”不是整数。</translation>
-    </message>
-    <message>
         <source>“%1” is not a size; write 4096, 64MiB or 1.5GB.</source>
         <translation>“%1”不是大小；请写成 4096、64MiB 或 1.5GB。</translation>
     </message>
@@ -3956,18 +3952,6 @@
     <message>
         <source>“%1” is not a valid pattern.</source>
         <translation>“%1”不是有效的模式。</translation>
-    </message>
-    <message>
-        <source>The quotation mark is not closed.</source>
-        <translation>引号未闭合。</translation>
-    </message>
-    <message>
-        <source>The parenthesis is not closed.</source>
-        <translation>圆括号未闭合。</translation>
-    </message>
-    <message>
-        <source>This parenthesis was never opened.</source>
-        <translation>此圆括号没有对应的左括号。</translation>
     </message>
     <message>
         <source>Did you mean “%1”?</source>
@@ -7320,10 +7304,6 @@
         <translation>请求字节数；也可用 = != &lt; &lt;= &gt;= 以及 size:1MiB..2MiB</translation>
     </message>
     <message>
-        <source>a frame matches a regular expression (RE2); use function: file: line: for parts of it</source>
-        <translation>有栈帧匹配正则表达式（RE2）；用 function: file: line: 匹配其中的部分</translation>
-    </message>
-    <message>
         <source>number of events, or time, from allocation to free</source>
         <translation>从分配到释放的事件数或时间</translation>
     </message>
@@ -8928,6 +8908,48 @@
     <message>
         <source>This allocation was never freed.</source>
         <translation>此分配从未被释放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 match(es)</source>
+        <translation>
+            <numerusform>%1 个匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, none live at the cursor: %2</source>
+        <translation>%1，光标处均不存活：%2</translation>
+    </message>
+    <message>
+        <source>%1, none live in the visible range: %2</source>
+        <translation>%1，可见范围内均不存活：%2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number; write 4096.</source>
+        <translation>“%1”不是整数；请写成 4096 这样的形式。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed; write another one at the end of the text.</source>
+        <translation>引号未闭合；请在文本末尾再写一个引号。</translation>
+    </message>
+    <message>
+        <source>The parenthesis is not closed; write “)” after its last condition.</source>
+        <translation>括号未闭合；请在最后一个条件后写“)”。</translation>
+    </message>
+    <message>
+        <source>This parenthesis was never opened; remove it, or write “(” before the first condition.</source>
+        <translation>此括号没有对应的左括号；请删除它，或在第一个条件前写“(”。</translation>
+    </message>
+    <message>
+        <source>This field cannot be compared with “%1”; write one of %2.</source>
+        <translation>此字段不能用“%1”比较；请使用以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>several phases</source>
+        <translation>多个阶段</translation>
+    </message>
+    <message>
+        <source>a frame matches a regular expression (RE2; ignores case unless it has a capital letter); use function: file: line: for parts of it</source>
+        <translation>某个栈帧匹配正则表达式（RE2；不含大写字母时忽略大小写）；其各部分用 function: file: line:</translation>
     </message>
 </context>
 <context>
