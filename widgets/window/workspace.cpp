@@ -104,48 +104,12 @@ QKeySequence keyOfTab(int tab)
         QStringLiteral("%1%2").arg(tab < kDigits ? u"Ctrl+"_s : u"Ctrl+Alt+"_s).arg((tab + 1) % kDigits));
 }
 
-/// Raises a tab and moves the keyboard focus there.
-void raise(QTabWidget *tabs, int tab)
-{
-    if (!tabs->isTabEnabled(tab))
-        return;
-    tabs->setCurrentIndex(tab);
-    tabs->currentWidget()->setFocus(Qt::OtherFocusReason);
-}
-
-/// Updates the menu to the tabs' current names, counts and reasons.
-void refresh(const QMenu &menu, const QTabWidget *tabs)
-{
-    const QList<QAction *> actions = menu.actions();
-    for (int tab = 0; tab < static_cast<int>(actions.size()); ++tab) {
-        const QString spoken = tabs->tabBar()->accessibleTabName(tab);
-        actions[tab]->setText(spoken.isEmpty() ? tabs->tabText(tab) : spoken);
-        actions[tab]->setChecked(tab == tabs->currentIndex());
-        actions[tab]->setEnabled(tabs->isTabEnabled(tab));
-        const QString reason = tabs->tabToolTip(tab);
-        actions[tab]->setToolTip(u"%1 (%2)"_s.arg(reason.isEmpty() ? tabs->tabText(tab) : reason,
-                                                  actions[tab]->shortcut().toString(QKeySequence::NativeText)));
-    }
-}
-
-/// Adds a button in the corner of the tabs with a menu of all of them, those that cannot show the document with the
-/// reason; each has a key. Owned by the tabs, all of which must exist by now.
-QMenu *addTabMenu(QTabWidget *tabs)
+/// Adds a button with this menu in the corner of the tabs, so that every view can be reached even if the tabs do not
+/// fit side by side.
+void addMenuButton(QTabWidget *tabs, QMenu *menu)
 {
     auto *button = new QToolButton(tabs);
-    auto *menu = new QMenu(Words::tr("All views"), button);
-    menu->setToolTipsVisible(true);
-    auto *group = new QActionGroup(menu);
-    for (int tab = 0; tab < tabs->count(); ++tab) {
-        QAction *action = menu->addAction(tabs->tabText(tab), tabs, [tabs, tab] { raise(tabs, tab); });
-        action->setCheckable(true);
-        action->setShortcut(keyOfTab(tab));
-        group->addAction(action);
-        tabs->addAction(action);
-    }
-    QObject::connect(menu, &QMenu::aboutToShow, tabs, [menu, tabs] { refresh(*menu, tabs); });
-    refresh(*menu, tabs);
-    button->setObjectName(QStringLiteral("tabMenu"));
+    button->setObjectName(u"tabMenu"_s);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAutoRaise(true);
@@ -155,7 +119,6 @@ QMenu *addTabMenu(QTabWidget *tabs)
     tabs->setCornerWidget(button, Qt::TopRightCorner);
     tabs->setUsesScrollButtons(true);
     tabs->setElideMode(Qt::ElideNone);
-    return menu;
 }
 
 constexpr int kLeftWidth = 268;
@@ -240,16 +203,17 @@ void Workspace::addCentral(const ViewHost &host)
             m_splitter->insertWidget(0, frame);
         } else {
             m_tabs->addTab(frame, viewTitle(row));
+            m_tabViews.push_back(frame);
             connect(frame, &ViewFrame::availabilityChanged, this, &Workspace::refreshTabsSoon);
             connect(frame, &ViewFrame::badgeChanged, this, &Workspace::refreshTabs);
         }
     }
-    m_viewMenu = addTabMenu(m_tabs);
-    m_chosen = m_tabs->widget(0);
+    buildViewMenu();
+    m_chosen = m_tabViews.empty() ? nullptr : m_tabViews.front();
     connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
         if (m_isRefreshing)
             return;
-        m_chosen = m_tabs->widget(tab);
+        m_chosen = static_cast<ViewFrame *>(m_tabs->widget(tab));
         if (m_suited.document == m_active)
             m_suited.view = nullptr;
     });
@@ -258,6 +222,42 @@ void Workspace::addCentral(const ViewHost &host)
     m_splitter->setStretchFactor(1, 2);
     m_tabs->setVisible(m_tabs->count() > 0);
     setCentralWidget(m_splitter);
+}
+
+void Workspace::buildViewMenu()
+{
+    m_viewMenu = new QMenu(Words::tr("All views"), m_tabs);
+    m_viewMenu->setToolTipsVisible(true);
+    auto *group = new QActionGroup(m_viewMenu);
+    for (ViewFrame *frame : m_tabViews) {
+        QAction *action = m_viewMenu->addAction(viewTitle(frame->row()), m_tabs, [this, frame] {
+            if (frame->reason().isEmpty())
+                showView(frame->row().name);
+        });
+        action->setCheckable(true);
+        action->setShortcut(keyOfTab(static_cast<int>(group->actions().size())));
+        group->addAction(action);
+        m_tabs->addAction(action);
+    }
+    connect(m_viewMenu, &QMenu::aboutToShow, this, &Workspace::refreshViewMenu);
+    refreshViewMenu();
+    addMenuButton(m_tabs, m_viewMenu);
+}
+
+void Workspace::refreshViewMenu()
+{
+    const QList<QAction *> actions = m_viewMenu->actions();
+    for (std::size_t i = 0; i < m_tabViews.size(); ++i) {
+        const ViewFrame &frame = *m_tabViews[i];
+        const QString title = viewTitle(frame.row());
+        const QString reason = frame.reason();
+        QAction &action = *actions[static_cast<qsizetype>(i)];
+        action.setText(frame.badge().isEmpty() ? title : title + u' ' + frame.badge());
+        action.setChecked(m_tabs->currentWidget() == &frame);
+        action.setEnabled(reason.isEmpty());
+        action.setToolTip(
+            u"%1 (%2)"_s.arg(reason.isEmpty() ? title : reason, action.shortcut().toString(QKeySequence::NativeText)));
+    }
 }
 
 void Workspace::addDocks(const ViewHost &host)
@@ -495,31 +495,38 @@ void Workspace::refreshTabsSoon()
         QMetaObject::invokeMethod(this, &Workspace::refreshTabs, Qt::QueuedConnection);
 }
 
+int Workspace::tabOf(ViewFrame *frame)
+{
+    if (const int tab = m_tabs->indexOf(frame); tab >= 0)
+        return tab;
+    int place = 0;
+    for (auto before = m_tabViews.begin(); *before != frame; ++before)
+        place += m_tabs->indexOf(*before) >= 0 ? 1 : 0;
+    return m_tabs->insertTab(place, frame, viewTitle(frame->row()));
+}
+
 void Workspace::refreshTabs()
 {
     m_isRefreshQueued = false;
     m_isRefreshing = true;
-    QStringList reasons;
-    for (int i = 0; i < m_tabs->count(); ++i)
-        reasons.append(static_cast<const ViewFrame *>(m_tabs->widget(i))->reason());
-    // The current tab moves first: hiding it would show its neighbour, which may be next to hide.
+    const auto canShow = [](const ViewFrame *frame) { return frame && frame->reason().isEmpty(); };
     const bool isSuited = m_suited.view && m_suited.document == m_active;
-    const int chosen = m_tabs->indexOf(isSuited ? m_suited.view : m_chosen);
-    const auto first = static_cast<int>(reasons.indexOf(QString()));
-    for (int i = 0; i < m_tabs->count(); ++i) {
-        m_tabs->setTabEnabled(i, reasons[i].isEmpty());
-        m_tabs->setTabToolTip(i, reasons[i]);
-        setBadge(i, static_cast<const ViewFrame *>(m_tabs->widget(i))->badge());
-        if (reasons[i].isEmpty())
-            m_tabs->setTabVisible(i, true);
+    ViewFrame *shown = isSuited && canShow(m_suited.view) ? m_suited.view : m_chosen;
+    if (!canShow(shown))
+        shown = static_cast<ViewFrame *>(m_tabs->currentWidget());
+    if (const auto first = std::find_if(m_tabViews.begin(), m_tabViews.end(), canShow);
+        !canShow(shown) && first != m_tabViews.end())
+        shown = *first;
+    // Tabs are removed last, so that the current one never makes way for a neighbour.
+    for (ViewFrame *frame : m_tabViews) {
+        if (canShow(frame) || frame == shown)
+            setBadge(tabOf(frame), frame->badge());
     }
-    if (chosen >= 0 && reasons[chosen].isEmpty())
-        m_tabs->setCurrentIndex(chosen);
-    else if (m_tabs->currentIndex() < 0 || !reasons[m_tabs->currentIndex()].isEmpty())
-        m_tabs->setCurrentIndex(first);
-    for (int i = 0; i < m_tabs->count(); ++i) {
-        if (i != m_tabs->currentIndex())
-            m_tabs->setTabVisible(i, reasons[i].isEmpty());
+    if (shown)
+        m_tabs->setCurrentWidget(shown);
+    for (ViewFrame *frame : m_tabViews) {
+        if (!canShow(frame) && frame != shown && m_tabs->indexOf(frame) >= 0)
+            m_tabs->removeTab(m_tabs->indexOf(frame));
     }
     m_isRefreshing = false;
 }
@@ -540,11 +547,10 @@ QWidget *Workspace::centralView() const { return m_central ? m_central->view() :
 
 void Workspace::showView(std::string_view name)
 {
-    for (ViewFrame *frame : m_frames) {
-        if (frame->row().name != name || m_tabs->indexOf(frame) < 0)
+    for (ViewFrame *frame : m_tabViews) {
+        if (frame->row().name != name)
             continue;
-        m_tabs->setTabVisible(m_tabs->indexOf(frame), true); // asked for, it may say why it has nothing to show
-        m_tabs->setCurrentWidget(frame);
+        m_tabs->setCurrentIndex(tabOf(frame)); // asked for, it may say why it has nothing to show
         if (QWidget *first = firstFocusIn(frame))
             first->setFocus(Qt::OtherFocusReason);
     }

@@ -79,6 +79,10 @@ private:
     void refreshTabs();
     /// The same once for all changes of this event.
     void refreshTabsSoon();
+    /// Tab of a view, added at its place in the catalogue if there is none.
+    int tabOf(ViewFrame *frame);
+    void buildViewMenu();
+    void refreshViewMenu();
     void setBadge(int tab, const QString &text);
     /// Adapts the workspace to the document: a document without devices hides the central view (a trace without memory
     /// events explains why) and starts with the view of its data; a document with only a final state starts with its
@@ -86,19 +90,20 @@ private:
     void suit(const Session &session);
 
     std::vector<ViewFrame *> m_frames;
+    std::vector<ViewFrame *> m_tabViews; ///< those that may have a tab, in the catalogue's order
     std::vector<Dock *> m_docks; ///< the documents dock comes first
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
     QMenu *m_viewMenu = nullptr;
-    QWidget *m_chosen = nullptr; ///< the tab that was last chosen
+    ViewFrame *m_chosen = nullptr; ///< the tab that was last chosen
     bool m_isRefreshing = false; ///< tabs come and go without being chosen
     bool m_isRefreshQueued = false;
     quint64 m_active = 0; ///< document that suit() has seen last
     /// View that suits a document better than the chosen one; null once the user has chosen another for it.
     struct Suited {
         quint64 document = 0;
-        QWidget *view = nullptr;
+        ViewFrame *view = nullptr;
     };
     Suited m_suited;
     /// Docks of one side that do not fit.
