@@ -11,12 +11,13 @@ namespace allostrata {
 
 namespace {
 
-/// Whether an expression contains a capital letter. The letter of an escape such as \S does not count.
-bool hasCapital(std::string_view pattern)
+/// Whether an expression distinguishes case: it contains a capital letter, or bytes beyond ASCII, whose case RE2 would
+/// fold as if each were a letter of Latin-1. The letter of an escape such as \S does not count.
+bool isCaseSensitive(std::string_view pattern)
 {
     bool isEscaped = false;
     for (const char c : pattern) {
-        if (!isEscaped && c >= 'A' && c <= 'Z')
+        if (static_cast<unsigned char>(c) >= 0x80 || (!isEscaped && c >= 'A' && c <= 'Z'))
             return true;
         isEscaped = !isEscaped && c == '\\';
     }
@@ -38,7 +39,7 @@ TextMatcher::TextMatcher(const QueryTerm &term)
     options.set_encoding(re2::RE2::Options::EncodingLatin1); // texts are bytes, not assumed to be UTF-8
     options.set_max_mem(kMostMemory);
     options.set_never_capture(true);
-    options.set_case_sensitive(hasCapital(term.text));
+    options.set_case_sensitive(isCaseSensitive(term.text));
     m_expression = std::make_unique<const re2::RE2>(term.text, options);
 }
 

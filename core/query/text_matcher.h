@@ -12,8 +12,8 @@ class RE2;
 
 namespace allostrata {
 
-/// Text part of a term: contains, equals, or matches an expression. An expression ignores case unless it contains a
-/// capital letter. `!=` and `!~` match like `=` and `~`: see isNegated. Thread-safe.
+/// Text part of a term: contains, equals, or matches an expression. An expression in ASCII without capital letters
+/// ignores case. `!=` and `!~` match like `=` and `~`: see isNegated. Thread-safe.
 class TextMatcher {
 public:
     /// Requires `term.isText` and a valid pattern.

@@ -6,6 +6,7 @@
 #include "core/query/evaluate.h"
 #include "core/query/query_parser.h"
 #include "core/query/row_condition.h"
+#include "core/query/text_matcher.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>
@@ -64,6 +65,18 @@ class TestQueryDetails : public QObject {
     Q_OBJECT
 
 private slots:
+    /// As letters of Latin-1, the first bytes of "ü" and of U+3F00 would differ by case only.
+    void doesNotFoldBytesBeyondAscii()
+    {
+        QueryTerm term;
+        term.field = Attribute::File;
+        term.op = QueryOperator::Finds;
+        term.isText = true;
+        term.text = "\u00fc";
+        const TextMatcher matcher(term);
+        QVERIFY(matcher.matches("f\u00fcr.py"));
+        QVERIFY(!matcher.matches("\u3f00.py"));
+    }
     void findsShapesInAnySpelling_data()
     {
         QTest::addColumn<int>("matching");
