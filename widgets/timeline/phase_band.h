@@ -26,7 +26,7 @@ struct PhaseSpan {
     double right = 0;
     PhaseInterval interval; ///< whole, even if the picture shows only a part of it
     QString word; ///< its name: from the file, of its phase, or "several phases"
-    std::vector<PhaseShares> columns; ///< of several phases: each pixel from `left` on; empty: one phase
+    std::vector<PhaseShares> columns = {}; ///< of several phases: each pixel from `left` on; empty: one phase
 
     /// Shares of a column of several phases that contains `x`, which lies in the span.
     [[nodiscard]] const PhaseShares &sharesAt(double x) const
