@@ -8,6 +8,7 @@
 #include "widgets/window/help_dialog.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/message_bar.h"
+#include "widgets/window/query_bar.h"
 #include "widgets/window/recent_list.h"
 #include "widgets/window/record_panel.h"
 #include "widgets/window/workspace.h"
@@ -57,6 +58,7 @@ private slots:
     void toolbarFollowsTheState();
     void toolbarSetsTheState();
     void chosenColouringReturnsTheFocus();
+    void queryFieldHasRoomBesideItsAnswer();
     void draggingTheDetailSliderIsOneHistoryStep();
     void timeAxisNeedsTimes();
     void listsRecentFiles();
@@ -294,6 +296,19 @@ void TestMainWindow::toolbarSetsTheState()
     m_shown->session.goBack();
     m_shown->session.goBack();
     QCOMPARE(m_shown->session.state().colouring, Attribute::Stack);
+}
+
+void TestMainWindow::queryFieldHasRoomBesideItsAnswer()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    auto *bar = m_shown->window.findChild<QueryBar *>();
+    bar->field().setText(u"size>64KiB"_s);
+    QTest::keyClick(&bar->field(), Qt::Key_Return);
+    QTRY_VERIFY(bar->answerText().contains(u" of "_s));
+    for (const int width : {1024, 1280, 1400, 1600}) {
+        m_shown->window.resize(width, 800);
+        QTRY_VERIFY2(bar->field().width() >= 180, qPrintable(QString::number(bar->field().width())));
+    }
 }
 
 /// Otherwise P would choose "Pool" instead of going to the peak.

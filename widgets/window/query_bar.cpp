@@ -37,7 +37,7 @@ namespace {
 
 constexpr int kPauseMs = 180; ///< pause in typing after which the text is applied
 constexpr int kHintMs = 1500;
-constexpr int kNarrowestField = 120;
+constexpr int kNarrowestField = 190; ///< a query of two terms
 constexpr int kSentenceGap = 2; ///< between field and sentence, sentence and list
 constexpr int kTextRole = Qt::UserRole + 1; ///< text to insert
 
@@ -118,7 +118,11 @@ QueryBar::~QueryBar()
     delete m_sentence;
 }
 
-QSize QueryBar::minimumSizeHint() const { return {kNarrowestField, m_field->minimumSizeHint().height()}; }
+QSize QueryBar::minimumSizeHint() const
+{
+    const int answer = fontMetrics().horizontalAdvance(u"99,999 of 99,999 · 99.99 GiB"_s);
+    return {kNarrowestField + layout()->spacing() + answer, m_field->minimumSizeHint().height()};
+}
 
 void QueryBar::startTyping()
 {
