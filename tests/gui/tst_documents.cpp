@@ -126,9 +126,9 @@ void TestDocuments::copiesThePath()
 void TestDocuments::openingAnOpenFileActivatesIt()
 {
     const QString a = story(u"a.json"_s);
-    QVERIFY(m_shown->open({a, story(u"b.json"_s)}));
+    QVERIFY(m_shown->open({a}));
+    QVERIFY(m_shown->open({story(u"b.json"_s)}));
     const quint64 first = m_shown->session.documents().front().id;
-    m_shown->session.activate(m_shown->session.documents().back().id);
     QVERIFY(m_shown->open({a}));
     QCOMPARE(m_shown->session.documents().size(), 2U);
     QCOMPARE(m_shown->session.active()->id, first);
