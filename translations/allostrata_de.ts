@@ -8965,8 +8965,8 @@
         <translation>%1 und %2 wurden zusammen geöffnet</translation>
     </message>
     <message>
-        <source>“Differences” shows what the second file has more or less of, and why.</source>
-        <translation>„Unterschiede“ zeigt, wovon die zweite Datei mehr oder weniger hat und warum.</translation>
+        <source>“Differences” shows what the second file has more or less of.</source>
+        <translation>„Unterschiede“ zeigt, wovon die zweite Datei mehr oder weniger hat.</translation>
     </message>
     <message>
         <source>Compare</source>

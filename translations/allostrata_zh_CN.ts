@@ -8898,8 +8898,8 @@
         <translation>%1 和 %2 被同时打开</translation>
     </message>
     <message>
-        <source>“Differences” shows what the second file has more or less of, and why.</source>
-        <translation>“差异”显示第二个文件在哪些方面更多或更少，以及原因。</translation>
+        <source>“Differences” shows what the second file has more or less of.</source>
+        <translation>“差异”显示第二个文件在哪些方面更多或更少。</translation>
     </message>
     <message>
         <source>Compare</source>

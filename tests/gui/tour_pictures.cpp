@@ -26,7 +26,7 @@ namespace {
 
 namespace gen = allostrata::generator;
 
-/// What is opened: a preset of the generator, a file of this project, or one of the real snapshots.
+/// Source of a document: a generator preset, a file of this repository, a real snapshot, or a folder of dumps.
 enum class Origin { Preset, File, Real, Dumps };
 
 /// Part of the window that is drawn.

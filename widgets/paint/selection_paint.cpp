@@ -162,7 +162,7 @@ void paintSelection(StrataPicture &picture, const StrataIndex &index, const Time
     const PixelMask whole = selected.grown(kNarrowGap * request.scale).shrunk(kNarrowGap * request.scale);
     const PixelMask outline = whole.grown(kLine * request.scale); // around it, so that thin bands stay visible
     const PixelMask around = outline.grown(kHalo * request.scale);
-    // Where there is room, the halo is on the inner side, too.
+    // Areas that are thick enough have a second halo inside the outline.
     const PixelMask core = whole.shrunk(3 * request.scale);
     const PixelMask inner = core.grown(2 * request.scale);
     const PixelMask thick = core.grown(3 * request.scale);

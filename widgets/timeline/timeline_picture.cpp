@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostOutlines = 2000; ///< only of the largest
+constexpr std::size_t kMostOutlines = 2000; ///< most outlines to draw: those of the largest allocations
 
 /// Marks the selection in the scene's picture if several allocations are selected.
 void markSelection(TimelineScene &scene, const Device &device, const Theme &theme, double pixelRatio)

@@ -295,8 +295,8 @@ Message comparisonMessage(const QString &base, const QString &other, const std::
     message.kind = MessageKind::News;
     message.subject = base + u'\n' + other;
     message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 were opened together"), {titles[0], titles[1]});
-    message.text = voice.say(
-        QT_TRANSLATE_NOOP("Words", "“Differences” shows what the second file has more or less of, and why."));
+    message.text
+        = voice.say(QT_TRANSLATE_NOOP("Words", "“Differences” shows what the second file has more or less of."));
     message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Compare")), compare, true});
     return message;
 }

@@ -120,7 +120,7 @@ QueryBar::~QueryBar()
 
 QSize QueryBar::minimumSizeHint() const
 {
-    const int answer = fontMetrics().horizontalAdvance(u"99,999 of 99,999 · 99.99 GiB"_s);
+    const int answer = m_answer->sizeHint().width();
     return {kNarrowestField + layout()->spacing() + answer, m_field->minimumSizeHint().height()};
 }
 
@@ -295,7 +295,10 @@ void QueryBar::showAnswer()
         text = tr("not enough memory");
     else
         text = tr("searching");
+    if (text == m_answer->text())
+        return;
     m_answer->setText(text);
+    emit answered();
 }
 
 void QueryBar::gatherNames()

@@ -43,6 +43,10 @@ public:
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+signals:
+    /// Emitted when the text beside the field changes, and with it the room that the bar needs.
+    void answered();
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;

@@ -69,6 +69,7 @@ ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMen
     addDrawing();
     m_query = new QueryBar(session, history, this);
     connect(actions.query, &QAction::triggered, m_query, &QueryBar::startTyping);
+    connect(m_query, &QueryBar::answered, this, &ToolBar::fitToWidth);
     m_row->addSpacing(6);
     m_row->addWidget(m_query, kQueryStretch);
     m_row->addStretch(1);

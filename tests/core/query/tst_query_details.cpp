@@ -65,7 +65,7 @@ class TestQueryDetails : public QObject {
     Q_OBJECT
 
 private slots:
-    /// As letters of Latin-1, the first bytes of "ü" and of U+3F00 would differ by case only.
+    /// Read as Latin-1, the first bytes of "ü" and U+3F00 are one letter in two cases.
     void doesNotFoldBytesBeyondAscii()
     {
         QueryTerm term;
