@@ -2975,10 +2975,6 @@
         <translation>%1 (%2 bis %3)</translation>
     </message>
     <message>
-        <source>Cannot detect leaks: at least %1 steps are needed, but the file has only %2.</source>
-        <translation>Lecks nicht erkennbar: Mindestens %1 Schritte sind nötig, aber die Datei hat nur %2.</translation>
-    </message>
-    <message>
         <source>No leak: no stack keeps more memory in each step (%1). %2</source>
         <translation>Kein Leck: Kein Aufrufstapel behält in jedem Schritt mehr Speicher (%1). %2</translation>
     </message>
@@ -4479,26 +4475,6 @@
     <message>
         <source>The snapshot is empty: nothing was reserved or allocated.</source>
         <translation>Der Snapshot ist leer: Nichts war reserviert oder belegt.</translation>
-    </message>
-    <message>
-        <source>Memory leaks: %1 more per step.</source>
-        <translation>Speicherlecks: %1 mehr je Schritt.</translation>
-    </message>
-    <message>
-        <source>At the peak, %1 was requested.</source>
-        <translation>Am Höchststand waren %1 angefordert.</translation>
-    </message>
-    <message>
-        <source>At the peak, %1 was requested and %2 was reserved.</source>
-        <translation>Am Höchststand waren %1 angefordert und %2 reserviert.</translation>
-    </message>
-    <message>
-        <source>The largest category was “%1”: %2 (%3).</source>
-        <translation>Die größte Kategorie war „%1“: %2 (%3).</translation>
-    </message>
-    <message>
-        <source>The line with the most memory was %1: %2 (%3).</source>
-        <translation>Die Zeile mit dem meisten Speicher war %1: %2 (%3).</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -7946,10 +7922,6 @@
         <translation>ZEITPUNKT|BASIS:ANDERE</translation>
     </message>
     <message>
-        <source>The moment to compare: peak (the default), final, or a number of events. Give two for the base and the other, as in 1200:peak.</source>
-        <translation>Der Zeitpunkt des Vergleichs: peak (Vorgabe), final oder eine Anzahl von Ereignissen. Zwei Angaben, etwa 1200:peak, gelten für die Basis und die andere Seite.</translation>
-    </message>
-    <message>
         <source>How to align two recordings on one axis: by events, by the time since each began, relative to their lengths, or by training steps (default: what both have).</source>
         <translation>Wie zwei Aufzeichnungen auf einer Achse ausgerichtet werden: nach Ereignissen, nach der Zeit seit ihrem jeweiligen Beginn, relativ zu ihrer Länge oder nach Trainingsschritten (Vorgabe: was beide haben).</translation>
     </message>
@@ -8104,10 +8076,6 @@
     <message>
         <source>Peaks and final sizes of memory snapshots, one row per file and device</source>
         <translation>Höchststände und Endgrößen von Speicher-Snapshots, eine Zeile je Datei und Gerät</translation>
-    </message>
-    <message>
-        <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation>Liest PyTorch-Speicher-Snapshots und gibt je Datei und Gerät eine Zeile aus: Höchststände, reservierter Speicher, Effizienz, Speichermangel-Ereignisse. Die Datei „-“ ist die Standardeingabe. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
     </message>
     <message>
         <source>FILE -o PICTURE</source>
@@ -8332,10 +8300,6 @@
     <message>
         <source>The file has no events or segments.</source>
         <translation>Die Datei enthält weder Ereignisse noch Segmente.</translation>
-    </message>
-    <message>
-        <source>Name a second file (with --baseline for tables and pictures), or two moments of this file with --at, for example --at 1200:peak.</source>
-        <translation>Eine zweite Datei angeben (bei Tabellen und Bildern mit --baseline) oder mit --at zwei Zeitpunkte dieser Datei, etwa --at 1200:peak.</translation>
     </message>
     <message>
         <source>Base: %1</source>
@@ -8574,10 +8538,6 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Show only its allocations</source>
-        <translation>Nur ihre Allokationen zeigen</translation>
-    </message>
-    <message>
         <source>%1 at the cursor, matching the query</source>
         <translation>%1 am Cursor, passend zur Abfrage</translation>
     </message>
@@ -8640,10 +8600,6 @@
     <message>
         <source>Modules</source>
         <translation>Module</translation>
-    </message>
-    <message>
-        <source>Show only this</source>
-        <translation>Nur dies zeigen</translation>
     </message>
     <message>
         <source>Collapse all</source>
@@ -9019,6 +8975,276 @@
         <source>a frame matches a regular expression (RE2; ignores case unless it has a capital letter); use function: file: line: for parts of it</source>
         <translation>ein Frame passt zu einem regulären Ausdruck (RE2; ohne Großbuchstaben wird Groß- und Kleinschreibung nicht unterschieden); für Teile davon function: file: line:</translation>
     </message>
+    <message>
+        <source>end of %1, event %2</source>
+        <translation>Ende von %1, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>peak of %1, event %2</source>
+        <translation>Höchststand von %1, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>Categories of memory from before the recording are inferred.</source>
+        <translation>Kategorien von Speicher aus der Zeit vor der Aufzeichnung sind erschlossen.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>aufgeklappt</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>zugeklappt</translation>
+    </message>
+    <message>
+        <source>Hidden: click to show it again.</source>
+        <translation>Ausgeblendet: zum Einblenden anklicken.</translation>
+    </message>
+    <message>
+        <source>Click to select, Alt+click to show only this; the eye hides it.</source>
+        <translation>Klick wählt aus, Alt+Klick zeigt nur dies; das Auge blendet es aus.</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>ausgeblendet</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to this</source>
+        <translation>Danach &amp;filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to</source>
+        <translation>&amp;Filtern nach</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this</source>
+        <translation>Dies ausb&amp;lenden</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>Ausb&amp;lenden</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the query</source>
+        <translation>Zur &amp;Abfrage hinzufügen</translation>
+    </message>
+    <message>
+        <source>the whole stack</source>
+        <translation>der ganze Stack</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from the query</source>
+        <translation>Aus der Abfrage &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by this</source>
+        <translation>Danach &amp;einfärben</translation>
+    </message>
+    <message>
+        <source>&amp;Select all like it</source>
+        <translation>Alle gleichartigen aus&amp;wählen</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as</source>
+        <translation>&amp;Kopieren als</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>&amp;Query</source>
+        <translation>A&amp;bfrage</translation>
+    </message>
+    <message>
+        <source>&amp;Select all with the same</source>
+        <translation>Alle aus&amp;wählen mit gleichem Wert</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as query</source>
+        <translation>Als Abfrage &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>In the file: %1</source>
+        <translation>In der Datei: %1</translation>
+    </message>
+    <message>
+        <source>recorded part of the lifetime, up to the end of the trace, in events or time</source>
+        <translation>aufgezeichneter Teil der Lebensdauer bis zum Ende der Aufzeichnung, in Ereignissen oder Zeit</translation>
+    </message>
+    <message>
+        <source>inferred from sizes and frees</source>
+        <translation>aus Größen und Freigaben erschlossen</translation>
+    </message>
+    <message>
+        <source>%1 (inferred)</source>
+        <translation>%1 (erschlossen)</translation>
+    </message>
+    <message>
+        <source>%1 (partly inferred)</source>
+        <translation>%1 (teils erschlossen)</translation>
+    </message>
+    <message>
+        <source>Owners of the peak</source>
+        <translation>Woraus der Höchststand besteht</translation>
+    </message>
+    <message>
+        <source>Waste</source>
+        <translation>Verschwendung</translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation>In der Datei fehlt</translation>
+    </message>
+    <message>
+        <source>after event %1</source>
+        <translation>nach Ereignis %1</translation>
+    </message>
+    <message>
+        <source>%1 is live in the final state.</source>
+        <translation>%1 sind im Endzustand belegt.</translation>
+    </message>
+    <message>
+        <source>The peak is %1, %2.</source>
+        <translation>Der Höchststand ist %1, %2.</translation>
+    </message>
+    <message>
+        <source>%1 of the device&apos;s %2 was reserved.</source>
+        <translation>%1 der %2 des Geräts waren reserviert.</translation>
+    </message>
+    <message>
+        <source>%1 was reserved.</source>
+        <translation>%1 waren reserviert.</translation>
+    </message>
+    <message>
+        <source>That is %1 of the device&apos;s %2.</source>
+        <translation>Das sind %1 der %2 des Geräts.</translation>
+    </message>
+    <message>
+        <source>Little is wasted: %1 of the %2 reserved at the peak.</source>
+        <translation>Wenig ist verschwendet: %1 der am Höchststand reservierten %2.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved at the peak is not in use (%3).</source>
+        <translation>%1 der am Höchststand reservierten %2 sind ungenutzt (%3).</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved at the peak is not in use (%3): %4 in rounding and split remainders, %5 in unused segments.</source>
+        <translation>%1 der am Höchststand reservierten %2 sind ungenutzt (%3): %4 durch Rundung und Teilungsreste, %5 in ungenutzten Segmenten.</translation>
+    </message>
+    <message>
+        <source>Memory ran out at event %1. %2</source>
+        <translation>Bei Ereignis %1 ging der Speicher aus. %2</translation>
+    </message>
+    <message>
+        <source>There are %1 such events.</source>
+        <translation>Es gibt %1 solche Ereignisse.</translation>
+    </message>
+    <message>
+        <source>The largest leak: %1.</source>
+        <translation>Das größte Leck: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 of it (%3).</source>
+        <translation>„%1“ belegt davon %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 of it (%3).</source>
+        <translation>%1 belegt davon %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 more: %2 (%3).</source>
+        <translation>%1 weitere: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 group(s)</source>
+        <translation>
+            <numerusform>%1 Gruppe</numerusform>
+            <numerusform>%1 Gruppen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mouse in “At the cursor”</source>
+        <translation>Maus in „Am Cursor“</translation>
+    </message>
+    <message>
+        <source>select the allocations of a row</source>
+        <translation>die Allokationen einer Zeile auswählen</translation>
+    </message>
+    <message>
+        <source>Eye, Del</source>
+        <translation>Auge, Entf</translation>
+    </message>
+    <message>
+        <source>hide a row, or show it again</source>
+        <translation>eine Zeile ausblenden oder wieder einblenden</translation>
+    </message>
+    <message>
+        <source>Alt+Click</source>
+        <translation>Alt+Klick</translation>
+    </message>
+    <message>
+        <source>show only a row, or all again</source>
+        <translation>nur eine Zeile oder wieder alles zeigen</translation>
+    </message>
+    <message>
+        <source>filter, hide, colour, select, copy; also on rows, bars and frames elsewhere</source>
+        <translation>filtern, ausblenden, einfärben, auswählen, kopieren; auch auf Zeilen, Balken und Frames an anderen Stellen</translation>
+    </message>
+    <message>
+        <source>only what the line itself allocated; with = or :, any frame counts</source>
+        <translation>nur was die Zeile selbst allokiert hat; mit = oder : zählt jeder Frame</translation>
+    </message>
+    <message>
+        <source>Ctrl+L, Ctrl+Shift+L</source>
+        <translation>Strg+L, Strg+Umschalt+L</translation>
+    </message>
+    <message>
+        <source>copy a link to this view, open one</source>
+        <translation>einen Link zu dieser Ansicht kopieren, einen öffnen</translation>
+    </message>
+    <message>
+        <source>The moment to compare: peak (the default), final, a number of events, the peak of a step (step2) or its end (step2-end). Give two for the base and the other, as in 1200:peak or step2:step3.</source>
+        <translation>Der Zeitpunkt des Vergleichs: peak (Vorgabe), final, eine Anzahl von Ereignissen, der Höchststand eines Schritts (step2) oder sein Ende (step2-end). Zwei Angaben, etwa 1200:peak oder step2:step3, gelten für die Basis und die andere Seite.</translation>
+    </message>
+    <message>
+        <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. For a single file, sentences with its findings come first. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>
+        <translation>Liest PyTorch-Speicher-Snapshots und gibt je Datei und Gerät eine Zeile aus: Höchststände, reservierter Speicher, Effizienz, Speichermangel-Ereignisse. Bei einer einzelnen Datei stehen davor Sätze mit ihren Befunden. Die Datei „-“ ist die Standardeingabe. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
+    </message>
+    <message>
+        <source>Name a second file (with --baseline for tables and pictures), or two moments of this file with --at, for example --at step2:step3.</source>
+        <translation>Eine zweite Datei angeben (bei Tabellen und Bildern mit --baseline) oder mit --at zwei Zeitpunkte dieser Datei, etwa --at step2:step3.</translation>
+    </message>
+    <message>
+        <source>Reading the file</source>
+        <translation>Lesen der Datei</translation>
+    </message>
+    <message>
+        <source>The peak is %1.</source>
+        <translation>Der Höchststand ist %1.</translation>
+    </message>
+    <message>
+        <source>“%1” without a known module holds %2 of it (%3).</source>
+        <translation>„%1“ ohne bekanntes Modul belegt davon %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1, module unknown</source>
+        <translation>%1, Modul unbekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot detect leaks: only %1 steps were recorded (%2 needed).</source>
+        <translation>
+            <numerusform>Lecks nicht erkennbar: Nur %1 Schritt wurde aufgezeichnet (%2 nötig).</numerusform>
+            <numerusform>Lecks nicht erkennbar: Nur %1 Schritte wurden aufgezeichnet (%2 nötig).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -9210,6 +9436,22 @@
         <source>%1 (C: next colouring)</source>
         <translation>%1 (C: nächste Färbung)</translation>
     </message>
+    <message>
+        <source>Open a lin&amp;k…</source>
+        <translation>Lin&amp;k öffnen …</translation>
+    </message>
+    <message>
+        <source>Copy lin&amp;k to this view</source>
+        <translation>Lin&amp;k zu dieser Ansicht kopieren</translation>
+    </message>
+    <message>
+        <source>Copies a link to what the window shows: file, view, visible range, cursor, query, colours</source>
+        <translation>Kopiert einen Link zu dem, was das Fenster zeigt: Datei, Ansicht, sichtbarer Bereich, Cursor, Abfrage, Farben</translation>
+    </message>
+    <message>
+        <source>Opens the view that a link describes</source>
+        <translation>Öffnet die Ansicht, die ein Link beschreibt</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AllocationsView</name>
@@ -9261,20 +9503,28 @@
         <source>&amp;Select all with this stack</source>
         <translation>&amp;Alle mit diesem Aufrufstapel auswählen</translation>
     </message>
+    <message>
+        <source>Group by</source>
+        <translation>Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>List allocations one by one</source>
+        <translation>Allokationen einzeln auflisten</translation>
+    </message>
+    <message>
+        <source>Group allocations by</source>
+        <translation>Allokationen gruppieren nach</translation>
+    </message>
+    <message>
+        <source>not grouped</source>
+        <translation>nicht gruppiert</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
     <message>
-        <source>by</source>
-        <translation>nach</translation>
-    </message>
-    <message>
         <source>Live bytes at the cursor, largest first</source>
         <translation>Lebende Bytes am Cursor, größte zuerst</translation>
-    </message>
-    <message>
-        <source>Group live bytes by</source>
-        <translation>Lebende Bytes gruppieren nach</translation>
     </message>
     <message>
         <source>Total requested</source>
@@ -9311,6 +9561,14 @@
     <message>
         <source>Open a snapshot to see what is live at the cursor.</source>
         <translation>Einen Snapshot öffnen, um zu sehen, was am Cursor lebt.</translation>
+    </message>
+    <message>
+        <source>Hide or show</source>
+        <translation>Aus- oder einblenden</translation>
+    </message>
+    <message>
+        <source>Show again</source>
+        <translation>Wieder einblenden</translation>
     </message>
 </context>
 <context>
@@ -9895,10 +10153,6 @@
         <translation>Die Vergleichsbasis enthält kein Gerät und lässt sich daher nicht vergleichen.</translation>
     </message>
     <message>
-        <source>Choose a baseline above: another open document, or a moment in this one.</source>
-        <translation>Oben eine Vergleichsbasis wählen: ein anderes offenes Dokument oder einen Zeitpunkt in diesem.</translation>
-    </message>
-    <message>
         <source>Nothing is live at either moment.</source>
         <translation>Zu keinem der beiden Zeitpunkte lebt etwas.</translation>
     </message>
@@ -9909,6 +10163,38 @@
     <message>
         <source>%1 B, the sum of all rows</source>
         <translation>%1 B, die Summe aller Zeilen</translation>
+    </message>
+    <message>
+        <source>Choose a baseline: another open document, or a moment or a step of this one. Two files dropped onto the window can be compared with each other.</source>
+        <translation>Eine Vergleichsbasis wählen: ein anderes offenes Dokument oder einen Zeitpunkt oder Schritt dieses Dokuments. Zwei auf das Fenster gezogene Dateien lassen sich miteinander vergleichen.</translation>
+    </message>
+    <message>
+        <source>Compare with %1</source>
+        <translation>Mit %1 vergleichen</translation>
+    </message>
+    <message>
+        <source>Choose two steps to compare</source>
+        <translation>Zwei Schritte zum Vergleichen auswählen</translation>
+    </message>
+    <message>
+        <source>Compare with the moment at the cursor</source>
+        <translation>Mit dem Zeitpunkt am Cursor vergleichen</translation>
+    </message>
+    <message>
+        <source>step %1 in %2</source>
+        <translation>Schritt %1 in %2</translation>
+    </message>
+    <message>
+        <source>Compares each step at its peak of requested bytes.</source>
+        <translation>Vergleicht jeden Schritt an seinem Höchststand angeforderter Bytes.</translation>
+    </message>
+    <message>
+        <source>Compares what is live at the end of each step.</source>
+        <translation>Vergleicht, was am Ende jedes Schritts lebt.</translation>
+    </message>
+    <message>
+        <source>Steps have no cursor; compare their peaks or ends.</source>
+        <translation>Schritte haben keinen Cursor; ihre Höchststände oder Enden vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -10326,6 +10612,14 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <source>Show in the &amp;Segments view</source>
         <translation>In der Ansicht „&amp;Segmente“ zeigen</translation>
     </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Segment</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::ExportMenu</name>
@@ -10576,6 +10870,41 @@ Wenn leer: %1</translation>
     </message>
 </context>
 <context>
+    <name>allostrata::LinkOpener</name>
+    <message>
+        <source>This is not a link to a view</source>
+        <translation>Das ist kein Link zu einer Ansicht</translation>
+    </message>
+    <message>
+        <source>Links begin with “%1” and name a file.</source>
+        <translation>Links beginnen mit „%1“ und nennen eine Datei.</translation>
+    </message>
+    <message>
+        <source>Copy a whole link with Edit &gt; Copy link to this view.</source>
+        <translation>Einen vollständigen Link kopiert Bearbeiten &gt; Link zu dieser Ansicht kopieren.</translation>
+    </message>
+    <message>
+        <source>The link shows %1, which is not open</source>
+        <translation>Der Link zeigt %1; die Datei ist nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>The link shows another version of %1</source>
+        <translation>Der Link zeigt eine andere Fassung von %1</translation>
+    </message>
+    <message>
+        <source>The contents of the open file differ, so events and addresses may not match.</source>
+        <translation>Der Inhalt der geöffneten Datei weicht ab: Ereignisse und Adressen passen vielleicht nicht.</translation>
+    </message>
+    <message>
+        <source>Show it anyway</source>
+        <translation>Trotzdem zeigen</translation>
+    </message>
+    <message>
+        <source>Open your copy of the file; the view then appears.</source>
+        <translation>Die eigene Kopie der Datei öffnen; dann erscheint die Ansicht.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::LoadingPage</name>
     <message>
         <source>Progress</source>
@@ -10654,6 +10983,22 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>Ein Explorer für GPU-Speicher: welche Allokationen wann lebten, woher sie kamen und warum der Speicher ausging.
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer. Die Diagramme zeichnet QCustomPlot.</translation>
+    </message>
+    <message>
+        <source>The link was copied. It opens this view in any copy of the file.</source>
+        <translation>Der Link wurde kopiert. Er öffnet diese Ansicht in jeder Kopie der Datei.</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>Link öffnen</translation>
+    </message>
+    <message>
+        <source>Link to a view, as “Copy link to this view” made it:</source>
+        <translation>Link zu einer Ansicht, wie ihn „Link zu dieser Ansicht kopieren“ erzeugt:</translation>
+    </message>
+    <message>
+        <source>Only files can be linked to.</source>
+        <translation>Links gibt es nur zu Dateien.</translation>
     </message>
 </context>
 <context>
@@ -12247,10 +12592,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Diese Allokationen au&amp;swählen</translation>
     </message>
     <message>
-        <source>&amp;Filter to these allocations</source>
-        <translation>Nach diesen Allokationen &amp;filtern</translation>
-    </message>
-    <message>
         <source>Save the picture of sizes…</source>
         <translation>Bild der Größen speichern…</translation>
     </message>
@@ -12823,16 +13164,28 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Gezeigt: Schritte %1 bis %2. Doppelklick oder Pos1 zeigt alle Schritte.</translation>
     </message>
     <message>
-        <source>Click a step to zoom the timeline to it; click again to show everything.</source>
-        <translation>Klick auf einen Schritt zoomt die Zeitleiste darauf; erneuter Klick zeigt alles.</translation>
-    </message>
-    <message>
         <source>Turn the wheel to zoom, drag to show a range, click a step to find its row.</source>
         <translation>Mausrad zoomt, Ziehen zeigt einen Bereich, Klick auf einen Schritt findet seine Zeile.</translation>
     </message>
     <message>
         <source>Click a bar to find its row.</source>
         <translation>Klick auf einen Balken findet seine Zeile.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Select two steps (Ctrl+click the second) to see what grew from one to the other.</source>
+        <translation>Zwei Schritte auswählen (den zweiten mit Strg+Klick), um zu sehen, was vom einen zum anderen gewachsen ist.</translation>
+    </message>
+    <message>
+        <source>Compare the two selected steps</source>
+        <translation>Die beiden ausgewählten Schritte vergleichen</translation>
+    </message>
+    <message>
+        <source>Click a step to zoom the timeline to it; click again to show everything. Ctrl+click a second one to compare them.</source>
+        <translation>Ein Klick auf einen Schritt zoomt die Zeitleiste auf ihn, ein weiterer zeigt wieder alles. Mit Strg+Klick einen zweiten auswählen, um beide zu vergleichen.</translation>
     </message>
 </context>
 <context>

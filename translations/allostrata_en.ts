@@ -479,6 +479,20 @@
             <numerusform>%1 matches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 group(s)</source>
+        <translation>
+            <numerusform>%1 group</numerusform>
+            <numerusform>%1 groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot detect leaks: only %1 steps were recorded (%2 needed).</source>
+        <translation>
+            <numerusform>Cannot detect leaks: only %1 step was recorded (%2 needed).</numerusform>
+            <numerusform>Cannot detect leaks: only %1 steps were recorded (%2 needed).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

@@ -2938,10 +2938,6 @@
         <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
-        <source>Cannot detect leaks: at least %1 steps are needed, but the file has only %2.</source>
-        <translation>无法检测泄漏：至少需要 %1 个训练步，而文件只有 %2 个。</translation>
-    </message>
-    <message>
         <source>No leak: no stack keeps more memory in each step (%1). %2</source>
         <translation>没有泄漏：没有调用栈在每个训练步都留存更多内存（%1）。%2</translation>
     </message>
@@ -4436,26 +4432,6 @@
     <message>
         <source>The snapshot is empty: nothing was reserved or allocated.</source>
         <translation>快照为空：没有保留或分配任何内存。</translation>
-    </message>
-    <message>
-        <source>Memory leaks: %1 more per step.</source>
-        <translation>内存泄漏：每个训练步增加 %1。</translation>
-    </message>
-    <message>
-        <source>At the peak, %1 was requested.</source>
-        <translation>峰值时请求了 %1。</translation>
-    </message>
-    <message>
-        <source>At the peak, %1 was requested and %2 was reserved.</source>
-        <translation>峰值时请求了 %1，保留了 %2。</translation>
-    </message>
-    <message>
-        <source>The largest category was “%1”: %2 (%3).</source>
-        <translation>最大的类别是“%1”：%2（%3）。</translation>
-    </message>
-    <message>
-        <source>The line with the most memory was %1: %2 (%3).</source>
-        <translation>内存占用最多的代码行是 %1：%2（%3）。</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -7880,10 +7856,6 @@
         <translation>时刻|基准:对比</translation>
     </message>
     <message>
-        <source>The moment to compare: peak (the default), final, or a number of events. Give two for the base and the other, as in 1200:peak.</source>
-        <translation>要比较的时刻：peak（默认）、final 或事件数。可为基线和另一方各给一个，如 1200:peak。</translation>
-    </message>
-    <message>
         <source>How to align two recordings on one axis: by events, by the time since each began, relative to their lengths, or by training steps (default: what both have).</source>
         <translation>如何在同一轴上对齐两份记录：按事件、按各自开始后的时间、按相对长度，或按训练步（默认：两者都具备的方式）。</translation>
     </message>
@@ -8038,10 +8010,6 @@
     <message>
         <source>Peaks and final sizes of memory snapshots, one row per file and device</source>
         <translation>内存快照的峰值和最终大小，每个文件和设备一行</translation>
-    </message>
-    <message>
-        <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>
-        <translation>读取 PyTorch 内存快照，为每个文件和设备输出一行：峰值、保留内存、效率、内存不足事件。文件“-”表示标准输入。标有“~”的数字为推断值。有文件无法读取时退出状态为 3；其余文件仍会处理。</translation>
     </message>
     <message>
         <source>FILE -o PICTURE</source>
@@ -8266,10 +8234,6 @@
     <message>
         <source>The file has no events or segments.</source>
         <translation>文件没有事件或段。</translation>
-    </message>
-    <message>
-        <source>Name a second file (with --baseline for tables and pictures), or two moments of this file with --at, for example --at 1200:peak.</source>
-        <translation>请指定第二个文件（表格和图片用 --baseline），或用 --at 指定此文件的两个时刻，例如 --at 1200:peak。</translation>
     </message>
     <message>
         <source>Base: %1</source>
@@ -8508,10 +8472,6 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Show only its allocations</source>
-        <translation>只显示其分配</translation>
-    </message>
-    <message>
         <source>%1 at the cursor, matching the query</source>
         <translation>光标处 %1，匹配查询</translation>
     </message>
@@ -8574,10 +8534,6 @@
     <message>
         <source>Modules</source>
         <translation>模块</translation>
-    </message>
-    <message>
-        <source>Show only this</source>
-        <translation>仅显示此项</translation>
     </message>
     <message>
         <source>Collapse all</source>
@@ -8951,6 +8907,274 @@
         <source>a frame matches a regular expression (RE2; ignores case unless it has a capital letter); use function: file: line: for parts of it</source>
         <translation>某个栈帧匹配正则表达式（RE2；不含大写字母时忽略大小写）；其各部分用 function: file: line:</translation>
     </message>
+    <message>
+        <source>end of %1, event %2</source>
+        <translation>%1 结束，事件 %2</translation>
+    </message>
+    <message>
+        <source>peak of %1, event %2</source>
+        <translation>%1 的峰值，事件 %2</translation>
+    </message>
+    <message>
+        <source>Categories of memory from before the recording are inferred.</source>
+        <translation>记录开始之前的内存类别为推断所得。</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Hidden: click to show it again.</source>
+        <translation>已隐藏：点击即可重新显示。</translation>
+    </message>
+    <message>
+        <source>Click to select, Alt+click to show only this; the eye hides it.</source>
+        <translation>点击以选中，Alt+点击只显示此项；点击眼睛可隐藏。</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to this</source>
+        <translation>筛选此项(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to</source>
+        <translation>筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this</source>
+        <translation>隐藏此项(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the query</source>
+        <translation>加入查询(&amp;A)</translation>
+    </message>
+    <message>
+        <source>the whole stack</source>
+        <translation>整个调用栈</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from the query</source>
+        <translation>从查询中移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by this</source>
+        <translation>按此着色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Select all like it</source>
+        <translation>选中所有同类项(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as</source>
+        <translation>复制为(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>文本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Query</source>
+        <translation>查询(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Select all with the same</source>
+        <translation>选中所有同值项(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as query</source>
+        <translation>复制为查询(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the file: %1</source>
+        <translation>文件中：%1</translation>
+    </message>
+    <message>
+        <source>recorded part of the lifetime, up to the end of the trace, in events or time</source>
+        <translation>生命周期中已记录的部分，到记录结束为止，以事件数或时间计</translation>
+    </message>
+    <message>
+        <source>inferred from sizes and frees</source>
+        <translation>由大小和释放推断</translation>
+    </message>
+    <message>
+        <source>%1 (inferred)</source>
+        <translation>%1（推断）</translation>
+    </message>
+    <message>
+        <source>%1 (partly inferred)</source>
+        <translation>%1（部分推断）</translation>
+    </message>
+    <message>
+        <source>Owners of the peak</source>
+        <translation>峰值的构成</translation>
+    </message>
+    <message>
+        <source>Waste</source>
+        <translation>浪费</translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation>文件中缺少的信息</translation>
+    </message>
+    <message>
+        <source>after event %1</source>
+        <translation>事件 %1 之后</translation>
+    </message>
+    <message>
+        <source>%1 is live in the final state.</source>
+        <translation>最终状态中有 %1 存活。</translation>
+    </message>
+    <message>
+        <source>The peak is %1, %2.</source>
+        <translation>峰值为 %1，%2。</translation>
+    </message>
+    <message>
+        <source>%1 of the device&apos;s %2 was reserved.</source>
+        <translation>设备的 %2 中保留了 %1。</translation>
+    </message>
+    <message>
+        <source>%1 was reserved.</source>
+        <translation>保留了 %1。</translation>
+    </message>
+    <message>
+        <source>That is %1 of the device&apos;s %2.</source>
+        <translation>占设备 %2 的 %1。</translation>
+    </message>
+    <message>
+        <source>Little is wasted: %1 of the %2 reserved at the peak.</source>
+        <translation>浪费很少：峰值时保留的 %2 中的 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved at the peak is not in use (%3).</source>
+        <translation>峰值时保留的 %2 中有 %1 未使用（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved at the peak is not in use (%3): %4 in rounding and split remainders, %5 in unused segments.</source>
+        <translation>峰值时保留的 %2 中有 %1 未使用（%3）：%4 为取整和切分剩余，%5 在未使用的段中。</translation>
+    </message>
+    <message>
+        <source>Memory ran out at event %1. %2</source>
+        <translation>事件 %1 处内存不足。%2</translation>
+    </message>
+    <message>
+        <source>There are %1 such events.</source>
+        <translation>共有 %1 个此类事件。</translation>
+    </message>
+    <message>
+        <source>The largest leak: %1.</source>
+        <translation>最大的泄漏：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 of it (%3).</source>
+        <translation>其中“%1”占 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 of it (%3).</source>
+        <translation>其中 %1 占 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 more: %2 (%3).</source>
+        <translation>另外 %1 项：%2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 group(s)</source>
+        <translation>
+            <numerusform>%1 个组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mouse in “At the cursor”</source>
+        <translation>“光标处”中的鼠标操作</translation>
+    </message>
+    <message>
+        <source>select the allocations of a row</source>
+        <translation>选中一行的分配</translation>
+    </message>
+    <message>
+        <source>Eye, Del</source>
+        <translation>眼睛、Del</translation>
+    </message>
+    <message>
+        <source>hide a row, or show it again</source>
+        <translation>隐藏一行，或重新显示</translation>
+    </message>
+    <message>
+        <source>Alt+Click</source>
+        <translation>Alt+点击</translation>
+    </message>
+    <message>
+        <source>show only a row, or all again</source>
+        <translation>只显示一行，或重新显示全部</translation>
+    </message>
+    <message>
+        <source>filter, hide, colour, select, copy; also on rows, bars and frames elsewhere</source>
+        <translation>筛选、隐藏、着色、选中、复制；其他地方的行、条形和栈帧同样适用</translation>
+    </message>
+    <message>
+        <source>only what the line itself allocated; with = or :, any frame counts</source>
+        <translation>仅该行自身的分配；用 = 或 : 时任一栈帧均算</translation>
+    </message>
+    <message>
+        <source>Ctrl+L, Ctrl+Shift+L</source>
+        <translation>Ctrl+L、Ctrl+Shift+L</translation>
+    </message>
+    <message>
+        <source>copy a link to this view, open one</source>
+        <translation>复制此视图的链接，打开链接</translation>
+    </message>
+    <message>
+        <source>The moment to compare: peak (the default), final, a number of events, the peak of a step (step2) or its end (step2-end). Give two for the base and the other, as in 1200:peak or step2:step3.</source>
+        <translation>要比较的时刻：peak（默认）、final、事件数、某个步骤的峰值（step2）或其结束（step2-end）。可为基线和另一方各给一个，如 1200:peak 或 step2:step3。</translation>
+    </message>
+    <message>
+        <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. For a single file, sentences with its findings come first. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>
+        <translation>读取 PyTorch 内存快照，为每个文件和设备输出一行：峰值、保留内存、效率、内存不足事件。只有一个文件时，先用句子给出结论。文件“-”表示标准输入。标有“~”的数字为推断值。有文件无法读取时退出状态为 3；其余文件仍会处理。</translation>
+    </message>
+    <message>
+        <source>Name a second file (with --baseline for tables and pictures), or two moments of this file with --at, for example --at step2:step3.</source>
+        <translation>请指定第二个文件（表格和图片用 --baseline），或用 --at 指定此文件的两个时刻，例如 --at step2:step3。</translation>
+    </message>
+    <message>
+        <source>Reading the file</source>
+        <translation>读取文件</translation>
+    </message>
+    <message>
+        <source>The peak is %1.</source>
+        <translation>峰值为 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” without a known module holds %2 of it (%3).</source>
+        <translation>其中模块未知的“%1”占 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, module unknown</source>
+        <translation>%1，模块未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot detect leaks: only %1 steps were recorded (%2 needed).</source>
+        <translation>
+            <numerusform>无法检测泄漏：只记录了 %1 个训练步（需要 %2 个）。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -9142,6 +9366,22 @@
         <source>%1 (C: next colouring)</source>
         <translation>%1（C：下一种着色方式）</translation>
     </message>
+    <message>
+        <source>Open a lin&amp;k…</source>
+        <translation>打开链接(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Copy lin&amp;k to this view</source>
+        <translation>复制此视图的链接(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Copies a link to what the window shows: file, view, visible range, cursor, query, colours</source>
+        <translation>复制指向窗口当前内容的链接：文件、视图、可见范围、光标、查询、着色</translation>
+    </message>
+    <message>
+        <source>Opens the view that a link describes</source>
+        <translation>打开链接所描述的视图</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AllocationsView</name>
@@ -9193,20 +9433,28 @@
         <source>&amp;Select all with this stack</source>
         <translation>选择此调用栈的全部分配(&amp;S)</translation>
     </message>
+    <message>
+        <source>Group by</source>
+        <translation>分组依据</translation>
+    </message>
+    <message>
+        <source>List allocations one by one</source>
+        <translation>逐个列出分配</translation>
+    </message>
+    <message>
+        <source>Group allocations by</source>
+        <translation>分配的分组依据</translation>
+    </message>
+    <message>
+        <source>not grouped</source>
+        <translation>不分组</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
     <message>
-        <source>by</source>
-        <translation>按</translation>
-    </message>
-    <message>
         <source>Live bytes at the cursor, largest first</source>
         <translation>光标处的存活字节，从大到小</translation>
-    </message>
-    <message>
-        <source>Group live bytes by</source>
-        <translation>存活字节分组依据</translation>
     </message>
     <message>
         <source>Total requested</source>
@@ -9243,6 +9491,14 @@
     <message>
         <source>Open a snapshot to see what is live at the cursor.</source>
         <translation>打开快照以查看光标处的存活内容。</translation>
+    </message>
+    <message>
+        <source>Hide or show</source>
+        <translation>隐藏或显示</translation>
+    </message>
+    <message>
+        <source>Show again</source>
+        <translation>重新显示</translation>
     </message>
 </context>
 <context>
@@ -9827,10 +10083,6 @@
         <translation>基线不含任何设备，因此无法比较。</translation>
     </message>
     <message>
-        <source>Choose a baseline above: another open document, or a moment in this one.</source>
-        <translation>请在上方选择基线：另一个打开的文档，或此文档中的某一时刻。</translation>
-    </message>
-    <message>
         <source>Nothing is live at either moment.</source>
         <translation>两个时刻均无存活内容。</translation>
     </message>
@@ -9841,6 +10093,38 @@
     <message>
         <source>%1 B, the sum of all rows</source>
         <translation>%1 B，所有行之和</translation>
+    </message>
+    <message>
+        <source>Choose a baseline: another open document, or a moment or a step of this one. Two files dropped onto the window can be compared with each other.</source>
+        <translation>请选择基线：另一个已打开的文档，或本文档的某个时刻或步骤。拖到窗口上的两个文件也可以相互比较。</translation>
+    </message>
+    <message>
+        <source>Compare with %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>Choose two steps to compare</source>
+        <translation>选择要比较的两个步骤</translation>
+    </message>
+    <message>
+        <source>Compare with the moment at the cursor</source>
+        <translation>与光标处的时刻比较</translation>
+    </message>
+    <message>
+        <source>step %1 in %2</source>
+        <translation>%2 中的步骤 %1</translation>
+    </message>
+    <message>
+        <source>Compares each step at its peak of requested bytes.</source>
+        <translation>在各步骤的请求字节峰值处比较。</translation>
+    </message>
+    <message>
+        <source>Compares what is live at the end of each step.</source>
+        <translation>比较各步骤结束时的存活内存。</translation>
+    </message>
+    <message>
+        <source>Steps have no cursor; compare their peaks or ends.</source>
+        <translation>步骤没有光标；请比较其峰值或结束时刻。</translation>
     </message>
 </context>
 <context>
@@ -10256,6 +10540,14 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <source>Show in the &amp;Segments view</source>
         <translation>在“段”视图中显示(&amp;S)</translation>
     </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>段</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::ExportMenu</name>
@@ -10506,6 +10798,41 @@ If empty: %1</source>
     </message>
 </context>
 <context>
+    <name>allostrata::LinkOpener</name>
+    <message>
+        <source>This is not a link to a view</source>
+        <translation>这不是视图链接</translation>
+    </message>
+    <message>
+        <source>Links begin with “%1” and name a file.</source>
+        <translation>链接以“%1”开头，并指明一个文件。</translation>
+    </message>
+    <message>
+        <source>Copy a whole link with Edit &gt; Copy link to this view.</source>
+        <translation>用“编辑 &gt; 复制此视图的链接”可复制完整的链接。</translation>
+    </message>
+    <message>
+        <source>The link shows %1, which is not open</source>
+        <translation>链接指向 %1，该文件未打开</translation>
+    </message>
+    <message>
+        <source>The link shows another version of %1</source>
+        <translation>链接指向 %1 的另一个版本</translation>
+    </message>
+    <message>
+        <source>The contents of the open file differ, so events and addresses may not match.</source>
+        <translation>已打开文件的内容不同，事件和地址可能不一致。</translation>
+    </message>
+    <message>
+        <source>Show it anyway</source>
+        <translation>仍然显示</translation>
+    </message>
+    <message>
+        <source>Open your copy of the file; the view then appears.</source>
+        <translation>请打开您的文件副本，随后会显示该视图。</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::LoadingPage</name>
     <message>
         <source>Progress</source>
@@ -10583,6 +10910,22 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>GPU 内存浏览器：哪些分配在何时存活、来自何处，以及内存为何耗尽。
 
 自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。图表由 QCustomPlot 绘制。</translation>
+    </message>
+    <message>
+        <source>The link was copied. It opens this view in any copy of the file.</source>
+        <translation>链接已复制。它可在该文件的任何副本中打开此视图。</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>打开链接</translation>
+    </message>
+    <message>
+        <source>Link to a view, as “Copy link to this view” made it:</source>
+        <translation>视图链接，即“复制此视图的链接”所生成的：</translation>
+    </message>
+    <message>
+        <source>Only files can be linked to.</source>
+        <translation>只能为文件生成链接。</translation>
     </message>
 </context>
 <context>
@@ -12175,10 +12518,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>选择这些分配(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Filter to these allocations</source>
-        <translation>过滤出这些分配(&amp;F)</translation>
-    </message>
-    <message>
         <source>Save the picture of sizes…</source>
         <translation>保存大小图片…</translation>
     </message>
@@ -12750,16 +13089,28 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>正在显示第 %1 至 %2 步。双击或按 Home 可显示所有训练步。</translation>
     </message>
     <message>
-        <source>Click a step to zoom the timeline to it; click again to show everything.</source>
-        <translation>单击训练步可将时间线缩放至该步；再次单击可显示全部。</translation>
-    </message>
-    <message>
         <source>Turn the wheel to zoom, drag to show a range, click a step to find its row.</source>
         <translation>滚动滚轮可缩放，拖动可显示某一范围，单击训练步可找到其所在行。</translation>
     </message>
     <message>
         <source>Click a bar to find its row.</source>
         <translation>单击条形可找到其所在行。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Select two steps (Ctrl+click the second) to see what grew from one to the other.</source>
+        <translation>选择两个步骤（按住 Ctrl 单击第二个），查看两者之间增长了什么。</translation>
+    </message>
+    <message>
+        <source>Compare the two selected steps</source>
+        <translation>比较所选的两个步骤</translation>
+    </message>
+    <message>
+        <source>Click a step to zoom the timeline to it; click again to show everything. Ctrl+click a second one to compare them.</source>
+        <translation>单击某个步骤可将时间线缩放到该步骤，再次单击显示全部。按住 Ctrl 单击另一个步骤可比较两者。</translation>
     </message>
 </context>
 <context>

@@ -354,8 +354,9 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                          "or of the table at-cursor (default: line)."),
               attributeIds<AttributeUse::Group>},
     OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("Words", "MOMENT|BASE:OTHER"),
-              QT_TRANSLATE_NOOP("Words", "The moment to compare: peak (the default), final, or a number of "
-                                         "events. Give two for the base and the other, as in 1200:peak.")},
+              QT_TRANSLATE_NOOP("Words", "The moment to compare: peak (the default), final, a number of events, the "
+                                         "peak of a step (step2) or its end (step2-end). Give two for the base and the "
+                                         "other, as in 1200:peak or step2:step3.")},
     OptionRow{OptionId::Align, "align", 0, "events|time|relative|step",
               QT_TRANSLATE_NOOP("Words",
                                 "How to align two recordings on one axis: by events, by the time since each began, "

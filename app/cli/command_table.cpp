@@ -77,15 +77,15 @@ constexpr std::array kCommands = {
                QT_TRANSLATE_NOOP("Words", "Allostrata shows what PyTorch records about GPU memory: when each "
                                           "allocation was live, where it came from, and why memory ran out."),
                kWindowOptions, 0, runWindow, ApplicationKind::Window},
-    CommandRow{
-        "summary", QT_TRANSLATE_NOOP("Words", "FILE..."),
-        QT_TRANSLATE_NOOP("Words", "Peaks and final sizes of memory snapshots, one row per file and device"),
-        QT_TRANSLATE_NOOP(
-            "Words",
-            "Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, "
-            "efficiency, out-of-memory events. The file “-” is standard input. Numbers marked with “~” are inferred. "
-            "The exit status is 3 if a file could not be read; the others are still processed."),
-        kSummaryOptions, 1, runSummary},
+    CommandRow{"summary", QT_TRANSLATE_NOOP("Words", "FILE..."),
+               QT_TRANSLATE_NOOP("Words", "Peaks and final sizes of memory snapshots, one row per file and device"),
+               QT_TRANSLATE_NOOP(
+                   "Words",
+                   "Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, "
+                   "efficiency, out-of-memory events. For a single file, sentences with its findings come first. The "
+                   "file “-” is standard input. Numbers marked with “~” are inferred. "
+                   "The exit status is 3 if a file could not be read; the others are still processed."),
+               kSummaryOptions, 1, runSummary},
     CommandRow{"plot", QT_TRANSLATE_NOOP("Words", "FILE -o PICTURE"),
                QT_TRANSLATE_NOOP("Words", "The active-memory timeline, or another view, as PNG, SVG or PDF"),
                QT_TRANSLATE_NOOP(

@@ -11,6 +11,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -19,10 +20,37 @@ namespace allostrata {
 
 namespace {
 
-/// Parses "peak", "final", or the number of a moment.
-std::optional<Moment> momentNamed(std::string_view text, const Timeline &timeline)
+/// Parses "step7" and "step7-end".
+std::optional<DiffStep> stepNamed(std::string_view text, const Attribution &attribution)
 {
-    return text == "final" ? std::optional(timeline.end()) : cursorOf(text, timeline);
+    constexpr std::string_view kStep = "step";
+    constexpr std::string_view kEnd = "-end";
+    if (!text.starts_with(kStep))
+        return std::nullopt;
+    text.remove_prefix(kStep.size());
+    DiffStep step;
+    if (text.ends_with(kEnd)) {
+        step.moment = StepMoment::End;
+        text.remove_suffix(kEnd.size());
+    }
+    const auto number = wholeNumber(text);
+    const auto steps = attribution.steps();
+    const auto found = std::find_if(steps.begin(), steps.end(), [number](const Step &one) {
+        return number && one.number >= 0 && static_cast<std::uint64_t>(one.number) == *number;
+    });
+    if (found == steps.end())
+        return std::nullopt;
+    step.row = static_cast<std::size_t>(found - steps.begin());
+    return step;
+}
+
+/// Sets the moment of a side: "peak", "final", a step, or the number of a moment. Returns false if it is not valid.
+bool takeMoment(std::string_view text, ReportQuestion &side, std::optional<DiffStep> &step)
+{
+    step = stepNamed(text, *side.attribution);
+    const auto moment = text == "final" ? std::optional(side.timeline().end()) : cursorOf(text, side.timeline());
+    side.state.cursor = moment.value_or(0);
+    return step || moment;
 }
 
 /// Both parts of --at, base first; equal if it names one moment; "peak" without it.
@@ -86,7 +114,7 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     if (!baseFile && asked[0] == asked[1]) {
         printMessage(
             voice.say(QT_TRANSLATE_NOOP("Words", "Name a second file (with --baseline for tables and pictures), or two "
-                                                 "moments of this file with --at, for example --at 1200:peak.")));
+                                                 "moments of this file with --at, for example --at step2:step3.")));
         status = ExitStatus::BadUsage;
         return nullptr;
     }
@@ -108,12 +136,9 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
             return nullptr;
         }
     }
-    const auto first = momentNamed(asked[0], question.base.timeline());
-    const auto second = momentNamed(asked[1], question.other.timeline());
-    if (!first || !second)
+    if (!takeMoment(asked[0], question.base, question.steps[DiffSide::Base])
+        || !takeMoment(asked[1], question.other, question.steps[DiffSide::Other]))
         return refused(OptionId::At, invocation, status);
-    question.base.state.cursor = *first;
-    question.other.state.cursor = *second;
     LoadContext context;
     context.stop = other.stop();
     auto answer = guarded([&] { return answerDiff(std::move(question), context); });

@@ -8,11 +8,13 @@
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/options.h"
+#include "core/analysis/report/report.h"
 #include "core/load/load.h"
 #include "core/runs/run_folder.h"
 #include "core/tables/summary_table.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/session/filter.h"
+#include "widgets/text/finding_text.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
@@ -50,9 +52,11 @@ public:
 
     ExitStatus run()
     {
+        const std::vector<std::string> files = filesOfOperands();
+        m_hasFindings = files.size() == 1 && m_format.format == TableFormat::Text;
         if (!readQuestion())
             return m_status;
-        for (const std::string &file : files()) {
+        for (const std::string &file : files) {
             m_entries.push_back(entryOf(file));
             if (m_interrupt.signal() != 0) {
                 printMessage(errorText({Reason::Cancelled}, m_voice).all());
@@ -83,7 +87,8 @@ private:
             return false;
         }
         m_judgement.headroom = *limits;
-        if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
+        if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()
+            && !m_hasFindings) {
             printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--category-rules has no effect without --query.")));
             m_status = ExitStatus::BadUsage;
             return false;
@@ -93,8 +98,9 @@ private:
         if (query && rules) {
             m_query = *query;
             m_attributionRules = *rules;
-            m_stackRules = m_query.isEmpty() ? nullptr : rulesOf(m_invocation);
-            if (m_query.isEmpty() || m_stackRules)
+            const bool needsRules = m_hasFindings || !m_query.isEmpty();
+            m_stackRules = needsRules ? rulesOf(m_invocation) : nullptr;
+            if (!needsRules || m_stackRules)
                 return true;
         }
         m_status = query ? ExitStatus::Unreadable : ExitStatus::BadUsage;
@@ -102,7 +108,7 @@ private:
     }
 
     /// A folder with the dumps of one run is replaced by its snapshots.
-    std::vector<std::string> files() const
+    std::vector<std::string> filesOfOperands() const
     {
         std::vector<std::string> files;
         for (const std::string &operand : m_invocation.operands) {
@@ -159,7 +165,7 @@ private:
         context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
         if (m_stackRules)
             context.rules = m_stackRules;
-        context.purpose = m_query.isEmpty() ? LoadFor::Numbers : LoadFor::Everything;
+        context.purpose = m_query.isEmpty() && !m_hasFindings ? LoadFor::Numbers : LoadFor::Everything;
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         return load(file, context);
     }
@@ -182,7 +188,36 @@ private:
             entry.devices[row].matching = matchingOf(*document, row);
         if (m_format.format != TableFormat::Json)
             remarkOn(**document);
+        if (m_hasFindings)
+            addFindings(**document, entry.devices);
         return entry;
+    }
+
+    /// Adds the findings on each device, as the inspector and a report show them.
+    void addFindings(const Document &document, const std::vector<DeviceSummary> &summaries)
+    {
+        RunReportOptions options;
+        options.capacity = m_capacity;
+        options.judgement = m_judgement;
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        for (std::size_t row = 0; row < document.devices().size(); ++row) {
+            const auto attribution = makeAttribution(document, row, m_attributionRules, m_interrupt.token());
+            const auto report = attribution
+                                    ? deviceFindings(document, row, summaries[row], *attribution, options, context)
+                                    : Result<DeviceFindings>(notEnoughMemory());
+            if (!report) {
+                if (m_interrupt.signal() == 0) {
+                    remark(document.path, errorText(report.error(), m_voice).all());
+                    m_isPartial = true;
+                }
+                return;
+            }
+            const QString device = document.devices().size() > 1 ? deviceText(report->ordinal) + QStringLiteral(": ")
+                                                                 : QString();
+            for (const QString &text : findingTexts({document, *attribution, *report, m_voice}))
+                m_findings += "* " + (device + text).toStdString() + '\n';
+        }
     }
 
     /// Prints a remark on what the numbers leave out. JSON has its own fields for it.
@@ -215,7 +250,7 @@ private:
                                                  : summaryForPeople(m_entries, m_voice);
         if (table.rows.empty() && !m_format.forMachines)
             return {}; // a table without rows would be useless
-        return m_format.write(table, m_voice.numberStyle());
+        return (m_findings.empty() ? "" : m_findings + '\n') + m_format.write(table, m_voice.numberStyle());
     }
 
     const Invocation &m_invocation;
@@ -227,8 +262,10 @@ private:
     StepJudgement m_judgement; ///< judgement of runs, step by step
     Query m_query;
     AttributionRules m_attributionRules;
-    std::shared_ptr<const StackRules> m_stackRules; ///< set if there is a query
+    std::shared_ptr<const StackRules> m_stackRules; ///< set if there is a query or are findings
     std::vector<SummaryEntry> m_entries;
+    bool m_hasFindings = false; ///< for a single file, as text
+    std::string m_findings; ///< a line each
     bool m_isPartial = false; ///< memory ran out for some result
     ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid
 };

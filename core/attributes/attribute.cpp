@@ -12,7 +12,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 
@@ -174,10 +176,11 @@ void classByName(AttributeNames &names)
 
 enum class StackClasses : bool { All, ByName };
 
-/// Codes for stacks: those with equal `keyOf` of their digests share a code; 0 means none.
-template <typename StackOf, typename KeyOf, typename NameOf>
+/// Codes for stacks: those with equal `keyOf` of their digests share a code; 0 means none. `othersOf`: alternative
+/// names.
+template <typename StackOf, typename KeyOf, typename NameOf, typename OthersOf = std::nullptr_t>
 AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf,
-                            StackClasses classes = StackClasses::All)
+                            StackClasses classes = StackClasses::All, OthersOf othersOf = nullptr)
 {
     if (!from.stacks)
         return unknownValues();
@@ -185,6 +188,7 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
     std::unordered_map<std::uint64_t, std::uint64_t> codes;
     std::vector<std::uint64_t> codeOfStack(digests.size(), kNoCode);
     AttributeNames names;
+    names.absent = "none";
     for (std::size_t i = 0; i < digests.size(); ++i) {
         const StackId stack = StackId::at(i);
         const std::uint64_t key = digests[stack].lineKey == 0 ? 0 : keyOf(digests[stack]);
@@ -199,6 +203,10 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
     names.name = [&digests, stacks = names.stacks, nameOf](std::size_t code) {
         return std::string(nameOf(digests[stacks[code]]));
     };
+    if constexpr (!std::is_null_pointer_v<OthersOf>)
+        names.others = [&digests, stacks = names.stacks, othersOf](std::size_t code) {
+            return othersOf(digests[stacks[code]]);
+        };
     if (classes == StackClasses::ByName)
         classByName(names);
     return valuesOf(
@@ -207,14 +215,6 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
             return stack == kNoCode ? kNoCode : codeOfStack[stack];
         },
         std::move(names));
-}
-
-std::string lineName(const StackDigests &digests, const StackDigest &digest)
-{
-    std::string name(digests.text(digest.function));
-    if (const std::string_view place = digests.text(digest.place); !place.empty())
-        name.append(" ").append(place);
-    return name;
 }
 
 AttributeValuesPtr lineValues(const AttributeInput &from)
@@ -228,7 +228,10 @@ AttributeValuesPtr stackValues(const AttributeInput &from)
 {
     return stacksBy(
         from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.fingerprint; },
-        [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+        [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); }, StackClasses::All,
+        [](const StackDigest &digest) {
+            return std::vector{stackName(digest), ownStackName(digest)};
+        });
 }
 
 AttributeValuesPtr functionValues(const AttributeInput &from)
@@ -260,9 +263,10 @@ AttributeValuesPtr moduleValues(const AttributeInput &from)
     names.count = tree.size();
     names.name = [&tree](std::size_t code) { return tree.pathOf(ModuleId::at(code)); };
     names.absent = "unknown";
+    names.others = [&tree](std::size_t code) { return std::vector{tree.mergedPathOf(ModuleId::at(code))}; };
     names.classCount = tree.mergedCount();
     names.classOf = [&tree](std::size_t code) { return std::size_t(tree[ModuleId::at(code)].merged); };
-    names.className = [&tree](std::size_t row) { return tree.mergedName(static_cast<std::uint32_t>(row)); };
+    names.className = [&tree](std::size_t row) { return tree.mergedLabel(static_cast<std::uint32_t>(row)); };
     return valuesOf(
         [known](AllocationId id) {
             const ModuleId module = known->module(id);
@@ -674,6 +678,7 @@ constexpr EnumTable<Attribute, AttributeRow> attributeTable()
          bits(FromFile), metadataValues, hasMetadata},
         {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, kEverywhere, bits(FromFile),
          releaseValues, hasReleases},
+        {Attribute::Lived, "lived", "", Kind::Time, Asked::Lifetime, 0, bits(Recording), nullptr},
         {Attribute::Alive, "alive", "live", Kind::Flag, Asked::At, 0, bits(Recording), nullptr},
         {Attribute::BeforeRecording, "before_recording", "", Kind::Flag, Asked::Flag, 0, bits(Recording), nullptr},
         {Attribute::NoStack, "no_stack", "", Kind::Flag, Asked::Flag, 0, 0, nullptr},

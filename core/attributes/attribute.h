@@ -49,6 +49,7 @@ enum class Attribute : std::uint8_t {
     CompileContext,
     Metadata, ///< the user's text on the event that made it
     Release, ///< the stack that freed it
+    Lived, ///< in queries only: the recorded part of the lifetime
     Alive, ///< in queries only: live at a moment
     BeforeRecording, ///< in queries only
     NoStack, ///< in queries only

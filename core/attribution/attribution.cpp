@@ -3,6 +3,7 @@
 #include "core/attribution/attribution.h"
 
 #include "core/attribution/attribution_texts.h"
+#include "core/attribution/before_recording.h"
 #include "core/attribution/call_categories.h"
 #include "core/attribution/module_names.h"
 #include "core/attribution/module_scopes.h"
@@ -295,12 +296,38 @@ Result<Attribution> Attribution::build(const AttributionInput &input, const Attr
     result.m_stepRows = std::move(steps);
     AttributionBuilder builder(input, rules, result, context);
     TRY_DO(builder.fill(context));
+    TRY_DO(result.infer(input.snapshot, input.timeline, context));
     return result;
+}
+
+Result<void> Attribution::infer(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
+{
+    m_inference.resize(m_rules.categories().size(), Inference::None);
+    TRY(const auto inferred, inferBeforeRecording(snapshot, timeline, *this, context));
+    for (const InferredCategory &row : inferred) {
+        m_categories[row.allocation] = static_cast<std::uint8_t>(row.category.value());
+        m_sources[row.allocation] = static_cast<std::uint8_t>(static_cast<unsigned>(AttributionSource::Inferred)
+                                                              | (m_sources[row.allocation] & ~unsigned(kSourceMask)));
+        m_inference[row.category] = Inference::Whole;
+    }
+    for (std::size_t i = 0; i < size(); ++i) {
+        if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+            return *context.cancelled();
+        const AllocationId id = AllocationId::at(i);
+        if (m_inference[category(id)] == Inference::Whole && categorySource(id) != AttributionSource::Inferred)
+            m_inference[category(id)] = Inference::Partly;
+    }
+    return {};
+}
+
+bool Attribution::infersAny() const
+{
+    return std::any_of(m_inference.begin(), m_inference.end(), [](Inference one) { return one != Inference::None; });
 }
 
 AttributionSource Attribution::phaseSource(AllocationId id) const
 {
-    if (categorySource(id) == AttributionSource::BeforeRecording)
+    if (categorySource(id) == AttributionSource::BeforeRecording || categorySource(id) == AttributionSource::Inferred)
         return AttributionSource::BeforeRecording;
     return attributionSourceOf(m_phases.source(id));
 }

@@ -34,12 +34,16 @@ struct AttributionRules {
     CategoryRules categories = CategoryRules::standard();
 };
 
+/// How much of a category is AttributionSource::Inferred.
+enum class Inference : std::uint8_t { None, Partly, Whole };
+
 /// Purpose of each allocation of a device: its category, phase, step and module, each with the source of that
 /// knowledge. What the file does not say is marked as unknown. Immutable; holds no references; shared between threads.
 ///
 /// *Category*: text on the allocation itself (metadata, annotate events), then its stack by the rules, then the
 /// annotations around it. Lifetimes refine what a stack leaves open (a tensor that autograd makes is a weight's
-/// gradient if it outlives the backward pass). Allocations made before the trace without frames are *before recording*.
+/// gradient if it outlives the backward pass). Allocations made before the trace without frames are *before recording*,
+/// unless what happens in the trace shows what they are: see inferBeforeRecording.
 /// *Phase*, *step*: see Phases and Steps. *Module*: names from metadata, annotations and FX nodes, else lines of the
 /// functions that call modules. Documents of Recorder::Categories always use CategoryRules::memoryTimeline().
 ///
@@ -87,7 +91,10 @@ public:
 
     [[nodiscard]] IdSpan<CategoryId, const Category> categories() const { return m_rules.categories(); }
     [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules; }
-    /// Category of allocations made before the recording and without frames.
+    /// Whether allocations of a category were inferred from sizes and frees.
+    [[nodiscard]] Inference inference(CategoryId category) const { return m_inference[category]; }
+    [[nodiscard]] bool infersAny() const; ///< whether inference() of some category is not None
+    /// Category of allocations made before the recording and without frames, as far as nothing is inferred.
     [[nodiscard]] CategoryId beforeRecording() const { return m_rules.beforeRecording(); }
     [[nodiscard]] std::span<const Step> steps() const { return m_stepRows.rows(); }
     [[nodiscard]] StepBasis stepBasis() const { return m_stepRows.basis(); }
@@ -104,6 +111,8 @@ private:
 
     explicit Attribution(CategoryRules rules) : m_rules(std::move(rules)) {}
 
+    Result<void> infer(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context);
+
     CategoryRules m_rules;
     Phases m_phases;
     Steps m_stepRows;
@@ -112,6 +121,7 @@ private:
     IdVector<AllocationId, std::uint8_t> m_sources; ///< category source in the low bits, module source in the high bits
     IdVector<AllocationId, std::uint16_t> m_steps; ///< rows of m_stepRows; kNoRow if unknown
     IdVector<AllocationId, ModuleId> m_modules;
+    IdVector<CategoryId, Inference> m_inference;
 };
 
 } // namespace allostrata

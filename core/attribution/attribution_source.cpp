@@ -8,8 +8,8 @@ namespace allostrata {
 
 std::string_view attributionSourceId(AttributionSource source)
 {
-    constexpr EnumTable<AttributionSource, std::string_view> kIds
-        = {{"none", "before_recording", "stack", "rule", "annotation", "metadata", "file"}};
+    constexpr EnumTable<AttributionSource, std::string_view> kIds = {
+        {"none", "before_recording", "stack", "rule", "annotation", "metadata", "file", "inferred_before_recording"}};
     return kIds[source];
 }
 

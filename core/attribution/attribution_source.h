@@ -14,9 +14,11 @@ enum class AttributionSource : std::uint8_t {
     Annotation, ///< annotation or mark on it or around it
     Metadata, ///< metadata written by the program, or names that the format carries
     File, ///< stated by the file for the allocation: see Detail
+    Inferred, ///< allocated before the trace, inferred from what happened within it: see inferBeforeRecording
 };
 
-/// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata", "file".
+/// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata", "file",
+/// "inferred_before_recording".
 [[nodiscard]] std::string_view attributionSourceId(AttributionSource source);
 
 } // namespace allostrata

@@ -16,6 +16,14 @@ namespace allostrata {
 
 namespace {
 
+/// Colour "#4460a1" as 0xRRGGBB.
+std::optional<std::uint32_t> colourOf(const std::string &text)
+{
+    if (text.size() != 7 || text[0] != '#' || text.find_first_not_of("0123456789abcdefABCDEF", 1) != std::string::npos)
+        return std::nullopt;
+    return static_cast<std::uint32_t>(std::stoul(text.substr(1), nullptr, 16));
+}
+
 using Json = nlohmann::json;
 
 std::string rowName(const char *list, std::size_t row) { return std::string(list) + "[" + std::to_string(row) + "]"; }
@@ -167,7 +175,8 @@ private:
             auto id = ruleTextOf(entry, "id", where);
             auto name = ruleTextOf(entry, "name", where);
             auto colour = ruleTextOf(entry, "colour", where);
-            for (const auto *text : {&id, &name, &colour}) {
+            auto dark = ruleTextOf(entry, "dark", where);
+            for (const auto *text : {&id, &name, &colour, &dark}) {
                 if (!*text)
                     return text->error();
             }
@@ -177,11 +186,13 @@ private:
             category.id = *std::move(id);
             category.name = name->empty() ? category.id : *std::move(name);
             if (!colour->empty()) {
-                if (colour->size() != 7 || (*colour)[0] != '#'
-                    || colour->find_first_not_of("0123456789abcdefABCDEF", 1) != std::string::npos)
+                const auto value = colourOf(*colour);
+                if (!value)
                     return badRules(where + ".colour", Fault::MustBeColour);
-                category.colour = static_cast<std::uint32_t>(std::stoul(colour->substr(1), nullptr, 16));
+                category.colour = *value;
             }
+            if (category.dark = colourOf(*dark); !dark->empty() && !category.dark)
+                return badRules(where + ".dark", Fault::MustBeColour);
             m_data.categories.push_back(std::move(category));
         }
         if (m_data.categories.empty())

@@ -24,7 +24,8 @@ using CategoryId = Id<struct CategoryTag>; ///< row of CategoryRules::categories
 struct Category {
     std::string id; ///< stable: "parameters", "activations/attention"; the part before the slash is its group
     std::string name; ///< for users, in English: "Attention"
-    std::uint32_t colour = 0x8c8c8c; ///< 0xRRGGBB, a hue that themes may shade
+    std::uint32_t colour = 0x8c8c8c; ///< 0xRRGGBB, a hue that themes may shade unless there is a dark one
+    std::optional<std::uint32_t> dark; ///< on a dark ground; both are then used as they are
 
     /// "activations" for "activations/attention"; the whole id if it has no slash.
     [[nodiscard]] std::string_view group() const { return std::string_view(id).substr(0, id.find('/')); }

@@ -21,6 +21,11 @@ std::string nodeKeyOf(ModuleId parent, const ModuleNode &node)
     return key.append(node.path).append(1, '\0').append(node.name);
 }
 
+std::string nameAndPlace(const std::string &name, const std::string &place)
+{
+    return place.empty() ? name : name + " " + place;
+}
+
 } // namespace
 
 ModuleId ModuleTree::intern(ModuleId parent, ModuleNode node)
@@ -88,6 +93,7 @@ void ModuleTree::merge()
     }
     std::unordered_map<std::string, std::uint32_t> keys;
     m_mergedNames.clear();
+    m_firstMerged.clear();
     for (std::size_t i = 0; i < count; ++i) {
         ModuleNode &node = m_nodes[ModuleId::at(i)];
         const bool isLayer = node.kind == ModuleKind::Module && isAllDigits(node.name);
@@ -100,16 +106,29 @@ void ModuleTree::merge()
             .append(1, '\0');
         key.append(std::to_string(calls[i] != 0 && node.kind == ModuleKind::Function ? calls[i] : node.line));
         const auto [row, isNew] = keys.try_emplace(std::move(key), static_cast<std::uint32_t>(m_mergedNames.size()));
-        if (isNew)
-            m_mergedNames.push_back(node.place.empty() ? name : name + " " + node.place);
-        else if (m_mergedNames[row->second] != (node.place.empty() ? name : name + " " + node.place))
+        if (isNew) {
+            m_mergedNames.push_back(nameAndPlace(name, node.place));
+            m_firstMerged.push_back(ModuleId::at(i));
+        } else if (m_mergedNames[row->second] != nameAndPlace(name, node.place)) {
             m_mergedNames[row->second] = name; // lines differ
+        }
         node.merged = row->second;
     }
     m_mergedCount = static_cast<std::uint32_t>(m_mergedNames.size());
 }
 
 std::string ModuleTree::pathOf(ModuleId id) const
+{
+    return joinedPath(id, [](const ModuleNode &node) { return nameAndPlace(node.name, node.place); });
+}
+
+std::string ModuleTree::mergedPathOf(ModuleId id) const
+{
+    return joinedPath(id, [this](const ModuleNode &node) { return m_mergedNames[node.merged]; });
+}
+
+template <typename NameOf>
+std::string ModuleTree::joinedPath(ModuleId id, NameOf nameOf) const
 {
     std::vector<ModuleId> way;
     for (ModuleId at = id; at; at = m_nodes[at].parent)
@@ -119,9 +138,7 @@ std::string ModuleTree::pathOf(ModuleId id) const
         const ModuleNode &node = m_nodes[*at];
         if (!path.empty())
             path += node.kind == ModuleKind::Module ? "." : " > ";
-        path += node.name;
-        if (!node.place.empty())
-            path.append(" ").append(node.place);
+        path += nameOf(node);
     }
     return path;
 }
@@ -129,6 +146,12 @@ std::string ModuleTree::pathOf(ModuleId id) const
 std::string ModuleTree::mergedName(std::uint32_t merged) const
 {
     return merged < m_mergedNames.size() ? m_mergedNames[merged] : std::string();
+}
+
+std::string ModuleTree::mergedLabel(std::uint32_t merged) const
+{
+    const bool isModule = merged < m_firstMerged.size() && m_nodes[m_firstMerged[merged]].kind == ModuleKind::Module;
+    return isModule ? mergedPathOf(m_firstMerged[merged]) : mergedName(merged);
 }
 
 std::size_t ModuleTree::bytes() const

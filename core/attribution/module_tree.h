@@ -64,12 +64,20 @@ public:
     [[nodiscard]] std::string pathOf(ModuleId id) const;
     /// Name of a merged node: "*" instead of the number "0", the function only for lines that differ.
     [[nodiscard]] std::string mergedName(std::uint32_t merged) const;
+    /// Name of a merged node by itself: the whole path of a module, or as mergedName().
+    [[nodiscard]] std::string mergedLabel(std::uint32_t merged) const;
+    /// Path of merged nodes, equal for all nodes of a layer key: "model.layers.*.mlp".
+    [[nodiscard]] std::string mergedPathOf(ModuleId id) const;
     [[nodiscard]] std::size_t bytes() const;
 
 private:
+    template <typename NameOf>
+    [[nodiscard]] std::string joinedPath(ModuleId id, NameOf nameOf) const;
+
     IdVector<ModuleId, ModuleNode> m_nodes;
     std::unordered_map<std::string, ModuleId> m_known;
-    std::vector<std::string> m_mergedNames; ///< by layer key
+    std::vector<std::string> m_mergedNames; ///< by layer key: the last part of the path
+    std::vector<ModuleId> m_firstMerged; ///< by layer key
     std::uint32_t m_mergedCount = 0;
 };
 

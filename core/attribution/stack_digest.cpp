@@ -200,7 +200,21 @@ private:
     StringTable &m_texts;
 };
 
+/// First 12 hexadecimal digits of a hash.
+std::string shortHex(std::uint64_t hash)
+{
+    constexpr int kDigits = 12;
+    std::string digits;
+    for (int i = 0; i < kDigits; ++i)
+        digits += "0123456789abcdef"[hash >> (60 - 4 * i) & 15U];
+    return digits;
+}
+
 } // namespace
+
+std::string stackName(const StackDigest &digest) { return shortHex(digest.fingerprint); }
+
+std::string ownStackName(const StackDigest &digest) { return "own-" + shortHex(digest.yours); }
 
 Result<StackDigests> StackDigests::build(const Snapshot &snapshot, const StackRules &rules, const LoadContext &context)
 {
@@ -216,6 +230,14 @@ Result<StackDigests> StackDigests::build(const Snapshot &snapshot, const StackRu
         digests.m_rows.push(digester.digest(snapshot.stacks.stack(StackId::at(i))));
     }
     return digests;
+}
+
+std::string lineName(const StackDigests &digests, const StackDigest &digest)
+{
+    std::string name(digests.text(digest.function));
+    if (const std::string_view place = digests.text(digest.place); !place.empty())
+        name.append(" ").append(place);
+    return name;
 }
 
 } // namespace allostrata

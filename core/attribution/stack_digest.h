@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -34,6 +35,11 @@ struct StackDigest {
     std::uint64_t tone = 0; ///< hash of function and line
 };
 
+/// Name of a whole stack in queries, equal in all documents: the first 12 digits of its fingerprint.
+[[nodiscard]] std::string stackName(const StackDigest &digest);
+/// Name of the user's part of a stack in queries: "own-" and 12 digits.
+[[nodiscard]] std::string ownStackName(const StackDigest &digest);
+
 /// Digests of all stacks of a snapshot, and the rules' verdicts on its frames. Immutable; refers to the snapshot.
 class StackDigests {
 public:
@@ -58,5 +64,8 @@ private:
     IdVector<StackId, StackDigest> m_rows;
     StringTable m_texts;
 };
+
+/// Line of a stack as tables name it: "softmax nn_utils.py:6".
+[[nodiscard]] std::string lineName(const StackDigests &digests, const StackDigest &digest);
 
 } // namespace allostrata

@@ -40,7 +40,7 @@ std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle
 std::string signedBytes(std::int64_t value, const NumberStyle &style)
 {
     const auto bits = static_cast<std::uint64_t>(value);
-    const std::string sign = value > 0 ? "+" : value < 0 ? "-" : "";
+    const std::string sign = value > 0 ? "+" : value < 0 ? "−" : "";
     return sign + formatBytes(value < 0 ? ~bits + 1 : bits, style);
 }
 
@@ -138,14 +138,22 @@ std::string fieldsText(const Fields &fields)
 
 namespace {
 
+/// Replaces the hyphen of a negative number by a minus sign.
+std::string withMinus(std::string number)
+{
+    if (number.size() > 1 && number.front() == '-')
+        number.replace(0, 1, "−");
+    return number;
+}
+
 std::string realText(double value, ColumnKind kind, const NumberStyle &style)
 {
     constexpr double kLargest = 9e18; // fits into 63 bits
     if (kind == ColumnKind::Share)
-        return formatShare(value, style);
+        return withMinus(formatShare(value, style));
     if (kind == ColumnKind::Bytes && std::abs(value) < kLargest)
         return signedBytes(std::llround(value), style);
-    return formatNumber(value, style);
+    return withMinus(formatNumber(value, style));
 }
 
 } // namespace
@@ -159,7 +167,7 @@ std::string cellText(const Cell &cell, ColumnKind kind, const NumberStyle &style
         else if constexpr (std::is_same_v<T, Estimate>)
             return '~' + unsignedText(value.value, kind, style);
         else if constexpr (std::is_same_v<T, std::int64_t>)
-            return kind == ColumnKind::Bytes ? signedBytes(value, style) : std::to_string(value);
+            return kind == ColumnKind::Bytes ? signedBytes(value, style) : withMinus(std::to_string(value));
         else if constexpr (std::is_same_v<T, double>)
             return realText(value, kind, style);
         else if constexpr (std::is_same_v<T, std::string>)

@@ -290,9 +290,9 @@ void offerOperators(Ranked &ranked, const AttributeRow &row)
     constexpr std::array kOffered = {QueryOperator::Has,         QueryOperator::Equal,    QueryOperator::Finds,
                                      QueryOperator::Greater,     QueryOperator::Less,     QueryOperator::GreaterOrEqual,
                                      QueryOperator::LessOrEqual, QueryOperator::NotEqual, QueryOperator::FindsNot,
-                                     QueryOperator::At};
+                                     QueryOperator::At,          QueryOperator::Same};
     for (const QueryOperator op : kOffered) {
-        if (isOperatorOf(row.query, op))
+        if (isOperatorOf(row.query, op) && (op != QueryOperator::Same || hasOwnValue(row.attribute)))
             ranked.offer({}, 0, {CompletionKind::Operator, row.attribute, std::string(queryOperatorText(op))});
     }
 }

@@ -93,7 +93,7 @@ private:
     {
         if (m_context.stop.stop_requested())
             return {StackFlags(m_target.snapshot->stacks.stackCount() + 1, 0), nullptr}; // the result is discarded
-        if (isStackField(term.field))
+        if (isStackField(term.field) && term.op != QueryOperator::Same)
             return {stacksWith(term, *m_target.snapshot, m_context), nullptr};
         if (term.field != Attribute::Word)
             return {std::nullopt, columnCondition(term, m_target, m_context)};

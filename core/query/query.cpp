@@ -53,7 +53,8 @@ void Query::note(const QueryNode &node)
         noteMoment(node.term.from);
         noteMoment(node.term.to.value_or(QueryMoment{}));
     }
-    m_onTimes = m_onTimes || (node.term.field == Attribute::Lifetime && node.term.unit == LifetimeUnit::Microseconds);
+    const bool isLifetime = node.term.field == Attribute::Lifetime || node.term.field == Attribute::Lived;
+    m_onTimes = m_onTimes || (isLifetime && node.term.unit == LifetimeUnit::Microseconds);
 }
 
 void Query::noteMoment(const QueryMoment &moment)

@@ -323,7 +323,7 @@ struct Spelling {
 constexpr std::array kSpellings = {
     Spelling{"!=", QueryOperator::NotEqual},    Spelling{"!~", QueryOperator::FindsNot},
     Spelling{"<=", QueryOperator::LessOrEqual}, Spelling{">=", QueryOperator::GreaterOrEqual},
-    Spelling{"==", QueryOperator::Equal},       Spelling{"=", QueryOperator::Equal},
+    Spelling{"==", QueryOperator::Same},        Spelling{"=", QueryOperator::Equal},
     Spelling{":", QueryOperator::Has},          Spelling{"<", QueryOperator::Less},
     Spelling{">", QueryOperator::Greater},      Spelling{"~", QueryOperator::Finds},
 };
@@ -428,13 +428,18 @@ QueryParser::Node QueryParser::parseComparison(const AttributeRow &field, QueryO
     auto value = readValue(field);
     if (!value)
         return std::nullopt;
+    const bool isOwnLine = op == QueryOperator::Same && field.attribute == Attribute::Line
+                           && (value->isQuoted || !startsNumber(value->text));
+    if (op == QueryOperator::Same
+        && (!hasOwnValue(field.attribute) || (field.attribute == Attribute::Line && !isOwnLine)))
+        op = QueryOperator::Equal;
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
     const bool isText = field.query == QueryValueKind::Text || field.query == QueryValueKind::Name
                         || field.query == QueryValueKind::Shape || field.query == QueryValueKind::Dtype || isSearch;
     const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
     const bool isName = field.query == QueryValueKind::NumberOrName && !isOrder
                         && (value->isQuoted || !startsNumber(value->text));
-    return isText || isName ? textTerm(field, op, *std::move(value)) : numberTerm(field, op, *value);
+    return isText || isName || isOwnLine ? textTerm(field, op, *std::move(value)) : numberTerm(field, op, *value);
 }
 
 QueryParser::Node QueryParser::textTerm(const AttributeRow &field, QueryOperator op, Value value)

@@ -19,7 +19,7 @@ namespace {
 using ValueKind = QueryValueKind;
 
 constexpr EnumTable<QueryOperator, std::string_view> kOperators
-    = {{":", "=", "!=", "<", "<=", ">", ">=", "~", "!~", ":", "@", ""}};
+    = {{":", "=", "!=", "<", "<=", ">", ">=", "~", "!~", ":", "@", "", "=="}};
 
 /// Edit distance: letters to insert, drop, replace or swap. Names are short.
 std::size_t stepsBetween(std::string_view a, std::string_view b)
@@ -79,11 +79,25 @@ std::string_view nearestQueryField(std::string_view name)
     return best;
 }
 
+bool hasOwnValue(Attribute field)
+{
+    switch (field) {
+    case Attribute::Line:
+    case Attribute::Stack:
+    case Attribute::Function:
+    case Attribute::File:
+    case Attribute::Operator:
+    case Attribute::Release: return true;
+    default: return false;
+    }
+}
+
 std::string_view queryOperatorText(QueryOperator op) { return kOperators[op]; }
 
 bool isOperatorOf(QueryValueKind kind, QueryOperator op)
 {
-    const bool isEquality = op == QueryOperator::Has || op == QueryOperator::Equal || op == QueryOperator::NotEqual;
+    const bool isEquality = op == QueryOperator::Has || op == QueryOperator::Equal || op == QueryOperator::NotEqual
+                            || op == QueryOperator::Same;
     const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
     switch (kind) {
@@ -107,7 +121,8 @@ std::string queryOperatorsOf(QueryValueKind kind)
 {
     std::string texts;
     for (const QueryOperator op : enumerators<QueryOperator>) {
-        if (!isOperatorOf(kind, op) || op == QueryOperator::Within || op == QueryOperator::Is)
+        const bool isOwn = op == QueryOperator::Same && kind != QueryValueKind::Text;
+        if (!isOperatorOf(kind, op) || op == QueryOperator::Within || op == QueryOperator::Is || isOwn)
             continue;
         texts += texts.empty() ? "" : " ";
         texts += queryOperatorText(op);
@@ -127,7 +142,8 @@ std::string queryTermText(const QueryTerm &term)
         return text + momentText(term.from) + (term.to ? ".." + momentText(*term.to) : std::string());
     if (term.isText) {
         const bool isSearch = term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot;
-        const bool mightBeNumber = attributeRow(term.field).query == ValueKind::NumberOrName && !isSearch;
+        const ValueKind kind = attributeRow(term.field).query;
+        const bool mightBeNumber = (kind == ValueKind::NumberOrName || kind == ValueKind::Number) && !isSearch;
         return text + (mightBeNumber ? quotedText(term.text) : valueText(term.text));
     }
     text += termNumberText(term, term.low);

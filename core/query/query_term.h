@@ -29,7 +29,12 @@ enum class QueryOperator : std::uint8_t {
     Within, ///< low..high, both inclusive
     At, ///< "@"
     Is, ///< a flag
+    Same, ///< "==": the attribute's own value, as tables show it; see hasOwnValue()
 };
+
+/// Whether the other operators of a field look at more than the attribute's value: at all frames of the stack, or at
+/// the callers of the operator.
+[[nodiscard]] bool hasOwnValue(Attribute field);
 
 /// Spelling between field and value; ":" for Within, empty for Is.
 [[nodiscard]] std::string_view queryOperatorText(QueryOperator op);

@@ -421,6 +421,8 @@ RowConditionPtr stackCondition(StackFlags flags) { return std::make_unique<Stack
 RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
 {
     const bool hasTimes = target.times && target.times->isValid();
+    if (term.op == QueryOperator::Same)
+        return nameCondition(term, attributeValues(term.field, target), context);
     switch (term.field) {
     case Attribute::Word: return nameCondition(term, attributeValues(Attribute::Module, target), context);
     case Attribute::Address: return std::make_unique<AddressCondition>(term);
@@ -429,6 +431,13 @@ RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target
             return std::make_unique<LifetimeCondition>(rangeOf(term), nullptr);
         return hasTimes ? RowConditionPtr(std::make_unique<LifetimeCondition>(rangeOf(term), target.times))
                         : std::make_unique<ConstantCondition>(false);
+    case Attribute::Lived:
+        if (target.timeline->trace().empty() || (term.unit == LifetimeUnit::Microseconds && !hasTimes))
+            return std::make_unique<ConstantCondition>(false);
+        return std::make_unique<NumberCondition>(
+            attributeValues(term.unit == LifetimeUnit::Events ? Attribute::LifetimeEvents : Attribute::Lifetime,
+                            target),
+            rangeOf(term));
     case Attribute::BeforeRecording: return std::make_unique<BeforeRecordingCondition>();
     case Attribute::Freed:
         if (term.op == QueryOperator::Is)

@@ -256,24 +256,6 @@ Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
     return table;
 }
 
-std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row)
-{
-    if (row >= rollup.rows.size() || !rollup.rows[row].node)
-        return "unknown";
-    if (rollup.rows[row].memberCount < 2)
-        return tree.pathOf(rollup.rows[row].node);
-    std::vector<ModuleId> way;
-    for (ModuleId at = rollup.rows[row].node; at; at = tree[at].parent)
-        way.push_back(at);
-    std::string path;
-    for (auto at = way.rbegin(); at != way.rend(); ++at) {
-        if (!path.empty())
-            path += tree[*at].kind == ModuleKind::Module ? "." : " > ";
-        path += tree.mergedName(tree[*at].merged);
-    }
-    return path;
-}
-
 Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const CategoryRules &rules)
 {
     Table table = tableOf(kBlockCategoryColumns);

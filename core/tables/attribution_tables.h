@@ -47,7 +47,4 @@ inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>(
 /// Rows of the rollup in moduleTable(), in order.
 [[nodiscard]] std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup);
 
-/// Dotted path of a row, with * for the numbers of merged layers; "unknown" for unknown modules.
-[[nodiscard]] std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);
-
 } // namespace allostrata

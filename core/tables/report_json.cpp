@@ -195,10 +195,32 @@ void writeSaved(JsonWriter &json, const SavedForBackward &matching, const Docume
     });
 }
 
+void writeFinding(JsonWriter &json, const Finding &finding, const Document &document, const CategoryRules &rules)
+{
+    json.member("id", findingId(finding.kind));
+    json.member("bytes", finding.bytes);
+    writeCell(json, "whole", finding.whole > 0 ? Cell(finding.whole) : Cell());
+    writeCell(json, "share", shareCell(finding.bytes, finding.whole));
+    json.member("count", finding.count);
+    writeCell(json, "moment", finding.moment ? Cell(std::uint64_t(*finding.moment)) : Cell());
+    if (finding.kind == FindingKind::Gap)
+        json.member("gap", gapId(*finding.gap));
+    if (finding.kind != FindingKind::Owner)
+        return;
+    const FindingOwner &owner = finding.owner;
+    json.member("owner", ownerKindId(owner.kind));
+    writeCell(json, "module", owner.module.empty() ? Cell() : Cell(owner.module));
+    json.member("category", rules.categories()[owner.category].id);
+    writeLine(json, document, owner.stack);
+}
+
 void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document &document,
                  const Attribution &attribution)
 {
     writeCell(json, "device", deviceCell(device.ordinal));
+    json.objectsMember("findings", device.findings, [&](const Finding &finding) {
+        writeFinding(json, finding, document, attribution.categoryRules());
+    });
     json.objectMember("state", device.state, [&](const StateFindings &state) {
         writeState(json, state, document, attribution.categoryRules());
     });

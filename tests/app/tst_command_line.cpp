@@ -119,7 +119,7 @@ void TestCommandLine::refusesBadUsage()
 void TestCommandLine::writesEveryFormat_data()
 {
     QTest::addColumn<QByteArray>("start");
-    QTest::newRow("table") << QByteArray("File ");
+    QTest::newRow("table") << QByteArray("* The peak is ");
     QTest::newRow("md") << QByteArray("| File |");
     QTest::newRow("tex") << QByteArray("\\begin{tabular}");
     QTest::newRow("csv") << QByteArray("file,format,device,");

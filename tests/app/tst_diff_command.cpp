@@ -42,6 +42,7 @@ private slots:
     void jsonHasEveryGroupingAndAddsUp();
     void csvMatchesTheExportedTable();
     void oneFileNeedsTwoMoments();
+    void comparesStepsOfOneFile();
     void reportNamesTheMoments();
     void queryFiltersBothFiles();
     void drawsPictures();
@@ -121,6 +122,22 @@ void TestDiffCommand::oneFileNeedsTwoMoments()
     const QJsonObject total = QJsonDocument::fromJson(run.output).object().value("total").toObject();
     QCOMPARE(total.value("difference").toInteger(), 2500);
     QCOMPARE(total.value("new_count").toInteger(), 2);
+}
+
+void TestDiffCommand::comparesStepsOfOneFile()
+{
+    const QString sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+    const auto at = [&](const QString &moments) {
+        return m_program.run({QStringLiteral("diff"), sample, QStringLiteral("--at"), moments});
+    };
+    const Run peaks = at(QStringLiteral("step1:step2"));
+    QCOMPARE(peaks.status, 0);
+    QVERIFY2(peaks.output.startsWith("Base: peak of step 1, event "), peaks.output.constData());
+    QVERIFY(peaks.output.contains("Other: peak of step 2, event "));
+    const Run ends = at(QStringLiteral("step1-end:step2-end"));
+    QVERIFY2(ends.output.startsWith("Base: end of step 1, event "), ends.output.constData());
+    for (const char *wrong : {"step1:step99", "step:step2", "step1:step-end", "step1:step2-middle"})
+        QVERIFY2(at(QString::fromLatin1(wrong)).status != 0, wrong);
 }
 
 void TestDiffCommand::reportNamesTheMoments()

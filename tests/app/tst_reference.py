@@ -59,6 +59,11 @@ def at(values, path):
     return values
 
 
+def ordinal(device):
+    """Number of a device of torch_npu, which the reference counts as one of CUDA; other devices as they are."""
+    return int(device[len("npu:"):]) if str(device).startswith("npu:") else device
+
+
 def summaries(program, files):
     """{path: {device: row}} as the program reports it; a file that it could not read has its error instead."""
     run = subprocess.run([program, "summary", "--format", "json", *files], stdin=subprocess.DEVNULL,
@@ -72,7 +77,7 @@ def summaries(program, files):
         if "error" in row:
             result[row["file"]] = row["error"]
         else:
-            result.setdefault(row["file"], {})[row["device"]] = row
+            result.setdefault(row["file"], {})[ordinal(row["device"])] = row
     return result
 
 

@@ -34,6 +34,8 @@ private slots:
     void diagnosticsFitOnOneLine();
     void mentionsAFileWithoutContents();
     void mentionsAQueryThatADeviceCannotAnswer();
+    void beginsWithTheFindings();
+    void findingsOfAPeakNameNoEvent();
     void explainsOutOfMemory();
     void aKnownCapacityRevealsOtherProcesses();
     void judgesHeadroomByItsLimits();
@@ -234,9 +236,33 @@ void TestSummaryCommand::mentionsAQueryThatADeviceCannotAnswer()
     QCOMPARE(run.status, 0);
     QVERIFY2(run.messages.contains("cuda:0"), run.messages.constData());
     const Run rules = m_program->run(
-        {QStringLiteral("summary"), file, QStringLiteral("--category-rules"), QStringLiteral("pytorch")});
+        {QStringLiteral("summary"), file, file, QStringLiteral("--category-rules"), QStringLiteral("pytorch")});
     QCOMPARE(rules.status, 2);
     QVERIFY2(rules.messages.contains("--query"), rules.messages.constData());
+}
+
+void TestSummaryCommand::beginsWithTheFindings()
+{
+    const Run one = m_program->run({"summary", m_program->good()});
+    QVERIFY2(one.output.startsWith("* The peak is 700 B, after event 3 ("), one.output);
+    QVERIFY2(one.output.contains("* Device capacity not recorded.\n\nFile"), one.output);
+    QVERIFY(!one.output.contains("ran out"));
+    const QString sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+    const Run rules = m_program->run(
+        {QStringLiteral("summary"), QStringLiteral("--category-rules"), QStringLiteral("analyze-script"), sample});
+    QCOMPARE(rules.status, 0);
+    QVERIFY2(rules.output.startsWith("* The peak is "), rules.output);
+    QVERIFY(rules.output != m_program->run({QStringLiteral("summary"), sample}).output);
+    QVERIFY(m_program->run({"summary", m_program->good(), m_program->good()}).output.startsWith("File"));
+    QVERIFY(m_program->run({"summary", "--format", "md", m_program->good()}).output.startsWith("| File"));
+}
+
+void TestSummaryCommand::findingsOfAPeakNameNoEvent()
+{
+    const QString file = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/peak/tensors_v2.json");
+    const Run run = m_program->run({QStringLiteral("summary"), file});
+    QVERIFY2(run.output.contains("The peak is 23.5 MiB.\n"), run.output);
+    QVERIFY2(run.output.contains(" without a known module holds "), run.output);
 }
 
 void TestSummaryCommand::explainsOutOfMemory()
@@ -255,6 +281,8 @@ void TestSummaryCommand::explainsOutOfMemory()
              QStringLiteral("capacity"));
     const Run table = m_program->run({"summary", "oom.json"});
     QVERIFY2(table.output.contains("OOM cause") && table.output.contains("capacity"), table.output);
+    QVERIFY2(table.output.contains("* Memory ran out at event 2. The device was full: 20.0 MiB were in use"),
+             table.output);
     QVERIFY2(table.messages.contains("The device was full: 20.0 MiB were in use and 40.0 MiB more were needed"),
              table.messages);
     const Run without = m_program->run({"summary", m_program->good()});

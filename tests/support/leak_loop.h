@@ -21,9 +21,11 @@ class Loop {
 public:
     Loop() { m_snapshot->traces.push_back({}); }
 
-    std::uint64_t make(std::uint32_t line, std::uint64_t bytes, const char *function = "run_batch")
+    /// `library`: function of a library that the line calls; "": none.
+    std::uint64_t make(std::uint32_t line, std::uint64_t bytes, const char *function = "run_batch",
+                       std::string_view library = {})
     {
-        push(Action::Alloc, m_next, bytes, stackOf(function, line));
+        push(Action::Alloc, m_next, bytes, stackOf(function, line, library));
         m_live[m_next] = bytes;
         return std::exchange(m_next, m_next + bytes + 512);
     }
@@ -76,7 +78,7 @@ public:
 
 private:
     /// Returns no stack for a function without a name.
-    StackId stackOf(std::string_view function, std::uint32_t line)
+    StackId stackOf(std::string_view function, std::uint32_t line, std::string_view library)
     {
         if (function.empty())
             return {};
@@ -84,7 +86,11 @@ private:
         const StringId file = s.strings.intern("/home/user/serve.py");
         const FrameId outer = s.stacks.internFrame({s.strings.intern("main"), file, 400});
         const FrameId inner = s.stacks.internFrame({s.strings.intern(function), file, line});
-        const std::vector<FrameId> frames{inner, outer};
+        std::vector<FrameId> frames{inner, outer};
+        if (!library.empty()) {
+            const StringId path = s.strings.intern("/usr/lib/python3/site-packages/torch/functional.py");
+            frames.insert(frames.begin(), s.stacks.internFrame({s.strings.intern(library), path, 12}));
+        }
         return s.stacks.internStack(frames);
     }
     void push(Action action, std::uint64_t address, std::uint64_t bytes, StackId stack)

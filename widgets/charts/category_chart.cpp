@@ -91,8 +91,7 @@ std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &
             const auto values = area->series.of(id);
             if (std::all_of(values.begin(), values.end(), [](std::uint64_t value) { return value == 0; }))
                 continue;
-            const Category &category = question.attribution->categories()[id];
-            area->bands.push_back({id, categoryText(category, voice),
+            area->bands.push_back({id, categoryText(*question.attribution, id, voice),
                                    categoryColour(question.attribution->categoryRules(), id, request.theme)});
         }
         return area;

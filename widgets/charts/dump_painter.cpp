@@ -94,6 +94,12 @@ constexpr double kGapFrom = 9; ///< minimum cell size in pixels for a line betwe
 constexpr std::size_t kMostCells = 1'000'000; ///< cells visited individually
 constexpr double kLeastRange = 0.1; ///< minimum range of the scale, as a share of the highest value
 
+/// Height of the number and what belongs to it, above a cell's curve.
+double captionHeight(const Theme &theme)
+{
+    return std::ceil(QFontMetricsF(theme.smallFont).height() + QFontMetricsF(theme.axisFont).height()) + 6;
+}
+
 class CellPainter {
 public:
     CellPainter(QPainter &painter, const DumpScene &scene, const Theme &theme)
@@ -130,9 +136,14 @@ private:
             centred(box, Words::tr("unreadable"), QStringLiteral("×"));
         } else if (value) {
             const QColor fill = dumpHeat(m_scene.facts, value->value, themeKindOf(m_theme));
-            m_painter.fillRect(box, fill);
-            m_ink = contrastingText(fill);
-            paintValue(dump, *value, box, peaks && peaks->ooms() > 0);
+            const QPolygonF curve = dumpCurve(m_scene, dump, box, m_theme);
+            m_painter.fillRect(box, curve.isEmpty() ? fill : m_theme.panel);
+            m_ink = curve.isEmpty() ? contrastingText(fill) : m_theme.text;
+            if (!curve.isEmpty())
+                paintCurve(curve, fill);
+            paintValue(dump, *value,
+                       curve.isEmpty() ? box : QRectF(box.topLeft(), QSizeF(box.width(), captionHeight(m_theme))),
+                       peaks && peaks->ooms() > 0);
         } else {
             m_painter.fillRect(box, m_theme.panel);
             centred(box, peaks ? QStringLiteral("–") : QStringLiteral("…"), {});
@@ -140,6 +151,21 @@ private:
         if (m_scene.folder->dumps[dump].isExit)
             drawExitBar(m_painter, box, m_theme);
         paintPills(dump, peaks && peaks->ooms() > 0, box);
+    }
+
+    void paintCurve(QPolygonF curve, const QColor &fill)
+    {
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(fill);
+        m_painter.drawPolygon(curve);
+        m_painter.setPen(QPen(m_theme.outline, 1));
+        m_painter.setBrush(Qt::NoBrush);
+        curve.removeFirst(); // the corners on the ground
+        curve.removeLast();
+        m_painter.drawPolyline(curve);
+        m_painter.restore();
     }
 
     void paintValue(std::size_t dump, const Estimated &value, QRectF box, bool hasOoms)
@@ -288,6 +314,27 @@ QColor dumpHeat(const DumpFacts &facts, std::uint64_t value, ThemeKind theme)
     const double at = share * static_cast<double>(kRampColours - 1);
     const auto step = std::min(static_cast<std::size_t>(at), kRampColours - 2);
     return mixed(QColor(sizeColour(step, theme)), QColor(sizeColour(step + 1, theme)), at - static_cast<double>(step));
+}
+
+QPolygonF dumpCurve(const DumpScene &scene, std::size_t dump, const QRectF &cell, const Theme &theme)
+{
+    constexpr double kLowestCurve = 24;
+    constexpr double kNarrowestCurve = 48;
+    const double caption = captionHeight(theme);
+    const DumpPeaks *peaks = (*scene.peaks)[dump].get();
+    if (!peaks || peaks->curve.empty() || scene.facts.high == 0 || cell.width() < kNarrowestCurve
+        || cell.height() < caption + kLowestCurve)
+        return {};
+    const QRectF room = cell.adjusted(0, caption, 0, 0);
+    const double step = room.width() / static_cast<double>(peaks->curve.size());
+    QPolygonF curve{room.bottomLeft()};
+    for (std::size_t i = 0; i < peaks->curve.size(); ++i) {
+        const double share = static_cast<double>(peaks->curve[i]) / static_cast<double>(scene.facts.high);
+        const double top = room.bottom() - bounded(share, 0.0, 1.0) * room.height();
+        const double left = room.left() + step * static_cast<double>(i);
+        curve << QPointF(left, top) << QPointF(left + step, top);
+    }
+    return curve << room.bottomRight();
 }
 
 void drawDumpCells(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, const QRectF &seen,

@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QFont>
 #include <QPointF>
+#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -44,6 +45,10 @@ namespace allostrata {
 [[nodiscard]] QColor dumpHeat(const DumpFacts &facts, std::uint64_t value, ThemeKind theme);
 /// Lower end of the colour scale.
 [[nodiscard]] std::uint64_t dumpHeatLow(const DumpFacts &facts);
+
+/// Curve of a dump's requested bytes in a cell with room for one, from left to right over the trace; the cell's lower
+/// edge is 0 bytes, and all dumps of a folder have the same scale. Empty without a curve or room.
+[[nodiscard]] QPolygonF dumpCurve(const DumpScene &scene, std::size_t dump, const QRectF &cell, const Theme &theme);
 
 /// Paints the cells visible in `seen`, in the layout's coordinates.
 void drawDumpCells(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, const QRectF &seen,

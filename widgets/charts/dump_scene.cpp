@@ -16,8 +16,6 @@ namespace allostrata {
 namespace {
 
 constexpr double kSmallestCell = 5; ///< pixels
-constexpr double kWidestStretch = 1.7; ///< widest cell with spare room, relative to the width of its number
-constexpr double kHighestStretch = 1.5;
 
 /// Widest heading: numbers with the most digits, including the words around them.
 double headTextWidth(const DumpScene &scene, bool ofRanks, const Theme &theme)
@@ -37,15 +35,16 @@ double headTextWidth(const DumpScene &scene, bool ofRanks, const Theme &theme)
     return width;
 }
 
-double stretched(double needed, double room, std::size_t count, double most)
+/// Width or height of cells that fill the room and are not smaller than needed.
+double stretched(double needed, double room, std::size_t count)
 {
-    return std::floor(bounded(room / static_cast<double>(std::max<std::size_t>(count, 1)), needed, needed * most));
+    return std::max(std::floor(room / static_cast<double>(std::max<std::size_t>(count, 1))), needed);
 }
 
-double squeezed(double needed, double room, std::size_t count, double most)
+double squeezed(double room, std::size_t count)
 {
     const double fitting = room / static_cast<double>(std::max<std::size_t>(count, 1));
-    return bounded(fitting >= 2 * kSmallestCell ? std::floor(fitting) : fitting, kSmallestCell, needed * most);
+    return std::max(fitting >= 2 * kSmallestCell ? std::floor(fitting) : fitting, kSmallestCell);
 }
 
 } // namespace
@@ -101,11 +100,10 @@ DumpLayout layOutDumps(const DumpScene &scene, const QSizeF &room, DumpDensity d
                         std::ceil(metrics.height() * 2.5));
     const QSizeF left(room.width() - layout.headWidth, room.height() - layout.headHeight);
     if (density == DumpDensity::Numbers)
-        layout.cell = {stretched(needed.width(), left.width(), layout.across, kWidestStretch),
-                       stretched(needed.height(), left.height(), layout.down, kHighestStretch)};
+        layout.cell = {stretched(needed.width(), left.width(), layout.across),
+                       stretched(needed.height(), left.height(), layout.down)};
     else
-        layout.cell = {squeezed(needed.width(), left.width(), layout.across, kWidestStretch),
-                       squeezed(needed.height(), left.height(), layout.down, kHighestStretch)};
+        layout.cell = {squeezed(left.width(), layout.across), squeezed(left.height(), layout.down)};
     return layout;
 }
 

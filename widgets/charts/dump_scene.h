@@ -71,8 +71,8 @@ struct DumpLayout {
 
 /// Size of the cells.
 enum class DumpDensity : std::uint8_t {
-    Numbers, ///< each cell fits its number; the grid may need scrolling
-    Overview, ///< all cells fit into the room, unless they become too small to see
+    Numbers, ///< each cell fits its number; the grid fills the room or needs scrolling
+    Overview, ///< the grid fills the room, unless its cells become too small to see
 };
 
 /// Layout for a given room. Ranks are columns if they fit side by side or are fewer than the iterations.

@@ -123,7 +123,7 @@ BarChart oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution,
         if (chart.groups.size() == kMostOomCategories)
             rest = saturatedSum(rest, row.bytes);
         else
-            add(categoryText(rules.categories()[row.category], voice), row.bytes,
+            add(categoryText(*attribution, row.category, voice), row.bytes,
                 categoryColour(rules, row.category, themeKindOf(theme)));
     }
     if (rest > 0)

@@ -8,6 +8,7 @@
 #include "widgets/session/file_names.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
+#include "widgets/text/step_text.h"
 #include "widgets/text/table_text.h"
 
 #include <algorithm>
@@ -104,6 +105,11 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
         const DiffPart &part = answer.diff.part(side);
         QString &name = names[enumIndex(side)];
         name = diffMomentText(part, voice);
+        if (const auto &step = answer.question.steps[side])
+            name = sayInDiffFigure(step->moment == StepMoment::End ? QT_TRANSLATE_NOOP("Words", "end of %1, event %2")
+                                                                   : QT_TRANSLATE_NOOP("Words", "peak of %1, event %2"),
+                                   {stepNumberText(part.attribution->steps()[step->row].number, voice),
+                                    voice.number(part.moment > 0 ? part.moment - 1 : 0)});
         if (isOneFile && !isOneDevice)
             name = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "device %1, %2"),
                                    {QString::number(part.device->ordinal), name});

@@ -17,7 +17,8 @@ struct DiffFigure {
     FigureRequest figure; ///< size, title, theme, background, units
 };
 
-/// Names of the sides: "xl_fp32.pickle, peak, event 3,485"; for two moments of one file only the moments.
+/// Names of the sides: "xl_fp32.pickle, peak, event 3,485"; for two moments of one file only the moments, as in "peak
+/// of step 2, event 812".
 [[nodiscard]] std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer);
 
 /// Waterfall from the base's total to the other's: the rows that changed most, as many as fit into `room`, and one bar

@@ -71,6 +71,8 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
     }
     if (request.state.showReserved && isReservedInferred(device, window))
         notes << Words::tr("Reserved memory is inferred.");
+    if (request.state.colouring == Attribute::Category && request.attribution && request.attribution->infersAny())
+        notes << Words::tr("Categories of memory from before the recording are inferred.");
     if (request.hasPhases)
         notes << Words::tr("Phases are inferred.");
     return notes;

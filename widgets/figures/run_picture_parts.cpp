@@ -110,7 +110,7 @@ QString RunPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, const 
 
 QString RunPictureData::categoryName(CategoryId category, const Voice &voice) const
 {
-    return categoryText(attribution().categories()[category], voice);
+    return categoryText(attribution(), category, voice);
 }
 
 QColor RunPictureData::categoryColourOn(CategoryId category, const Theme &theme) const

@@ -7,6 +7,7 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribute_text.h"
+#include "widgets/text/group_text.h"
 #include "widgets/text/voice.h"
 
 #include <algorithm>
@@ -139,13 +140,18 @@ AllocationTableModel::AllocationTableModel(QObject *parent)
 {
 }
 
-void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder order)
+void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder order,
+                               std::optional<Attribute> grouping)
 {
-    const bool isSame = m_scoped && order == m_order && m_scoped.isSameRange(scoped)
-                        && (m_scoped.attribution == scoped.attribution || !needsAttribution(order.key));
+    const bool isAttributed = needsAttribution(order.key) || (grouping && needsAttribution(*grouping));
+    const bool isSame = m_scoped && order == m_order && grouping == m_grouping && m_scoped.isSameRange(scoped)
+                        && (m_scoped.attribution == scoped.attribution || !isAttributed);
     const bool isElsewhere = !m_scoped.isSameDevice(scoped);
+    if (isElsewhere || grouping != m_grouping)
+        m_open.clear();
     m_scoped = scoped;
     m_order = order;
+    m_grouping = grouping;
     if (!scoped)
         m_reader = AttributeReader();
     else if (isElsewhere || m_reader.input().attribution != scoped.attribution.get())
@@ -162,6 +168,10 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
     if (!scoped) {
         m_latest.stop();
         emit rowsChanged(true);
+        return;
+    }
+    if (grouping) {
+        askForGroups();
         return;
     }
     const auto work = [scoped, order](const std::stop_token &stop) {
@@ -201,7 +211,50 @@ void AllocationTableModel::askForAll(const std::shared_ptr<const AllocationRows>
     });
 }
 
+void AllocationTableModel::askForGroups()
+{
+    const auto work = [scoped = m_scoped, order = m_order, grouping = *m_grouping](const std::stop_token &stop) {
+        const AllocationQuestion question{*scoped.document, scoped.shownDevice(), scoped.attribution.get(),
+                                          scoped.range(), order};
+        auto groups = groupAllocations(question, grouping, stoppable(stop));
+        return groups ? std::make_shared<const GroupedAllocations>(GroupedAllocations{scoped, *std::move(groups)})
+                      : std::shared_ptr<const GroupedAllocations>();
+    };
+    m_latest.ask(work, [this](const std::shared_ptr<const GroupedAllocations> &grouped) {
+        if (!grouped)
+            return;
+        m_sum = {grouped->groups.content.count, grouped->groups.content.bytes};
+        showGroups(grouped);
+        emit rowsChanged(true);
+    });
+}
+
+void AllocationTableModel::showGroups(std::shared_ptr<const GroupedAllocations> grouped)
+{
+    const std::vector<CursorRow> &rows = grouped->groups.content.rows;
+    m_isOpen.assign(rows.size(), false);
+    for (std::size_t i = 0; i < rows.size() && !m_open.empty(); ++i)
+        m_isOpen[i] = std::any_of(m_open.begin(), m_open.end(),
+                                  [&row = rows[i]](const CursorRow &open) { return open.isSameGroup(row); });
+    m_grouped = std::move(grouped);
+    layOutGroups();
+    replaceRows(Ids(m_grouped, &m_grouped->groups.ids), m_groupRows.back());
+}
+
+void AllocationTableModel::layOutGroups()
+{
+    m_groupRows.assign(1, 0);
+    for (std::size_t i = 0; i < m_isOpen.size(); ++i)
+        m_groupRows.push_back(m_groupRows.back() + 1 + (m_isOpen[i] ? m_grouped->groups.members(i).size() : 0));
+}
+
 void AllocationTableModel::show(Ids ids, std::size_t count)
+{
+    m_grouped.reset();
+    replaceRows(std::move(ids), count);
+}
+
+void AllocationTableModel::replaceRows(Ids ids, std::size_t count)
 {
     // Change rows in place first, then insert or remove at the end, where the scroll position is unaffected.
     count = std::min(count, kMostRows);
@@ -222,8 +275,22 @@ void AllocationTableModel::show(Ids ids, std::size_t count)
     m_isChanging = false;
 }
 
+std::optional<AllocationTableModel::Place> AllocationTableModel::placeOf(int row) const
+{
+    if (!m_grouped || row < 0 || static_cast<std::size_t>(row) >= std::min(m_count, m_groupRows.back()))
+        return {};
+    const auto at = static_cast<std::size_t>(row);
+    const auto next = std::upper_bound(m_groupRows.begin(), m_groupRows.end(), at);
+    const auto group = static_cast<std::size_t>(next - m_groupRows.begin()) - 1;
+    return Place{group, at - m_groupRows[group]};
+}
+
 AllocationId AllocationTableModel::allocation(int row) const
 {
+    if (m_grouped) {
+        const auto place = placeOf(row);
+        return place && place->place > 0 ? m_grouped->groups.members(place->group)[place->place - 1] : AllocationId();
+    }
     const auto place = static_cast<std::size_t>(row);
     return row >= 0 && place < m_ids->size() && place < m_count ? (*m_ids)[place] : AllocationId();
 }
@@ -231,7 +298,15 @@ AllocationId AllocationTableModel::allocation(int row) const
 int AllocationTableModel::rowOf(AllocationId id) const
 {
     const auto found = std::find(m_ids->begin(), m_ids->end(), id);
-    return found == m_ids->end() ? -1 : static_cast<int>(found - m_ids->begin());
+    if (found == m_ids->end())
+        return -1;
+    const auto at = static_cast<std::size_t>(found - m_ids->begin());
+    if (!m_grouped)
+        return static_cast<int>(at);
+    const std::vector<std::uint32_t> &firsts = m_grouped->groups.firsts;
+    const auto group = static_cast<std::size_t>(std::upper_bound(firsts.begin(), firsts.end(), at) - firsts.begin())
+                       - 1;
+    return static_cast<int>(m_groupRows[group] + (m_isOpen[group] ? 1 + at - firsts[group] : 0));
 }
 
 std::vector<int> AllocationTableModel::rowsOf(std::span<const AllocationId> ids) const
@@ -244,11 +319,81 @@ std::vector<int> AllocationTableModel::rowsOf(std::span<const AllocationId> ids)
         if (id.isIn(wanted.size()))
             wanted[id.value()] = true;
     }
-    for (std::size_t row = 0; row < m_ids->size(); ++row) {
-        if (wanted[(*m_ids)[row].value()])
+    const auto isWanted = [&wanted](AllocationId id) { return wanted[id.value()]; };
+    for (std::size_t group = 0; m_grouped && group < m_isOpen.size(); ++group) {
+        const auto members = m_grouped->groups.members(group);
+        if (std::all_of(members.begin(), members.end(), isWanted))
+            rows.push_back(static_cast<int>(m_groupRows[group]));
+        for (std::size_t i = 0; m_isOpen[group] && i < members.size(); ++i) {
+            if (isWanted(members[i]))
+                rows.push_back(static_cast<int>(m_groupRows[group] + 1 + i));
+        }
+    }
+    for (std::size_t row = 0; !m_grouped && row < m_ids->size(); ++row) {
+        if (isWanted((*m_ids)[row]))
             rows.push_back(static_cast<int>(row));
     }
     return rows;
+}
+
+const CursorRow *AllocationTableModel::group(int row) const
+{
+    const auto place = placeOf(row);
+    return place && place->place == 0 ? &m_grouped->groups.content.rows[place->group] : nullptr;
+}
+
+std::span<const AllocationId> AllocationTableModel::members(int row) const
+{
+    const auto place = placeOf(row);
+    return place && place->place == 0 ? m_grouped->groups.members(place->group) : std::span<const AllocationId>();
+}
+
+int AllocationTableModel::groupRow(int row) const
+{
+    const auto place = placeOf(row);
+    return place ? static_cast<int>(m_groupRows[place->group]) : -1;
+}
+
+bool AllocationTableModel::isOpen(int row) const
+{
+    const auto place = placeOf(row);
+    return place && m_isOpen[place->group];
+}
+
+void AllocationTableModel::setOpen(int row, bool open)
+{
+    const auto place = placeOf(row);
+    if (!place || place->place > 0 || m_isOpen[place->group] == open)
+        return;
+    const CursorRow &group = m_grouped->groups.content.rows[place->group];
+    const std::size_t count = m_grouped->groups.members(place->group).size();
+    if (open && m_count + count > kMostRows)
+        return;
+    const int last = row + static_cast<int>(count);
+    m_isChanging = true;
+    if (open) {
+        m_open.push_back(group);
+        beginInsertRows({}, row + 1, last);
+    } else {
+        std::erase_if(m_open, [&group](const CursorRow &one) { return one.isSameGroup(group); });
+        beginRemoveRows({}, row + 1, last);
+    }
+    m_isOpen[place->group] = open;
+    layOutGroups();
+    m_count = m_groupRows.back();
+    if (open)
+        endInsertRows();
+    else
+        endRemoveRows();
+    emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+    m_isChanging = false;
+}
+
+PlaceText AllocationTableModel::groupName(const CursorRow &group) const
+{
+    const ScopedAllocations &from = m_grouped->scoped;
+    return groupText({*from.document, from.shownDevice(), from.attribution.get()}, m_grouped->groups.content, group,
+                     Voice::current());
 }
 
 void AllocationTableModel::setMarked(std::vector<AllocationId> ids)
@@ -288,6 +433,8 @@ QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
     const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(index.column())];
     if (role == Qt::TextAlignmentRole)
         return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (const CursorRow *row = group(index.row()))
+        return groupData(*row, index, role);
     const AllocationId id = allocation(index.row());
     if (!id || !m_scoped)
         return {};
@@ -297,10 +444,37 @@ QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole: return exactText(id, column.attribute);
     case AllocationRole: return id.value();
     case IsMarkedRole: return std::binary_search(m_marked.begin(), m_marked.end(), id);
+    case DepthRole: return m_grouped ? 1 : 0;
     case PlaceRole:
         return column.attribute == Attribute::Line
                    ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place
                    : QVariant();
+    default: return {};
+    }
+}
+
+QVariant AllocationTableModel::groupData(const CursorRow &group, const QModelIndex &index, int role) const
+{
+    const Voice voice = Voice::current();
+    const bool isName = index.column() == m_nameColumn;
+    const bool isSize = index.column() == columnOf(Attribute::Size);
+    switch (role) {
+    case Qt::DisplayRole: return isName ? groupName(group).function : isSize ? voice.bytes(group.bytes) : QString();
+    case PlaceRole: return isName ? groupName(group).place : QVariant();
+    case CountRole:
+        return isName ? voice.say(QT_TRANSLATE_NOOP("Words", "× %1"), {voice.number(group.count)}) : QVariant();
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole: {
+        const PlaceText name = groupName(group);
+        const QString text = (name.function + u' ' + name.place).trimmed() + u'\n'
+                             + allocationCountText(group.count, voice) + u'\n' + voice.exactBytes(group.bytes);
+        return role == Qt::ToolTipRole ? text
+                                       : QString(text).replace(u'\n', u", "_s) + u", "_s
+                                             + (isOpen(index.row()) ? Words::tr("open") : Words::tr("closed"));
+    }
+    case GroupRole: return group.largest.value();
+    case DepthRole: return 0;
+    case IsOpenRole: return isOpen(index.row());
     default: return {};
     }
 }

@@ -3,10 +3,12 @@
 #include <QAbstractTableModel>
 #include <QString>
 
+#include "core/analysis/allocations/allocation_groups.h"
 #include "core/analysis/allocations/allocation_rows.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/text/allocation_cells.h"
+#include "widgets/text/allocation_text.h"
 
 #include <cstddef>
 #include <memory>
@@ -63,8 +65,17 @@ struct AllocationColumn {
 /// Column number of an attribute; -1 if it has none.
 [[nodiscard]] int columnOf(Attribute attribute);
 
+/// Allocations in groups, with everything they refer to.
+struct GroupedAllocations {
+    ScopedAllocations scoped;
+    AllocationGroups groups;
+};
+
 /// A table of the allocations in a scope, sorted by a key on another thread: the first rows arrive soon, the others
 /// later; until then their cells are empty. Memory: 4 bytes a row.
+///
+/// In groups, it has a row for each group, and below it, if it is open, a row for each member. Rows are counted, not
+/// stored: opening a group costs O(groups), finding a row O(log groups).
 class AllocationTableModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -73,6 +84,10 @@ public:
         AllocationRole = Qt::UserRole + 1, ///< quint32; absent for rows that have not arrived yet
         PlaceRole, ///< Place column: the text after the function
         IsMarkedRole, ///< see setMarked()
+        GroupRole, ///< quint32, an allocation with the group's colour; absent for rows of allocations
+        CountRole, ///< column of names: number of a group's members
+        DepthRole, ///< 1 for a member of a group, else 0
+        IsOpenRole, ///< for groups
     };
 
     /// Number of rows delivered before the others.
@@ -83,7 +98,7 @@ public:
     explicit AllocationTableModel(QObject *parent = nullptr);
 
     /// Requests these rows. The old ones stay until the new ones arrive, unless they belong to another device.
-    void ask(const ScopedAllocations &scoped, AllocationOrder order);
+    void ask(const ScopedAllocations &scoped, AllocationOrder order, std::optional<Attribute> grouping = {});
     [[nodiscard]] const ScopedAllocations &scoped() const { return m_scoped; }
     [[nodiscard]] AllocationOrder order() const { return m_order; }
     /// True while rows are still to come.
@@ -93,15 +108,31 @@ public:
     /// Sum of all rows.
     [[nodiscard]] const AllocationSum &sum() const { return m_sum; }
 
-    /// Allocation of a row; empty if the row has not arrived yet.
+    /// Allocation of a row; empty if the row has not arrived yet, and for a group.
     [[nodiscard]] AllocationId allocation(int row) const;
-    /// Row of an allocation among those that have arrived; -1 if there is none. O(rows).
+    /// Row of an allocation among those that have arrived, or of its closed group; -1 if there is none. O(rows).
     [[nodiscard]] int rowOf(AllocationId id) const;
-    /// Rows of several allocations, ascending. O(rows).
+    /// Rows of several allocations, ascending, with the groups all of whose members are among them. O(allocations).
     [[nodiscard]] std::vector<int> rowsOf(std::span<const AllocationId> ids) const;
+
+    /// Groups on display; null if the rows are not in groups.
+    [[nodiscard]] const std::shared_ptr<const GroupedAllocations> &grouped() const { return m_grouped; }
+    /// Group whose row this is; null for an allocation.
+    [[nodiscard]] const CursorRow *group(int row) const;
+    /// Members of the group whose row this is; empty for an allocation.
+    [[nodiscard]] std::span<const AllocationId> members(int row) const;
+    /// Row of the group to which a row belongs; -1 if the rows are not in groups.
+    [[nodiscard]] int groupRow(int row) const;
+    [[nodiscard]] bool isOpen(int row) const;
+    [[nodiscard]] const std::vector<bool> &openGroups() const { return m_isOpen; }
+    /// Shows or hides the members of the group whose row this is. The choice outlives changes of the rows.
+    void setOpen(int row, bool open);
+    /// Column with the names of the groups.
+    void setNameColumn(int column) { m_nameColumn = column; }
+    [[nodiscard]] PlaceText groupName(const CursorRow &group) const;
     /// Sets the allocations selected elsewhere, so that views can mark their rows.
     void setMarked(std::vector<AllocationId> ids);
-    /// Current rows, which another thread may read.
+    /// Current allocations, in the order of the rows, which another thread may read. Includes those of closed groups.
     [[nodiscard]] std::shared_ptr<const std::vector<AllocationId>> ids() const { return m_ids; }
 
     /// Text of a cell, short and exact. Valid only while there is a document.
@@ -121,13 +152,30 @@ private:
     using Ids = std::shared_ptr<const std::vector<AllocationId>>;
 
     void askForAll(const std::shared_ptr<const AllocationRows> &rows);
+    void askForGroups();
     void show(Ids ids, std::size_t count);
+    void showGroups(std::shared_ptr<const GroupedAllocations> grouped);
+    void layOutGroups();
+    void replaceRows(Ids ids, std::size_t count);
+    /// Group to which a row belongs, and its place there: 0 for the group itself, then its members.
+    struct Place {
+        std::size_t group = 0;
+        std::size_t place = 0;
+    };
+    [[nodiscard]] std::optional<Place> placeOf(int row) const;
+    [[nodiscard]] QVariant groupData(const CursorRow &group, const QModelIndex &index, int role) const;
 
     [[nodiscard]] AllocationCells cells() const;
 
     ScopedAllocations m_scoped; ///< last request
     AttributeReader m_reader; ///< for its device
     AllocationOrder m_order;
+    std::optional<Attribute> m_grouping; ///< last request
+    std::shared_ptr<const GroupedAllocations> m_grouped;
+    std::vector<bool> m_isOpen; ///< by group
+    std::vector<std::size_t> m_groupRows; ///< by group, and their end
+    std::vector<CursorRow> m_open; ///< groups that the user opened
+    int m_nameColumn = 0;
     Ids m_ids; ///< never null; the first m_count are rows
     std::size_t m_count = 0;
     AllocationSum m_sum;

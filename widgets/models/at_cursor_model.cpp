@@ -2,14 +2,16 @@
 
 #include "widgets/models/at_cursor_model.h"
 
+#include "core/query/group_query.h"
+#include "core/query/query_edit.h"
 #include "widgets/text/allocation_text.h"
-#include "widgets/text/attribute_text.h"
-#include "widgets/text/attribution_text.h"
+#include "widgets/text/group_text.h"
 #include "widgets/text/voice.h"
 
 #include <QStringList>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -20,13 +22,26 @@ namespace {
 
 constexpr qsizetype kShownCallers = 4;
 
+/// Whether a query may state the opposite of a row's condition: a negation, or that there is a value.
+bool mayHide(const Query &query)
+{
+    if (query.isEmpty())
+        return false;
+    const auto hides = [](const QueryNode &node) {
+        return node.kind == QueryNode::Kind::Not
+               || (node.kind == QueryNode::Kind::Term && node.term.op == QueryOperator::Finds);
+    };
+    const QueryNode &root = *query.root();
+    return hides(root) || std::any_of(root.children.begin(), root.children.end(), hides);
+}
+
 } // namespace
 
 AtCursorModel::AtCursorModel(QObject *parent) : QAbstractListModel(parent) {}
 
 void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
-                              Attribute grouping, std::shared_ptr<const QueryResult> filter,
-                              std::shared_ptr<const Attribution> attribution)
+                              const CursorGrouping &grouping, std::shared_ptr<const QueryResult> filter,
+                              std::shared_ptr<const Attribution> attribution, const Query &query)
 {
     if (!document || device >= document->devices().size()) {
         clear();
@@ -41,10 +56,41 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
         m_reader = AttributeReader(attributeInput(*document, document->devices()[device], m_attribution.get()));
     const auto matching = m_filter ? std::span<const std::uint8_t>(m_filter->matching.flags)
                                    : std::span<const std::uint8_t>();
+    const bool isByText = grouping.attribute == Attribute::Line || grouping.attribute == Attribute::Stack;
     m_content = atCursor(*document, document->devices()[device], moment, grouping, matching,
-                         grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr
-                                                                                     : m_reader.shared(grouping));
+                         isByText ? nullptr : m_reader.shared(grouping.attribute));
+    m_hidden = matching.empty() ? std::vector<CursorRow>() : hiddenGroups(grouping, query);
     rebuild();
+}
+
+std::vector<CursorRow> AtCursorModel::hiddenGroups(const CursorGrouping &grouping, const Query &query) const
+{
+    constexpr std::size_t kMostTried = 1'000; ///< groups, most bytes first: each needs a condition
+    if (!mayHide(query))
+        return {};
+    const Device &device = m_document->devices()[m_device];
+    const AtCursor all = atCursor(*m_document, device, m_content.moment, grouping, {}, m_content.values);
+    std::set<std::pair<CursorRowKind, std::uint64_t>> shown;
+    for (const CursorRow &row : m_content.rows)
+        shown.emplace(row.kind, row.key);
+    std::vector<CursorRow> hidden;
+    std::size_t tried = 0;
+    for (const CursorRow &row : all.rows) {
+        if (shown.contains({row.kind, row.key}))
+            continue;
+        if (++tried > kMostTried)
+            break;
+        const auto condition = queryOfRow(*m_document, device, all, row);
+        if (condition && states(query, opposite(*condition)))
+            hidden.push_back(row);
+    }
+    return hidden;
+}
+
+Query AtCursorModel::queryOf(const QModelIndex &index) const
+{
+    const CursorRow *row = group(index);
+    return row ? queryOfRow(*m_document, m_document->devices()[m_device], m_content, *row).value_or(Query()) : Query();
 }
 
 void AtCursorModel::clear()
@@ -52,6 +98,7 @@ void AtCursorModel::clear()
     m_document.reset();
     m_filter.reset();
     m_content = {};
+    m_hidden.clear();
     m_reader = AttributeReader();
     m_attribution.reset();
     rebuild();
@@ -72,7 +119,7 @@ void AtCursorModel::rebuild()
     rows.reserve(shownGroups + 1);
     std::uint64_t restBytes = m_content.bytes;
     for (std::size_t i = 0; i < shownGroups; ++i) {
-        rows.push_back(rowOf(i));
+        rows.push_back(rowOf(m_content.rows[i]));
         restBytes -= m_content.rows[i].bytes;
     }
     if (shownGroups < groups) {
@@ -87,6 +134,10 @@ void AtCursorModel::rebuild()
         rest.bytes = restBytes;
         rest.count = groups - shownGroups;
         rows.push_back(rest);
+    }
+    for (const CursorRow &hidden : m_hidden) {
+        rows.push_back(rowOf(hidden));
+        rows.back().isHidden = true;
     }
     replaceRows(std::move(rows));
 }
@@ -111,22 +162,23 @@ void AtCursorModel::replaceRows(std::vector<Row> rows)
         emit dataChanged(index(0), index(matching - 1));
 }
 
-AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
+AtCursorModel::Row AtCursorModel::rowOf(const CursorRow &content)
 {
-    const CursorRow &content = m_content.rows[group];
     Row row;
     row.bytes = content.bytes;
     row.count = content.count;
     row.group = content;
     if (content.kind == CursorRowKind::Group && attributeRow(m_content.grouping).kind != AttributeKind::Name) {
-        row.name = valueText(content);
         const Voice voice = Voice::current();
+        row.name = groupValueText(source(), m_content, content, voice);
         row.place = voice.say(QT_TRANSLATE_NOOP("Words", "× %1"), {voice.number(content.count)});
         return row;
     }
-    const PlaceText name = nameOf(content);
+    const PlaceText name = groupText(source(), m_content, content, Voice::current());
     row.name = name.function;
-    row.place = isByStack() && content.kind == CursorRowKind::Group ? callers(content.stack) : name.place;
+    row.place = isByStack() && !m_content.classes.ofNames && content.kind == CursorRowKind::Group
+                    ? callers(content.stack)
+                    : name.place;
     return row;
 }
 
@@ -137,35 +189,9 @@ bool AtCursorModel::isByStack() const
     return m_content.grouping == Attribute::Stack || m_content.grouping == Attribute::Release;
 }
 
-QString AtCursorModel::valueText(const CursorRow &row) const
+AllocationTableSource AtCursorModel::source() const
 {
-    const Voice voice = Voice::current();
-    const AttributeRow &attribute = attributeRow(m_content.grouping);
-    if (attribute.kind == AttributeKind::Bytes)
-        return voice.bytes(row.key);
-    if (attribute.kind != AttributeKind::Name)
-        return voice.number(row.key);
-    return attributeNameText(attribute.attribute, m_reader.input(), *m_content.values, row.key, voice);
-}
-
-PlaceText AtCursorModel::nameOf(const CursorRow &row) const
-{
-    const Device &device = m_document->devices()[m_device];
-    const Voice voice = Voice::current();
-    const bool isOfStacks = !m_content.values; // by line or by stack
-    if (row.kind == CursorRowKind::Group) {
-        if (m_content.grouping == Attribute::Line || isByStack())
-            return lineText(*m_document, row.stack);
-        if (m_document->snapshot()->recorder == Recorder::Categories) // for amounts
-            return {fileCategoryText(*m_document->snapshot(), device.timeline, row.largest, voice), {}};
-        return {valueText(row), {}};
-    }
-    if (isOfStacks || row.kind == CursorRowKind::Remainder)
-        return placeText(*m_document, device, row.largest, voice);
-    const bool isAwaited = needsAttribution(m_content.grouping) && !m_attribution;
-    return {isAwaited ? voice.say(QT_TRANSLATE_NOOP("Words", "computing"))
-                      : attributeUnknownText(m_content.grouping, voice),
-            {}};
+    return {*m_document, m_document->devices()[m_device], m_attribution.get()};
 }
 
 QString AtCursorModel::callers(StackId stack)
@@ -207,8 +233,8 @@ QString AtCursorModel::toolTip(const Row &row) const
 {
     const Voice voice = Voice::current();
     QString name = row.place.isEmpty() || !row.group ? row.name : row.name + u' ' + row.place;
-    if (row.group && row.group->kind == CursorRowKind::Group && isByStack()) {
-        const PlaceText place = nameOf(*row.group);
+    if (row.group && row.group->kind == CursorRowKind::Group && isByStack() && !m_content.classes.ofNames) {
+        const PlaceText place = groupText(source(), m_content, *row.group, voice);
         name = place.function + u' ' + place.place + u'\n'
                + voice.say(QT_TRANSLATE_NOOP("Words", "Lines, innermost first: %1"), {row.place});
     }
@@ -221,7 +247,12 @@ QString AtCursorModel::toolTip(const Row &row) const
         return name + u'\n' + bytes + u'\n' + voice.say(QT_TRANSLATE_NOOP("Words", "Click to show them all."));
     if (!hasLives()) // the number of amounts has no meaning
         return name + u'\n' + bytes;
-    return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
+    QStringList lines{name, bytes, allocationCountText(row.count, voice)};
+    if (queryOfRow(*m_document, m_document->devices()[m_device], m_content, *row.group))
+        lines.append(row.isHidden ? voice.say(QT_TRANSLATE_NOOP("Words", "Hidden: click to show it again."))
+                                  : voice.say(QT_TRANSLATE_NOOP(
+                                      "Words", "Click to select, Alt+click to show only this; the eye hides it.")));
+    return lines.join(u'\n');
 }
 
 QVariant AtCursorModel::data(const QModelIndex &index, int role) const
@@ -236,6 +267,8 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
         QStringList words{row.name + (row.place.isEmpty() ? QString() : u' ' + row.place), voice.bytes(row.bytes)};
         if (row.group && hasLives())
             words.append(allocationCountText(row.count, voice));
+        if (row.isHidden)
+            words.append(voice.say(QT_TRANSLATE_NOOP("Words", "hidden")));
         return words.join(u", "_s);
     }
     case Qt::ToolTipRole: return toolTip(row);
@@ -246,6 +279,7 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
     case ShareRole:
         return m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0;
     case AllocationRole: return row.group ? QVariant(row.group->largest.value()) : QVariant();
+    case IsHiddenRole: return row.isHidden;
     case IsRestRole: return !row.group.has_value();
     default: return {};
     }
@@ -260,7 +294,8 @@ QHash<int, QByteArray> AtCursorModel::roleNames() const
                   {BytesTextRole, "bytesText"},
                   {ShareRole, "share"},
                   {AllocationRole, "allocation"},
-                  {IsRestRole, "isRest"}});
+                  {IsRestRole, "isRest"},
+                  {IsHiddenRole, "isHidden"}});
     return names;
 }
 

@@ -6,6 +6,8 @@
 #include "core/analysis/allocations/at_cursor.h"
 #include "core/attribution/stack_lines.h"
 #include "core/load/document.h"
+#include "core/query/query.h"
+#include "core/tables/allocation_table.h"
 #include "widgets/session/filter.h"
 #include "widgets/text/allocation_text.h"
 
@@ -17,7 +19,8 @@
 namespace allostrata {
 
 /// Live memory at the cursor by line, stack, size or another attribute: the largest groups, and one row for the rest.
-/// The rows add up to the total.
+/// The rows add up to the total. Groups that the query hides by their own condition follow, so that they can be shown
+/// again.
 class AtCursorModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -33,15 +36,17 @@ public:
         ShareRole, ///< share of the total, 0 to 1
         AllocationRole, ///< quint32, an allocation with the row's colour; absent for the rest
         IsRestRole,
+        IsHiddenRole, ///< bool
     };
 
     explicit AtCursorModel(QObject *parent = nullptr);
 
     /// Sets the moment. `device` is a row of the document's devices. `attribution`: if the grouping needs one; null
-    /// while unknown. `filter`, if any, belongs to the same device. Unchanged rows keep their place.
+    /// while unknown. `filter`, if any, belongs to the same device, and is the result of `query`. Unchanged rows keep
+    /// their place.
     void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
-                   Attribute grouping, std::shared_ptr<const QueryResult> filter = nullptr,
-                   std::shared_ptr<const Attribution> attribution = nullptr);
+                   const CursorGrouping &grouping, std::shared_ptr<const QueryResult> filter = nullptr,
+                   std::shared_ptr<const Attribution> attribution = nullptr, const Query &query = {});
     void clear();
     /// Switches between all groups, and the largest ones with the rest.
     void setShowAll(bool showAll);
@@ -50,6 +55,8 @@ public:
     [[nodiscard]] const AtCursor &content() const { return m_content; }
     /// Group of a row; null for the rest.
     [[nodiscard]] const CursorRow *group(const QModelIndex &index) const;
+    /// Condition that matches what a row stands for; empty for the rest, and if there is none.
+    [[nodiscard]] Query queryOf(const QModelIndex &index) const;
     /// Row of a group; invalid if it is part of the rest, or not live.
     [[nodiscard]] QModelIndex find(const CursorRow &group) const;
 
@@ -64,19 +71,20 @@ private:
         std::uint64_t bytes = 0;
         std::uint64_t count = 0; ///< number of allocations; for the rest, of groups
         std::optional<CursorRow> group; ///< absent: the rest
+        bool isHidden = false;
     };
 
     void rebuild();
     void replaceRows(std::vector<Row> rows);
-    [[nodiscard]] Row rowOf(std::size_t group);
+    [[nodiscard]] Row rowOf(const CursorRow &content);
+    /// Groups without matches whose opposite the query states, most bytes first.
+    [[nodiscard]] std::vector<CursorRow> hiddenGroups(const CursorGrouping &grouping, const Query &query) const;
     [[nodiscard]] QString callers(StackId stack);
     /// True for single allocations, false for amounts by category.
     [[nodiscard]] bool hasLives() const;
     /// True if rows are whole stacks, of allocation or of free.
     [[nodiscard]] bool isByStack() const;
-    /// Name of a group's value.
-    [[nodiscard]] QString valueText(const CursorRow &row) const;
-    [[nodiscard]] PlaceText nameOf(const CursorRow &row) const;
+    [[nodiscard]] AllocationTableSource source() const;
     [[nodiscard]] QString toolTip(const Row &row) const;
 
     std::shared_ptr<const Document> m_document;
@@ -85,6 +93,7 @@ private:
     std::shared_ptr<const Attribution> m_attribution; ///< attribution of m_content
     AttributeReader m_reader; ///< for document, filter and attribution
     AtCursor m_content;
+    std::vector<CursorRow> m_hidden;
     bool m_showAll = false;
     std::vector<Row> m_rows;
 };

@@ -176,7 +176,7 @@ QString CategoryModel::sourceOf(const CategoryRow &row) const
 QString CategoryModel::toolTipOf(const CategoryRow &row) const
 {
     const Voice voice = Voice::current();
-    QStringList lines{categoryText(m_answer->question.attribution->categories()[row.category], voice)};
+    QStringList lines{categoryText(*m_answer->question.attribution, row.category, voice)};
     lines << tr("%1 B at the cursor, %2 of the total")
                  .arg(voice.number(row.sums.liveBytes), voice.share(shareOf(row.sums.liveBytes)));
     for (const AttributionSource source : enumerators<AttributionSource>) {

@@ -66,10 +66,7 @@ QString displayOf(const Cell &cell, const Column &column)
         if (const auto *whole = std::get_if<std::int64_t>(&cell))
             return nanosecondsText(*whole, voice);
     }
-    QString text = QString::fromStdString(cellText(cell, column.kind, voice.numberStyle()));
-    if (text.startsWith(u'-'))
-        text[0] = QChar(0x2212); // minus
-    return text;
+    return QString::fromStdString(cellText(cell, column.kind, voice.numberStyle()));
 }
 
 QVariant toolTipOf(const Cell &cell, const Column &column)

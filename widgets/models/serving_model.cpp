@@ -85,9 +85,8 @@ QString ServingModel::blockPlace(const PinningBlock &block) const
                              voice)
                        .place;
     if (m_answer->attribution) {
-        const auto categories = m_answer->attribution->categories();
         text += text.isEmpty() ? QString() : u", "_s;
-        text += categoryText(categories[m_answer->attribution->category(block.allocation)], voice);
+        text += categoryText(*m_answer->attribution, block.allocation, voice);
     }
     if (block.isPending)
         text += u", "_s + Words::tr("waiting to be freed");

@@ -21,32 +21,6 @@
 
 namespace allostrata {
 
-namespace {
-
-/// Name of the class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the
-/// number of limits.
-QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
-{
-    const Voice voice = Voice::current();
-    if (rank == 0)
-        return voice.say(QT_TRANSLATE_NOOP("Words", "below %1"), {limits.front()});
-    if (rank >= limits.size())
-        return voice.say(QT_TRANSLATE_NOOP("Words", "%1 or more"), {limits.back()});
-    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 to %2"), {limits[rank - 1], limits[rank]});
-}
-
-/// Text "10 µs", "100 ms", "10 s": limits are whole numbers in their unit.
-QString durationLimit(std::uint64_t microseconds, const Voice &voice)
-{
-    if (microseconds >= 1'000'000)
-        return voice.number(microseconds / 1'000'000) + QStringLiteral(" s");
-    if (microseconds >= 1000)
-        return voice.number(microseconds / 1000) + QStringLiteral(" ms");
-    return voice.number(microseconds) + QStringLiteral(" µs");
-}
-
-} // namespace
-
 StackHues::StackHues(const Document &document, const Device &device)
 {
     constexpr std::uint8_t kStride = 5; ///< prime to kStackHues: neighbours on the wheel are hard to tell apart
@@ -96,6 +70,77 @@ std::optional<StackShade> StackHues::shade(const StackDigest &digest) const
     return shade;
 }
 
+CursorGrouping keyGrouping(Attribute colouring, const Device &device)
+{
+    if (colouring == Attribute::Stack || colouring == Attribute::Line)
+        return {Attribute::Line};
+    if (attributeRow(colouring).kind == AttributeKind::Name)
+        return {colouring, {true, {}}};
+    if (attributeRow(colouring).kind == AttributeKind::Bytes)
+        return {colouring, {false, kSizeLimits}};
+    return device.times.isValid() ? CursorGrouping(colouring, {false, kAgeLimitsUs})
+                                  : CursorGrouping(Attribute::LifetimeEvents, {false, kAgeLimitsEvents});
+}
+
+namespace {
+
+/// Categories in three tints, by stack, so that bands stay visible inside one: code = 3 x category + tint.
+class TintedCategories final : public AttributeValues {
+public:
+    static constexpr std::size_t kTints = 3;
+
+    TintedCategories(AttributeValuesPtr categories, const StackDigests &digests, const Timeline &timeline)
+        : AttributeValues(namesOf(categories)), m_categories(std::move(categories)), m_timeline(timeline)
+    {
+        m_tints.reserve(digests.size() + 1);
+        for (std::size_t i = 0; i < digests.size(); ++i)
+            m_tints.push_back(static_cast<std::uint8_t>(digests[StackId::at(i)].tone % kTints));
+        m_tints.push_back(1);
+    }
+
+    [[nodiscard]] std::uint64_t of(AllocationId id) const override { return tintedOf(id, m_categories->of(id)); }
+    [[nodiscard]] std::span<const std::uint64_t> block(std::size_t first, std::span<std::uint64_t> room) const override
+    {
+        const auto values = m_categories->block(first, room);
+        for (std::size_t i = 0; i < room.size(); ++i)
+            room[i] = tintedOf(AllocationId::at(first + i), values[i]);
+        return room;
+    }
+    void gather(std::span<const AllocationId> ids, std::uint64_t *into) const override
+    {
+        m_categories->gather(ids, into);
+        for (const AllocationId id : ids) {
+            *into = tintedOf(id, *into);
+            ++into;
+        }
+    }
+
+private:
+    /// The names of the categories: code / kTints is a category.
+    static AttributeNames namesOf(const AttributeValuesPtr &categories)
+    {
+        AttributeNames names = categories->names();
+        names.classCount = names.count;
+        names.count *= kTints;
+        names.classOf = [](std::size_t code) { return code / kTints; };
+        names.className = names.name;
+        names.name = [name = names.className](std::size_t code) { return name(code / kTints); };
+        return names;
+    }
+    [[nodiscard]] std::uint64_t tintedOf(AllocationId id, std::uint64_t category) const
+    {
+        if (category == kAbsent)
+            return kAbsent;
+        return kTints * category + m_tints[std::min<std::size_t>(stackOf(m_timeline, id).key(), m_tints.size() - 1)];
+    }
+
+    AttributeValuesPtr m_categories;
+    const Timeline &m_timeline;
+    std::vector<std::uint8_t> m_tints; ///< by stack; the last one is for no stack
+};
+
+} // namespace
+
 /// Builds an AllocationColours: its classes, entries and table.
 class AllocationColourer {
 public:
@@ -110,14 +155,16 @@ public:
 
     [[nodiscard]] AllocationColours coloured()
     {
-        const bool inEvents = m_attribute == Attribute::Lifetime && !m_device.times.isValid();
-        m_result.m_values = attributeValues(inEvents ? Attribute::LifetimeEvents : m_attribute, m_input);
+        const CursorGrouping key = keyGrouping(m_attribute, m_device);
+        m_result.m_values = attributeValues(m_attribute == Attribute::Stack ? m_attribute : key.attribute, m_input);
         if (m_attribute == Attribute::Stack)
             byStack();
         else if (needsAttribution(m_attribute) && !m_result.m_attribution)
             byNothingYet();
         else if (attributeRow(m_attribute).kind != AttributeKind::Name)
             byRamp();
+        else if (m_attribute == Attribute::Category && m_document.stacks())
+            byTintedCategories();
         else if (names().isFixed)
             byFixedNames();
         else
@@ -174,19 +221,12 @@ private:
     /// Longer lifetimes and larger sizes contrast more with the background.
     void byRamp()
     {
-        const Voice voice = Voice::current();
         const bool isBytes = attributeRow(m_attribute).kind == AttributeKind::Bytes;
-        const bool inTime = !isBytes && m_device.times.isValid();
-        const auto &values = isBytes ? kSizeLimits : inTime ? kAgeLimitsUs : kAgeLimitsEvents;
-        std::array<QString, 7> limits;
-        std::transform(values.begin(), values.end(), limits.begin(), [&](std::uint64_t limit) {
-            if (isBytes)
-                return voice.bytes(limit);
-            return inTime ? durationLimit(limit, voice)
-                          : voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), limit);
-        });
+        const CursorGrouping key = keyGrouping(m_attribute, m_device);
+        const std::span<const std::uint64_t> values = key.classes.limits;
         for (std::size_t i = 0; i < kRampColours; ++i)
-            addClass(isBytes ? sizeColour(i, m_theme) : ageColour(i, m_theme), rangeName(i, limits));
+            addClass(isBytes ? sizeColour(i, m_theme) : ageColour(i, m_theme),
+                     attributeRangeText(key.attribute, values, i, Voice::current()));
         m_result.m_limits = values;
     }
 
@@ -209,6 +249,26 @@ private:
             m_result.m_table.push_back(
                 static_cast<std::uint8_t>(std::min<std::size_t>(names().classAt(code), lastClass())));
         m_result.m_table.push_back(lastClass());
+    }
+
+    void byTintedCategories()
+    {
+        constexpr double kTint = 0.022; ///< OKLab lightness between two tints
+        constexpr std::size_t kTints = TintedCategories::kTints;
+        m_result.m_values = std::make_shared<const TintedCategories>(m_result.m_values, *m_document.stacks(),
+                                                                     m_device.timeline);
+        for (std::size_t row = 0; row < std::min<std::size_t>(names().classes(), kMostClasses); ++row) {
+            const QColor colour(fixedColour(row));
+            m_result.m_classes.push_back({colour.rgb(), classText(row)});
+            for (std::size_t tint = 0; tint < kTints; ++tint)
+                m_result.m_entries.push_back(
+                    {tint == 1 ? colour.rgb() : tinted(colour, (static_cast<double>(tint) - 1) * kTint).rgb(),
+                     lastClass()});
+        }
+        const std::size_t last = m_result.m_entries.size() - 1;
+        for (std::size_t code = 0; code < names().count; ++code)
+            m_result.m_table.push_back(static_cast<std::uint8_t>(std::min(code, last)));
+        m_result.m_table.push_back(static_cast<std::uint8_t>(last));
     }
 
     /// The usual name first, or unknown values, which have a muted colour; the others by bytes. If there are too many

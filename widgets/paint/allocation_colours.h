@@ -3,6 +3,7 @@
 #include <QRgb>
 #include <QString>
 
+#include "core/analysis/allocations/at_cursor.h"
 #include "core/attributes/attribute_values.h"
 #include "core/load/document.h"
 #include "widgets/paint/colours.h"
@@ -33,6 +34,9 @@ public:
 private:
     std::map<StringId, std::uint8_t> m_hues; ///< of the heaviest groups
 };
+
+/// Rows of the key to a colouring: each has one colour. Stacks have the colours of their lines; numbers have classes.
+[[nodiscard]] CursorGrouping keyGrouping(Attribute colouring, const Device &device);
 
 /// Colours of a device's allocations by an attribute. Values are looked up on demand, so that a change of attribute
 /// costs only what is drawn. Immutable and thread-safe. The document must outlive it.

@@ -12,10 +12,13 @@ QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind
     constexpr double kDimmed = 0.94; ///< keeps areas from glaring on a dark background
     constexpr int kMostSteps = 12;
     const bool isDark = theme == ThemeKind::Dark;
+    const Category &row = rules.categories()[category];
+    if (row.dark)
+        return QColor(QRgb(0xff000000U | (isDark ? *row.dark : row.colour)));
     if (category == rules.beforeRecording())
         return isDark ? QColor(0x39414D) : QColor(0xC3C9D2);
     const QColor ground = isDark ? QColor(0x15181C) : QColor(Qt::white);
-    QColor colour(QRgb(0xff000000U | rules.categories()[category].colour));
+    QColor colour(QRgb(0xff000000U | row.colour));
     if (isDark)
         colour.setHsvF(colour.hsvHueF(), colour.hsvSaturationF() * 0.95F,
                        static_cast<float>(colour.valueF() * kDimmed));
@@ -24,6 +27,30 @@ QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind
                                            colour.blueF() * 0.9F + 0.1F)
                         : colour.darker(108);
     return colour;
+}
+
+QColor tinted(const QColor &colour, double change)
+{
+    const auto linear = [](double channel) {
+        return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+    };
+    const auto encoded = [](double channel) {
+        const double bounded = std::min(std::max(channel, 0.0), 1.0);
+        return bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * std::pow(bounded, 1 / 2.4) - 0.055;
+    };
+    // OKLab (Björn Ottosson, 2020). A change of L adds the same to the cube roots of all three cone responses.
+    const double red = linear(colour.redF());
+    const double green = linear(colour.greenF());
+    const double blue = linear(colour.blueF());
+    const auto response = [&](double ofRed, double ofGreen, double ofBlue) {
+        return std::pow(std::cbrt(ofRed * red + ofGreen * green + ofBlue * blue) + change, 3);
+    };
+    const double l = response(0.4122214708, 0.5363325363, 0.0514459929);
+    const double m = response(0.2119034982, 0.6806995451, 0.1073969566);
+    const double s = response(0.0883024619, 0.2817188376, 0.6299787005);
+    return QColor::fromRgbF(static_cast<float>(encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
+                            static_cast<float>(encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
+                            static_cast<float>(encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)));
 }
 
 double relativeLuminance(const QColor &colour)

@@ -18,8 +18,11 @@ struct BandColour {
     std::uint8_t colourClass = 0;
 };
 
-/// Colour of a category on a theme's background: the hue from its rules, made lighter or darker to contrast with the
-/// background. Memory from before the recording is grey, as in the timeline.
+/// The colour with another OKLab lightness; `change` is -1 to 1.
+[[nodiscard]] QColor tinted(const QColor &colour, double change);
+
+/// Colour of a category on a theme's background: the one from its rules; if they name none for dark grounds, made
+/// lighter or darker to contrast with the background. Memory from before the recording is grey, as in the timeline.
 [[nodiscard]] QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind theme);
 
 /// WCAG relative luminance, 0 (black) to 1 (white).

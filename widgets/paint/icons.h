@@ -28,6 +28,7 @@ enum class Icon : std::uint8_t {
     Columns,
     Sort,
     Eye,
+    EyeOff,
     Note,
     Float,
     Close,

@@ -17,8 +17,12 @@ AttributeBox::AttributeBox(AttributeUse use, QWidget *parent) : QComboBox(parent
     }
     setMaxVisibleItems(count());
     connect(this, &QComboBox::activated, this, [this] {
-        setChoice(choice());
-        emit chosen(choice());
+        const std::optional<Attribute> attribute = choiceIfAny();
+        setChoice(attribute);
+        if (attribute)
+            emit chosen(*attribute);
+        else
+            emit nothingChosen();
     });
 }
 
@@ -28,6 +32,30 @@ void AttributeBox::setChoice(Attribute attribute)
 {
     setCurrentIndex(findData(static_cast<int>(attribute)));
     setToolTip(attributeMeaning(attribute));
+}
+
+void AttributeBox::offerNothing(const QString &text, const QString &toolTip)
+{
+    insertItem(0, text);
+    m_nothingToolTip = toolTip;
+    setItemData(0, toolTip, Qt::ToolTipRole);
+    setMaxVisibleItems(count());
+    setChoice(std::nullopt);
+}
+
+std::optional<Attribute> AttributeBox::choiceIfAny() const
+{
+    return currentData().isValid() ? std::optional(choice()) : std::nullopt;
+}
+
+void AttributeBox::setChoice(std::optional<Attribute> attribute)
+{
+    if (attribute) {
+        setChoice(*attribute);
+        return;
+    }
+    setCurrentIndex(0);
+    setToolTip(m_nothingToolTip);
 }
 
 void AttributeBox::keyPressEvent(QKeyEvent *event)
@@ -41,6 +69,8 @@ void AttributeBox::setChoices(const std::function<AttributeGap(Attribute)> &gapO
 {
     auto *items = qobject_cast<QStandardItemModel *>(model());
     for (int i = 0; items && i < count(); ++i) {
+        if (!itemData(i).isValid())
+            continue; // nothing
         const auto attribute = static_cast<Attribute>(itemData(i).toInt());
         const AttributeGap gap = gapOf(attribute);
         items->item(i)->setEnabled(gap == AttributeGap::None);

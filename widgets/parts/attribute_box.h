@@ -5,6 +5,7 @@
 #include "core/attributes/attribute.h"
 
 #include <functional>
+#include <optional>
 
 namespace allostrata {
 
@@ -18,6 +19,11 @@ public:
 
     [[nodiscard]] Attribute choice() const;
     void setChoice(Attribute attribute);
+    /// Adds a first item that chooses none of the attributes.
+    void offerNothing(const QString &text, const QString &toolTip);
+    /// The choice; empty if it is the item of offerNothing().
+    [[nodiscard]] std::optional<Attribute> choiceIfAny() const;
+    void setChoice(std::optional<Attribute> attribute);
     /// Greys the attributes that have a gap.
     void setChoices(const std::function<AttributeGap(Attribute)> &gapOf);
 
@@ -27,11 +33,14 @@ public:
 signals:
     /// Emitted when the user chooses an attribute.
     void chosen(allostrata::Attribute attribute);
+    /// Emitted when the user chooses the item of offerNothing().
+    void nothingChosen();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    QString m_nothingToolTip;
     bool m_isStepping = false;
 };
 

@@ -3,6 +3,7 @@
 #include "widgets/parts/fact_grid.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/view_look.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -14,6 +15,8 @@
 #include <QToolTip>
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
@@ -40,6 +43,18 @@ ElidedLabel::ElidedLabel(QWidget *parent) : QLabel(parent)
 
 void ElidedLabel::setToolTipBelow(const QString &text) { m_toolTip = text; }
 
+void ElidedLabel::setNote(const QString &note)
+{
+    m_note = note;
+    update();
+}
+
+void ElidedLabel::setSwatch(const QColor &colour)
+{
+    m_swatch = colour;
+    update();
+}
+
 QSize ElidedLabel::minimumSizeHint() const { return {20, QLabel::minimumSizeHint().height()}; }
 
 void ElidedLabel::paintEvent(QPaintEvent *)
@@ -48,7 +63,26 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     painter.setPen(palette().color(QPalette::WindowText));
     // A name matters most at its beginning, a value at both ends.
     const Qt::TextElideMode mode = alignment().testFlag(Qt::AlignRight) ? Qt::ElideMiddle : Qt::ElideRight;
-    painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), mode, width()));
+    const QFontMetrics metrics = fontMetrics();
+    const int swatch = m_swatch.isValid() ? kCellSwatch + kCellGap : 0;
+    const QString words = metrics.elidedText(text(), mode, width() - swatch);
+    QRect room = rect();
+    const int noteWidth = metrics.horizontalAdvance(m_note) + kCellGap;
+    if (!m_note.isEmpty() && swatch + metrics.horizontalAdvance(words) + noteWidth <= width()) {
+        painter.setPen(themeOf(palette(), font()).text3);
+        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, m_note);
+        painter.setPen(palette().color(QPalette::WindowText));
+        room.setRight(room.right() - noteWidth);
+    }
+    painter.drawText(room, static_cast<int>(alignment()), words);
+    if (swatch == 0)
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_swatch);
+    painter.drawRoundedRect(QRectF(room.right() + 1 - metrics.horizontalAdvance(words) - swatch,
+                                   (height() - kCellSwatch) / 2.0, kCellSwatch, kCellSwatch),
+                            2, 2);
 }
 
 bool ElidedLabel::event(QEvent *event)
@@ -65,6 +99,10 @@ void ElidedLabel::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
     const QAction *copy = menu.addAction(tr("Copy “%1”").arg(fontMetrics().elidedText(text(), Qt::ElideMiddle, 200)));
+    if (const auto *grid = qobject_cast<const FactGrid *>(parentWidget())) {
+        menu.addSeparator();
+        grid->fillMenu(menu);
+    }
     if (menu.exec(event->globalPos()) == copy)
         QApplication::clipboard()->setText(text());
 }
@@ -94,14 +132,24 @@ void FactGrid::setFacts(const QList<TextFact> &facts)
         row.name->setText(fact.name);
         row.value->setText(fact.value);
         row.value->setToolTipBelow(fact.toolTip);
+        row.value->setNote(fact.note);
+        row.value->setSwatch({});
         row.value->setAccessibleName(fact.name);
-        row.value->setAccessibleDescription(fact.value);
+        row.value->setAccessibleDescription(fact.note.isEmpty() ? fact.value : fact.value + u", "_s + fact.note);
         fontsChange = fontsChange || row.isCode != fact.isCode;
         row.isCode = fact.isCode;
     }
     if (fontsChange)
         applyTheme();
     shareWidth();
+}
+
+void FactGrid::setSwatch(const QString &name, const QColor &colour)
+{
+    for (const Row &row : m_rows) {
+        if (row.name->text() == name)
+            row.value->setSwatch(colour);
+    }
 }
 
 void FactGrid::resizeEvent(QResizeEvent *event)

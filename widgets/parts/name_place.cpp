@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kFewestLetters = 2; ///< of a file name; fewer would be meaningless
 
-/// Shortens a place to a width; empty if not even the line number and a few letters of the file fit.
+/// Shortens a place to a width, at last to its line number; empty if that does not fit.
 QString fittedPlace(const QString &place, const QFontMetrics &metrics, int width)
 {
     const QString file = place.mid(place.lastIndexOf(u'/') + 1);
@@ -27,7 +27,9 @@ QString fittedPlace(const QString &place, const QFontMetrics &metrics, int width
     const QString line = colon < 0 ? QString() : file.mid(colon);
     const QString shortened = metrics.elidedText(file.left(file.size() - line.size()), Qt::ElideRight,
                                                  width - metrics.horizontalAdvance(line));
-    return shortened.size() > kFewestLetters ? shortened + line : QString();
+    if (shortened.size() > kFewestLetters)
+        return shortened + line;
+    return metrics.horizontalAdvance(line) <= width ? line : QString();
 }
 
 } // namespace

@@ -33,6 +33,7 @@ ReportChart::ReportChart(Session &session, Make make, QWidget *parent)
     setMinimumSize(1, 1);
     setAutoAddPlottableToLegend(false);
     m_settle.setSingleShot(true);
+    connect(&session, &Session::pointedChanged, this, &ReportChart::showPointed);
 }
 
 void ReportChart::setTheme(const Theme &theme)
@@ -155,23 +156,11 @@ void ReportChart::drawLine(QPainter &painter, Moment moment, const QColor &colou
                          colour);
 }
 
-void ReportChart::showPointed(std::optional<Moment> moment)
+void ReportChart::showPointed()
 {
+    const auto moment = isVisible() ? m_session.pointed() : std::nullopt;
     if (std::exchange(m_pointed, moment) != moment)
         update();
-}
-
-/// Shows the pointed moment in all charts of the session in this window, because they share one axis.
-void ReportChart::point(std::optional<Moment> moment)
-{
-    if (moment == m_pointed)
-        return;
-    const auto charts = window()->findChildren<ReportChart *>();
-    for (ReportChart *chart : charts) {
-        if (&chart->m_session == &m_session && (!moment || chart->isVisible()))
-            chart->showPointed(moment);
-    }
-    showPointed(moment);
 }
 
 void ReportChart::resizeEvent(QResizeEvent *event)
@@ -202,7 +191,7 @@ void ReportChart::mouseMoveEvent(QMouseEvent *event)
     if (event->buttons().testFlag(Qt::LeftButton))
         press(event->position(), true);
     const bool isIn = isCurrent() && m_frame.area.contains(event->position());
-    point(
+    m_session.setPointed(
         isIn ? std::optional(std::min(m_frame.axis.moment(m_frame.coordinateAt(x)), m_session.device()->timeline.end()))
              : std::nullopt);
     if (isIn)
@@ -277,7 +266,7 @@ void ReportChart::moveWindow(double from, double to)
 void ReportChart::leaveEvent(QEvent *event)
 {
     QToolTip::hideText();
-    point(std::nullopt);
+    m_session.setPointed(std::nullopt);
     QWidget::leaveEvent(event);
 }
 

@@ -16,7 +16,7 @@ namespace allostrata {
 
 /// Chart of bytes or shares over the visible range, with the cursor. The wheel zooms and moves the range, dragging with
 /// the middle button or with Shift moves it, and a double click shows everything. The moment under the pointer is
-/// marked by a line in this chart and in the other charts of the window. Drawings are computed in the background, anew
+/// marked by a line in this chart and in the others of the session. Drawings are computed in the background, anew
 /// for each size.
 class ReportChart final : public QCustomPlot {
     Q_OBJECT
@@ -32,8 +32,7 @@ public:
     void setMake(Make make);
     /// Repaints after the cursor moved.
     void followCursor() { update(); }
-    /// Marks the moment under the pointer, in this or another chart; nullopt: the pointer has left.
-    void showPointed(std::optional<Moment> moment);
+    /// Moment marked by a line: that under the pointer in any chart of the session.
     [[nodiscard]] std::optional<Moment> pointed() const { return m_pointed; }
     /// The picture that is drawn; null if there is none.
     [[nodiscard]] const std::shared_ptr<const TraceChart> &picture() const { return m_picture; }
@@ -65,7 +64,7 @@ private:
     void clear();
     [[nodiscard]] bool isCurrent() const;
     void press(const QPointF &position, bool isMove);
-    void point(std::optional<Moment> moment);
+    void showPointed();
     void moveWindow(double from, double to);
     void drawLine(QPainter &painter, Moment moment, const QColor &colour) const;
 

@@ -6,6 +6,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/parts/fitted_label.h"
 #include "widgets/parts/report_delegate.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/background.h"
@@ -25,7 +26,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -248,23 +248,12 @@ ReportFoot makeReportFoot(QWidget *parent)
     return foot;
 }
 
-void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share)
+void layOutSplitter(KeptSplitter &splitter, const QSize &view, int narrow, double share)
 {
-    constexpr const char *kTouched = "touched";
-    const Qt::Orientation orientation = view.width() < narrow && view.height() > view.width() * 2 / 3 ? Qt::Vertical
-                                                                                                      : Qt::Horizontal;
-    const bool turns = splitter.orientation() != orientation;
-    splitter.setOrientation(orientation);
-    if (!splitter.property("isWatched").toBool()) {
-        splitter.setProperty("isWatched", true);
-        QObject::connect(&splitter, &QSplitter::splitterMoved, &splitter,
-                         [&splitter] { splitter.setProperty(kTouched, true); });
-    }
-    if (splitter.property(kTouched).toBool() && !turns)
-        return;
-    const int length = orientation == Qt::Horizontal ? view.width() : view.height();
-    const int first = static_cast<int>(length * (orientation == Qt::Horizontal ? share : 0.5));
-    splitter.setSizes({first, length - first});
+    const bool isHigh = view.width() < narrow && view.height() > view.width() * 2 / 3;
+    const int length = isHigh ? view.height() : view.width();
+    const int first = static_cast<int>(length * (isHigh ? 0.5 : share));
+    splitter.arrange(isHigh ? Qt::Vertical : Qt::Horizontal, {first, length - first});
 }
 
 QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<ExportEntry> &entries)

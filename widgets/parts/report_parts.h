@@ -16,7 +16,6 @@ class QLabel;
 class QMenu;
 class QModelIndex;
 class QSize;
-class QSplitter;
 class QToolButton;
 class QTreeView;
 class QVBoxLayout;
@@ -24,6 +23,7 @@ class QWidget;
 
 namespace allostrata {
 
+class KeptSplitter;
 class ReportDelegate;
 class RuledBox;
 class Session;
@@ -65,9 +65,9 @@ struct ReportFoot {
 };
 [[nodiscard]] ReportFoot makeReportFoot(QWidget *parent);
 
-/// Arranges two parts side by side, or one above the other if the view is narrow and high. Until the user moves the
-/// divider, the first part takes `share` of the width.
-void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share);
+/// Arranges two parts side by side, or one above the other if the view is narrow and high. Unless the user moved the
+/// divider, now or in another run, the first part takes `share` of the width.
+void layOutSplitter(KeptSplitter &splitter, const QSize &view, int narrow, double share);
 
 /// Entry of a view's export menu.
 enum class SaveAs : unsigned char { Picture, Table };

@@ -1,5 +1,6 @@
 // Frame of a report: its parts, the states of its answer, its exports.
 
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/report_view.h"
 
 #include "widgets/models/report_model.h"
@@ -25,7 +26,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
@@ -110,8 +110,7 @@ void ReportView::buildControls()
 void ReportView::buildBody()
 {
     m_pages = new QStackedWidget(this);
-    m_splitter = new QSplitter(Qt::Horizontal, m_pages);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = new KeptSplitter(QString::fromUtf8(m_report.id), m_pages);
     m_pages->addWidget(m_splitter);
     auto *page = new QWidget(m_pages);
     auto *column = new QVBoxLayout(page);
@@ -127,7 +126,18 @@ void ReportView::buildBody()
         askAgain();
     });
     column->setContentsMargins(kReportMargin, 4, kReportMargin, 4);
+    m_links = new QLabel(page);
+    m_links->setTextFormat(Qt::RichText);
+    m_links->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_links->setFocusPolicy(Qt::TabFocus);
+    m_links->setWordWrap(true);
+    m_links->hide();
+    connect(m_links, &QLabel::linkActivated, this, [this](const QString &row) {
+        const auto act = m_hintLinks[row.toUInt()].act; // a copy: the links may be replaced while it runs
+        act();
+    });
     column->addWidget(m_note);
+    column->addWidget(m_links);
     column->addWidget(m_again, 0, Qt::AlignLeft);
     column->addStretch(1);
     page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
@@ -397,7 +407,7 @@ void ReportView::drop()
     m_asked.reset();
     m_answered.reset();
     forget();
-    showNote(State::Nothing, hint());
+    showNote(State::Nothing, hint(), hintLinks());
 }
 
 void ReportView::setBusy()
@@ -453,8 +463,14 @@ void ReportView::enableExports()
     }
 }
 
-void ReportView::showNote(State state, const QString &text)
+void ReportView::showNote(State state, const QString &text, std::vector<HintLink> links)
 {
+    m_hintLinks = std::move(links);
+    QStringList texts;
+    for (std::size_t row = 0; row < m_hintLinks.size(); ++row)
+        texts << u"<a href=\"%1\">%2</a>"_s.arg(QString::number(row), m_hintLinks[row].text.toHtmlEscaped());
+    m_links->setText(texts.join(u"<br>"_s));
+    m_links->setVisible(!texts.isEmpty());
     m_patience.stop();
     m_state = state;
     m_note->setText(text);
@@ -550,10 +566,17 @@ void ReportView::showMenu(const QPoint &position)
 {
     const QModelIndex index = m_tree->indexAt(position).siblingAtColumn(0);
     auto *menu = new QMenu(this);
+    menu->setObjectName(u"rowMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (index.isValid()) {
-        m_tree->setCurrentIndex(index);
+        const bool isSelected = m_tree->selectionModel()->isSelected(index); // one of several stays one of them
+        m_tree->selectionModel()->setCurrentIndex(index, isSelected ? QItemSelectionModel::NoUpdate
+                                                                    : QItemSelectionModel::ClearAndSelect
+                                                                          | QItemSelectionModel::Rows);
         menu->addActions(m_tree->actions());
+        if (const auto subject = subjectOf(index))
+            addSubjectActions(*menu, m_session, *subject);
+        menu->addSeparator();
     }
     fillMenu(*menu, index);
     menu->addSeparator();

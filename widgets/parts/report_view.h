@@ -9,6 +9,7 @@
 #include "widgets/parts/report_chart.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/report_parts.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/table_export.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/report_question.h"
@@ -25,13 +26,13 @@ class QAbstractItemModel;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QTreeView;
 
 namespace allostrata {
 
 class DeferredRefresh;
+class KeptSplitter;
 class ReportModel;
 class UnderlineTabs;
 
@@ -115,7 +116,7 @@ protected:
     UnderlineTabs *addTabs(const QString &name);
     ReportChart *addChart(ReportChart::Make make, const QString &name, const QString &description);
     void setSplit(Split split) { m_split = split; }
-    [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
+    [[nodiscard]] KeptSplitter *splitter() const { return m_splitter; }
     /// Sets the action for a click or Return on a row; `text` is its entry in the row's menu.
     void onRow(const QString &text, std::function<void(const QModelIndex &)> act);
     /// Adds an export of the picture of the current answer; the writer is null while there is none. `text` is the menu
@@ -144,6 +145,12 @@ protected:
     /// Whether the report applies to the session's device; if not, hint() is shown.
     [[nodiscard]] virtual bool canBeAsked() const;
     [[nodiscard]] virtual QString hint() const { return {}; }
+    /// What the user can do about it: links below hint().
+    struct HintLink {
+        QString text;
+        std::function<void()> act;
+    };
+    [[nodiscard]] virtual std::vector<HintLink> hintLinks() { return {}; }
     /// Whether the answer to `asked` may stay until the next answer.
     [[nodiscard]] virtual bool mayStay(const ReportQuestion &asked) const;
     /// Answers a question: calls workOut().
@@ -205,7 +212,9 @@ protected:
     void filterTo(const QString &query);
     /// Marks a row as the current one without choosing it; an invalid index clears the mark.
     void markRow(const QModelIndex &row);
-    /// Adds entries to the table's menu after those of onRow(); `index` is invalid outside the rows.
+    /// What a valid row stands for; the table's menu offers what can be done with it.
+    [[nodiscard]] virtual std::optional<Subject> subjectOf(const QModelIndex &) const { return {}; }
+    /// Adds entries to the table's menu after those of onRow() and subjectOf(); `index` is invalid outside the rows.
     virtual void fillMenu(QMenu &menu, const QModelIndex &index);
 
     void changeEvent(QEvent *event) override;
@@ -225,7 +234,7 @@ private:
     void setShown();
     void finishAnswer();
     void fail(const Error &error);
-    void showNote(State state, const QString &text);
+    void showNote(State state, const QString &text, std::vector<HintLink> links = {});
     void showContent();
     void enableExports();
     void theme();
@@ -248,8 +257,10 @@ private:
     QToolButton *m_columnsButton = nullptr; ///< null if there is no table
     QLabel *m_about = nullptr;
     QStackedWidget *m_pages = nullptr;
-    QSplitter *m_splitter = nullptr;
+    KeptSplitter *m_splitter = nullptr;
     QLabel *m_note = nullptr;
+    QLabel *m_links = nullptr; ///< m_hintLinks as text; a link's target is its row
+    std::vector<HintLink> m_hintLinks;
     QPushButton *m_again = nullptr;
     QTreeView *m_tree = nullptr;
     UnderlineTabs *m_tabs = nullptr;

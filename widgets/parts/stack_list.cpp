@@ -2,6 +2,7 @@
 
 #include "widgets/parts/stack_list.h"
 
+#include "core/query/query_words.h"
 #include "widgets/models/stack_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
@@ -311,6 +312,22 @@ QString StackList::selectedText() const
     return lines.isEmpty() ? m_model.text() : lines.join(u'\n');
 }
 
+/// The allocations whose stacks have a frame; no condition for a line that folds several.
+Subject StackList::subjectOf(const QModelIndex &index) const
+{
+    const std::string function = index.data(StackModel::FunctionRole).toString().toStdString();
+    const std::string file = index.data(StackModel::FileRole).toString().toStdString();
+    const unsigned line = index.data(StackModel::LineRole).toUInt();
+    if (function.empty() || isFold(index))
+        return {};
+    const bool hasLine = !file.empty() && line > 0;
+    const std::string query = std::string(attributeRow(m_field).id) + "="
+                              + valueText(hasLine ? file + ":" + std::to_string(line) : function);
+    Subject subject = subjectOfRow(index, QString::fromStdString(query), m_field);
+    subject.text = m_model.text(index.row()).trimmed();
+    return subject;
+}
+
 void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     const QString file = index.data(StackModel::FileRole).toString();
@@ -323,6 +340,10 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
                    [this] { QApplication::clipboard()->setText(selectedText()); })
         ->setShortcut(QKeySequence::Copy);
     menu.addAction(Words::tr("Copy stack"), this, [this] { QApplication::clipboard()->setText(m_model.text()); });
+    if (m_session) {
+        menu.addSeparator();
+        addSubjectActions(menu, *m_session, subjectOf(index));
+    }
     if (!m_offersRules)
         return;
     menu.addSeparator();

@@ -2,6 +2,8 @@
 
 #include <QListView>
 
+#include "widgets/parts/subject_menu.h"
+
 class QMenu;
 
 namespace allostrata {
@@ -20,8 +22,15 @@ public:
     void openSource(const QModelIndex &index);
     /// The selected lines, or all lines if none is selected, with whole paths.
     [[nodiscard]] QString selectedText() const;
+    /// Lets the menu offer to filter a session's allocations by a frame.
+    void setSession(Session &session) { m_session = &session; }
+    /// Sets what the stack did: Attribute::Stack or Attribute::Release.
+    void setField(Attribute field) { m_field = field; }
     /// Sets whether the menu offers to make rules.
     void setOffersRules(bool offers) { m_offersRules = offers; }
+
+    /// Adds what can be done with a row to a menu.
+    void fillMenu(QMenu &menu, const QModelIndex &index);
 
 signals:
     /// Emitted when a file could not be opened; `reason` is a sentence.
@@ -41,9 +50,11 @@ private:
     [[nodiscard]] bool isOverPlace(const QPoint &position) const;
     void openFile(const QString &file, unsigned line);
     void askWhereIs(const QString &recorded, unsigned line);
-    void fillMenu(QMenu &menu, const QModelIndex &index);
+    [[nodiscard]] Subject subjectOf(const QModelIndex &index) const;
 
     StackModel &m_model;
+    Session *m_session = nullptr;
+    Attribute m_field = Attribute::Stack;
     bool m_offersRules = false;
 };
 

@@ -97,6 +97,7 @@ void AttributionCache::retry()
 void AttributionCache::setRules(CategoryRules rules)
 {
     m_rules.categories = std::move(rules);
+    ++m_rulesRevision;
     m_latest.stop();
     m_pause.stop();
     m_entries.clear();

@@ -11,6 +11,7 @@
 #include "widgets/session/view_state.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -37,6 +38,8 @@ public:
     void retry();
 
     [[nodiscard]] const CategoryRules &rules() const { return m_rules.categories; }
+    /// Number of times that the rules were set.
+    [[nodiscard]] std::uint64_t rulesRevision() const { return m_rulesRevision; }
     /// Sets the rules for all devices. Views receive changed().
     void setRules(CategoryRules rules);
     /// Loads rules from a file, or a built-in set by its name ("pytorch", "analyze-script"). Errors: those of reading a
@@ -66,6 +69,7 @@ private:
 
     Session &m_session;
     AttributionRules m_rules;
+    std::uint64_t m_rulesRevision = 0;
     QString m_rulesName;
     std::vector<QueryMatches> m_entries; ///< most recently used first
     std::weak_ptr<const Document> m_askedDocument; ///< document of the current request

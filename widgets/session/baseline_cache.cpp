@@ -41,22 +41,28 @@ std::size_t BaselineCache::device() const
     return row->state.device;
 }
 
-void BaselineCache::useDocument(quint64 id) { set(Baseline{id, {}, {}}); }
+void BaselineCache::useDocument(quint64 id) { set(Baseline{id, {}, {}, {}}); }
 
 void BaselineCache::useMoment()
 {
     if (const SessionDocument *active = m_session.active(); active && active->device())
-        set(Baseline{active->id, active->state.device, active->state.cursor});
+        set(Baseline{active->id, active->state.device, active->state.cursor, {}});
+}
+
+void BaselineCache::useSteps(std::size_t base, std::size_t other)
+{
+    if (const SessionDocument *active = m_session.active(); active && active->device())
+        set(Baseline{active->id, active->state.device, {}, DiffSteps{{base, other}}});
 }
 
 void BaselineCache::clear() { set({}); }
 
 void BaselineCache::set(std::optional<Baseline> baseline)
 {
-    if (m_baseline == baseline)
-        return;
-    m_baseline = std::move(baseline);
-    emit changed();
+    if (m_baseline != baseline) {
+        m_baseline = std::move(baseline);
+        emit changed();
+    }
     if (m_baseline)
         emit chosen();
 }

@@ -3,6 +3,7 @@
 #include <QObject>
 
 #include "core/timeline/timeline.h"
+#include "widgets/session/diff_question.h"
 
 #include <cstddef>
 #include <optional>
@@ -12,8 +13,8 @@ namespace allostrata {
 class Session;
 struct SessionDocument;
 
-/// Baseline of the active document: another document, or a moment of one. Its document is not parked to free memory.
-/// Lives on the GUI thread.
+/// Baseline of the active document: another document, or a moment or a step of one. Its document is not parked to free
+/// memory. Lives on the GUI thread.
 class BaselineCache final : public QObject {
     Q_OBJECT
 
@@ -22,6 +23,7 @@ public:
         quint64 document = 0;
         std::optional<std::size_t> device; ///< row; absent: the one that matches the active document's device
         std::optional<Moment> moment; ///< the marked moment
+        std::optional<DiffSteps> steps; ///< two steps of that device, compared with each other
 
         [[nodiscard]] bool operator==(const Baseline &) const = default;
     };
@@ -37,12 +39,14 @@ public:
     void useDocument(quint64 id);
     /// Marks the cursor of the active document.
     void useMoment();
+    /// Compares two steps of the active document; rows of its attribution's steps.
+    void useSteps(std::size_t base, std::size_t other);
     void clear();
 
 signals:
     /// Emitted when the baseline, its document or the document's memory changes.
     void changed();
-    /// Emitted when another baseline was chosen.
+    /// Emitted when a baseline was chosen, even the same one again.
     void chosen();
 
 private:

@@ -2,6 +2,8 @@
 
 #include "widgets/session/diff_question.h"
 
+#include "core/analysis/steps/snapshot_steps.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -16,6 +18,25 @@ bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, 
     if (!question.attribution)
         question.attribution = makeAttribution(*question.document, question.state.device, rules, stop);
     return question.attribution != nullptr;
+}
+
+/// Moves the cursor into the step; forgets a step that the attribution lacks. Error: Cancelled.
+Result<void> applyStep(ReportQuestion &side, std::optional<DiffStep> &step, const LoadContext &context)
+{
+    const auto steps = side.attribution->steps();
+    if (!step || step->row >= steps.size()) {
+        step.reset();
+        return {};
+    }
+    const Moment end = side.timeline().end();
+    const Step &range = steps[step->row];
+    side.state.cursor = range.last;
+    if (step->moment == StepMoment::End)
+        return {};
+    CounterCursor cursor = side.timeline().cursorAt(std::min(range.first, end));
+    TRY(const auto peaks, peaksOf(cursor, std::min(range.last, end), context));
+    side.state.cursor = peaks.moment;
+    return {};
 }
 
 /// Error for work that returned no result.
@@ -43,6 +64,8 @@ Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, cons
     if (!makeAttributionOf(question.base, question.rules, context.stop)
         || !makeAttributionOf(question.other, question.rules, context.stop))
         return whyNothing(context);
+    TRY_DO(applyStep(question.base, question.steps[DiffSide::Base], context));
+    TRY_DO(applyStep(question.other, question.steps[DiffSide::Other], context));
     if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
         question.base.filter = makeQueryResult(
             queryQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state),

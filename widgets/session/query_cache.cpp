@@ -6,12 +6,41 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/session.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
+namespace {
+
+/// Matching allocations, oldest first; the largest kMostSelected if there are more.
+std::vector<AllocationId> largestMatches(const Allocations &allocations, std::span<const std::uint8_t> matching)
+{
+    std::vector<AllocationId> ids;
+    for (std::size_t i = 0; i < matching.size(); ++i) {
+        if (matching[i] != 0)
+            ids.push_back(AllocationId::at(i));
+    }
+    if (ids.size() <= kMostSelected)
+        return ids;
+    const auto isLarger = [&allocations](AllocationId a, AllocationId b) {
+        const std::uint64_t sizeOfA = allocations.requestedSize(a);
+        const std::uint64_t sizeOfB = allocations.requestedSize(b);
+        return sizeOfA != sizeOfB ? sizeOfA > sizeOfB : a < b;
+    };
+    std::nth_element(ids.begin(), ids.begin() + std::ptrdiff_t(kMostSelected), ids.end(), isLarger);
+    ids.resize(kMostSelected);
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+} // namespace
+
 QueryCache::QueryCache(Session &session, AttributionCache &attributions)
-    : QObject(&session), m_session(session), m_attributions(attributions), m_latest(this)
+    : QObject(&session), m_session(session), m_attributions(attributions), m_latest(this), m_selecting(this)
 {
     connect(&session, &Session::stateChanged, this, &QueryCache::onState);
     connect(&attributions, &AttributionCache::changed, this, [this] {
@@ -79,6 +108,29 @@ void QueryCache::ask()
             emit changed();
         });
     emit changed();
+}
+
+void QueryCache::selectMatches(const Query &condition)
+{
+    const auto document = m_session.document();
+    if (condition.isEmpty() || !document || !m_session.device() || !m_session.device()->strata)
+        return;
+    QueryQuestion question = queryQuestion(document, m_attributions.attribution(), condition, m_session.state());
+    const std::size_t device = m_session.state().device;
+    m_selecting.ask(
+        [question = std::move(question)](const std::stop_token &stop) -> std::vector<AllocationId> {
+            const auto made = makeQueryResult(question, stop);
+            return made ? largestMatches(question.document->devices()[question.device].timeline.allocations(),
+                                         made->matching.flags)
+                        : std::vector<AllocationId>();
+        },
+        [this, document, device](const std::vector<AllocationId> &matches) {
+            if (matches.empty() || m_session.document() != document || m_session.state().device != device)
+                return;
+            ViewState state = m_session.state();
+            state.selection = matches;
+            m_session.setState(std::move(state));
+        });
 }
 
 void QueryCache::retry()

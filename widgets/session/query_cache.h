@@ -34,6 +34,10 @@ public:
     /// True if there is not enough memory for the result, or for the attribution that it needs.
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
+    /// Selects the allocations that match a condition, regardless of the state's query: the largest ones if there are
+    /// more than kMostSelected. Runs on a thread of the pool; nothing happens if the condition matches nothing.
+    void selectMatches(const Query &condition);
+
     /// Retries after a lack of memory.
     void retry();
 
@@ -53,6 +57,7 @@ private:
     std::optional<QueryError> m_error;
     std::shared_ptr<const QueryResult> m_filter;
     Latest m_latest;
+    Latest m_selecting;
     bool m_isWaiting = false; ///< waits for the attribution
     bool m_hasFailed = false;
 };

@@ -291,6 +291,7 @@ void Session::makeActive(quint64 id)
     if (SessionDocument *row = activeRow())
         row->lastUsed = ++m_uses;
     setHovered({});
+    setPointed({});
     emit activeChanged();
     emit stateChanged(kEverything);
 }
@@ -401,10 +402,18 @@ void Session::setHovered(std::vector<AllocationId> allocations)
     emit hoveredChanged();
 }
 
+void Session::setPointed(std::optional<Moment> moment)
+{
+    if (std::exchange(m_pointed, moment) != moment)
+        emit pointedChanged();
+}
+
 void Session::emitChanges(const ViewState &before)
 {
-    if (before.device != state().device)
+    if (before.device != state().device) {
         setHovered({});
+        setPointed({});
+    }
     emit stateChanged(changesBetween(before, state()));
 }
 

@@ -142,6 +142,11 @@ public:
     void setHovered(std::vector<AllocationId> allocations);
     [[nodiscard]] const std::vector<AllocationId> &hovered() const { return m_hovered; }
 
+    /// Moment under the pointer in a chart over the trace, which the others mark as well; nullopt: the pointer is
+    /// elsewhere. Not part of the state.
+    void setPointed(std::optional<Moment> moment);
+    [[nodiscard]] std::optional<Moment> pointed() const { return m_pointed; }
+
     /// Rules that decide which frames are the user's.
     [[nodiscard]] RulesCache &rules() const { return *m_rules; }
     /// Attributions of the active device.
@@ -166,6 +171,7 @@ signals:
     /// The state of the active document changed; `changes` has every flag after activeChanged().
     void stateChanged(allostrata::StateChanges changes);
     void hoveredChanged();
+    void pointedChanged();
     void loadStarted(quint64 job, const QString &path);
     void loadProgressed(quint64 job, const allostrata::LoadProgress &progress);
     void loadFailed(quint64 job, const QString &path, const allostrata::Error &error);
@@ -201,6 +207,7 @@ private:
     std::uint64_t m_budget = LoadLimits().memory;
     std::vector<ParkedDocument> m_parked; ///< by id
     std::vector<AllocationId> m_hovered;
+    std::optional<Moment> m_pointed;
     RulesCache *m_rules = nullptr;
     AttributionCache *m_attributions = nullptr;
     QueryCache *m_queries = nullptr;

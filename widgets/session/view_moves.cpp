@@ -1,6 +1,9 @@
 // Moves window and cursor: to the life of an allocation, and to another device; and where they begin.
 #include "widgets/session/view_moves.h"
 
+#include "core/query/query_edit.h"
+#include "core/query/query_parser.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <utility>
@@ -116,6 +119,34 @@ ViewState stateOnDevice(const Document &document, const ViewState &state, std::s
         result.window.last = last;
     }
     return result;
+}
+
+Query queryOf(const ViewState &state)
+{
+    const ParsedQuery parsed = parseQuery(state.query.toStdString());
+    return parsed ? *parsed : Query();
+}
+
+ViewState withCondition(ViewState state, const Query &condition)
+{
+    state.query = QString::fromStdString(both(queryOf(state), condition).text());
+    return state;
+}
+
+ViewState withoutCondition(ViewState state, const Query &condition)
+{
+    state.query = QString::fromStdString(without(queryOf(state), condition).text());
+    return state;
+}
+
+ViewState hiding(ViewState state, const Query &condition)
+{
+    return withCondition(withoutCondition(std::move(state), condition), opposite(condition));
+}
+
+ViewState adding(ViewState state, const Query &condition)
+{
+    return withCondition(withoutCondition(std::move(state), opposite(condition)), condition);
 }
 
 } // namespace allostrata

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/load/document.h"
+#include "core/query/query.h"
 #include "widgets/session/view_state.h"
 
 #include <cstddef>
@@ -20,6 +21,16 @@ namespace allostrata {
 [[nodiscard]] ViewState cursorAtBirth(ViewState state, const Device &device, AllocationId id);
 /// State with the cursor after the event that completed the allocation's free; at the end for one that is never freed.
 [[nodiscard]] ViewState cursorAtDeath(ViewState state, const Device &device, AllocationId id);
+
+/// Query of a state; empty if its text is none.
+[[nodiscard]] Query queryOf(const ViewState &state);
+/// State whose query also states a condition, or no longer states it.
+[[nodiscard]] ViewState withCondition(ViewState state, const Query &condition);
+[[nodiscard]] ViewState withoutCondition(ViewState state, const Query &condition);
+/// State whose query states the opposite of a condition, instead of the condition; or the condition instead of its
+/// opposite.
+[[nodiscard]] ViewState hiding(ViewState state, const Query &condition);
+[[nodiscard]] ViewState adding(ViewState state, const Query &condition);
 
 /// State after a change of device. What is drawn, and how, stays. Window and cursor keep their wall-clock time if both
 /// devices have times and the new one was recorded then; otherwise they are as in initialState(). The

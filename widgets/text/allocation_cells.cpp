@@ -72,6 +72,8 @@ QString AllocationCells::nameText(AllocationId id, Attribute attribute) const
     const std::uint64_t code = values.of(id);
     if (code == AttributeValues::kAbsent || values.names().unknownClass == values.names().classAt(code))
         return {};
+    if (attribute == Attribute::Category)
+        return categoryText(*m_attribution, id, m_voice);
     if (attribute == Attribute::Step)
         return shown(values.names().name(code)); // only its number
     if (attribute == Attribute::Stream)
@@ -120,6 +122,12 @@ QString AllocationCells::plainText(AllocationId id, Attribute attribute) const
                    ? QString::number(m_reader[attribute].of(id))
                    : QString();
     return attribute == Attribute::Line ? exactText(id, attribute) : text(id, attribute);
+}
+
+QString AllocationCells::sourceText(AllocationId id, Attribute attribute) const
+{
+    const bool isKnown = m_attribution && !nameText(id, attribute).isEmpty();
+    return isKnown ? attributionSourceText(sourceOf(id, attribute), m_voice) : QString();
 }
 
 QString AllocationCells::exactText(AllocationId id, Attribute attribute) const

@@ -18,6 +18,8 @@ public:
     [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
     /// Exact value and its source: "67,108,864 B", "backward, known from: frames"; or why the file does not say.
     [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
+    /// Source of a category, module, phase or step: "frames"; "" if it is unknown or still being computed.
+    [[nodiscard]] QString sourceText(AllocationId id, Attribute attribute) const;
     /// Plain digits for sizes, for spreadsheets; otherwise the same as text().
     [[nodiscard]] QString plainText(AllocationId id, Attribute attribute) const;
 

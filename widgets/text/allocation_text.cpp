@@ -8,7 +8,9 @@
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_groups.h"
 #include "core/model/profile.h"
+#include "widgets/text/allocation_cells.h"
 #include "widgets/text/attribute_text.h"
+#include "widgets/text/attribution_text.h"
 #include "widgets/text/place_text.h"
 
 #include <QStringList>
@@ -23,6 +25,8 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
+
+const QString kNothing = u"–"_s; ///< value that an allocation lacks
 
 /// Collects the texts about one allocation.
 class Describer {
@@ -150,6 +154,7 @@ private:
     {
         if (isList()) {
             facts.append({say(QT_TRANSLATE_NOOP("Words", "Device")), deviceText(m_device.ordinal), {}, false});
+            addAttributed(facts);
             addDetail(facts);
             addPhase(facts);
             addShares(facts);
@@ -163,6 +168,7 @@ private:
                       say(QT_TRANSLATE_NOOP(
                           "Words", "Name in other viewers: the address, and how many times it had been freed before.")),
                       true});
+        addAttributed(facts);
         facts.append({say(QT_TRANSLATE_NOOP("Words", "Address")), hexText(m_allocation.address), {}, true});
         facts.append({say(QT_TRANSLATE_NOOP("Words", "Block")), block(), certainty(), false});
         facts.append({say(QT_TRANSLATE_NOOP("Words", "Rounding")), rounding(), {}, false});
@@ -177,13 +183,45 @@ private:
     /// Adds data from a profiler: no streams, no pools, and addresses only in some versions.
     void addRecordedBlock(QList<TextFact> &facts) const
     {
-        if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None
-            && !isRemainder(m_snapshot, m_timeline, m_id))
-            facts.append({say(QT_TRANSLATE_NOOP("Words", "Address")), hexText(m_allocation.address), {}, true});
+        addAttributed(facts);
+        if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None)
+            facts.append({say(QT_TRANSLATE_NOOP("Words", "Address")),
+                          isRemainder(m_snapshot, m_timeline, m_id) ? kNothing : hexText(m_allocation.address),
+                          {},
+                          true});
         facts.append({say(QT_TRANSLATE_NOOP("Words", "Device")), deviceText(m_device.ordinal), {}, false});
         addDetail(facts);
         addShares(facts);
         addRecorded(facts);
+    }
+
+    /// True if the device has an attribution, now or later.
+    [[nodiscard]] bool isAttributed() const { return m_document.stacks() && m_device.capabilities.timeline; }
+
+    /// Adds what the attribution says, with its source.
+    void addAttributed(QList<TextFact> &facts) const
+    {
+        if (!isAttributed())
+            return;
+        const AllocationCells cells(m_document, m_device, m_reader, m_voice);
+        for (const Attribute attribute : {Attribute::Category, Attribute::Module, Attribute::Phase, Attribute::Step}) {
+            TextFact fact{attributeTitle(attribute, m_voice), cells.text(m_id, attribute),
+                          cells.exactText(m_id, attribute), false, cells.sourceText(m_id, attribute)};
+            if (fact.value.isEmpty())
+                fact.value = attributionSourceText(AttributionSource::None, m_voice);
+            if (const QString word = attribute == Attribute::Category ? fileCategory() : QString(); !word.isEmpty())
+                fact.toolTip += u'\n' + say(QT_TRANSLATE_NOOP("Words", "In the file: %1"), {word});
+            facts.append(fact);
+        }
+    }
+
+    /// Category in the file's words; "" if it has none.
+    [[nodiscard]] QString fileCategory() const
+    {
+        if (const Detail *detail = detailOf(m_snapshot, m_timeline, m_id); detail && detail->category)
+            return shown(m_snapshot.text(detail->category));
+        const EventId birth = m_allocation.allocEvent;
+        return birth ? shown(m_snapshot.text(m_timeline.trace().event(birth).category)) : QString();
     }
 
     [[nodiscard]] QString block() const
@@ -240,27 +278,30 @@ private:
         else if (type == SegmentType::Large)
             pool = say(QT_TRANSLATE_NOOP("Words", "%1, large"), {pool});
         facts.append({say(QT_TRANSLATE_NOOP("Words", "Pool")), pool, {}, false});
-        if (isKnown)
-            facts.append({say(QT_TRANSLATE_NOOP("Words", "Segment")),
-                          hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size),
-                          m_voice.exactBytes(segment->size), true});
+        facts.append({say(QT_TRANSLATE_NOOP("Words", "Segment")),
+                      isKnown ? hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size) : kNothing,
+                      isKnown ? m_voice.exactBytes(segment->size) : QString(), isKnown});
     }
 
     void addShares(QList<TextFact> &facts) const
     {
         const std::uint64_t peak = m_timeline.peakRequested().bytes;
-        if (peak > 0 && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
+        if (peak > 0)
             facts.append({m_timeline.trace().empty() ? say(QT_TRANSLATE_NOOP("Words", "Share of the total"))
                                                      : say(QT_TRANSLATE_NOOP("Words", "Share of the peak")),
-                          share(m_allocation.requestedSize, peak),
+                          isLiveAt(m_timeline, m_id, peakMoment(m_timeline)) ? share(m_allocation.requestedSize, peak)
+                                                                             : kNothing,
                           {},
                           false});
-        const bool isInOrder = m_snapshot.recorder != Recorder::Peak;
-        if (m_allocation.allocEvent && isInOrder) {
-            const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
-            facts.append({say(QT_TRANSLATE_NOOP("Words", "Total afterwards")), m_voice.bytes(total),
-                          m_voice.exactBytes(total), false});
+        if (isList() || m_timeline.trace().empty())
+            return;
+        TextFact total{say(QT_TRANSLATE_NOOP("Words", "Total afterwards")), kNothing, {}, false};
+        if (m_allocation.allocEvent) {
+            const std::uint64_t bytes = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
+            total.value = m_voice.bytes(bytes);
+            total.toolTip = m_voice.exactBytes(bytes);
         }
+        facts.append(total);
     }
     [[nodiscard]] QString share(std::uint64_t part, std::uint64_t whole) const
     {
@@ -268,25 +309,27 @@ private:
         return m_voice.share(value);
     }
 
-    /// Adds details of the allocation from the file, if there are any.
+    /// Adds details from the file, if it has them for any allocation.
     void addDetail(QList<TextFact> &facts) const
     {
         for (const AttributeRow &row : attributes()) {
-            const std::uint64_t code = row.serves(AttributeUse::Fact) ? m_reader[row.attribute].of(m_id)
-                                                                      : AttributeValues::kAbsent;
-            if (code != AttributeValues::kAbsent)
-                addText(facts, attributeTitle(row.attribute, m_voice),
-                        attributeNameText(row.attribute, m_reader.input(), m_reader[row.attribute], code, m_voice));
+            if (!row.serves(AttributeUse::Fact) || m_reader[row.attribute].names().count == 0)
+                continue;
+            const std::uint64_t code = m_reader[row.attribute].of(m_id);
+            addText(facts, attributeTitle(row.attribute, m_voice),
+                    code == AttributeValues::kAbsent
+                        ? QString()
+                        : attributeNameText(row.attribute, m_reader.input(), m_reader[row.attribute], code, m_voice));
         }
-        if (const Detail *detail = detailOf(m_snapshot, m_timeline, m_id))
-            addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(detail->category)));
+        if (const QString word = isAttributed() ? QString() : fileCategory(); !word.isEmpty())
+            addText(facts, attributeTitle(Attribute::Category, m_voice), word);
     }
 
     /// Adds the phase that made it, in the file's words.
     void addPhase(QList<TextFact> &facts) const
     {
         const Detail *detail = detailOf(m_snapshot, m_timeline, m_id);
-        if (!detail)
+        if (!detail || isAttributed())
             return;
         addText(facts, say(QT_TRANSLATE_NOOP("Words", "Phase")), shown(m_snapshot.text(detail->phase)));
         addText(facts, say(QT_TRANSLATE_NOOP("Words", "Module")), shown(m_snapshot.text(detail->module)));
@@ -295,20 +338,25 @@ private:
     /// Adds data recorded with the event, if there is any.
     void addRecorded(QList<TextFact> &facts) const
     {
-        if (!m_allocation.allocEvent)
-            return;
-        const TraceEvent event = m_timeline.trace().event(m_allocation.allocEvent);
-        std::vector<std::string_view> names = marksAround(m_snapshot, m_timeline, m_allocation.allocEvent);
-        if (event.timeUs != TraceEvent::kNoTime) {
-            const auto annotations = annotationsAround(m_snapshot, m_device.ordinal, event.timeUs);
-            names.insert(names.begin(), annotations.begin(), annotations.end());
+        const EventId birth = m_allocation.allocEvent;
+        const TraceEvent event = birth ? m_timeline.trace().event(birth) : TraceEvent();
+        const bool hasMarks = hasEvents(m_timeline.trace(), Action::UserDefined);
+        if (hasMarks || !m_snapshot.annotations.empty()) {
+            std::vector<std::string_view> names;
+            if (birth && event.timeUs != TraceEvent::kNoTime)
+                names = annotationsAround(m_snapshot, m_device.ordinal, event.timeUs);
+            if (birth && hasMarks) {
+                const auto marks = marksAround(m_snapshot, m_timeline, birth);
+                names.insert(names.end(), marks.begin(), marks.end());
+            }
+            addText(facts, say(QT_TRANSLATE_NOOP("Words", "During")), joined(names, u" › "_s));
         }
-        addText(facts, say(QT_TRANSLATE_NOOP("Words", "During")), joined(names, u" › "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Words", "Annotations")),
-                joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Words", "Internal metadata")),
-                shown(m_snapshot.text(event.internalMetadata)));
-        addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(event.category)));
+        if (hasEvents(m_timeline.trace(), Action::Annotate))
+            addText(facts, say(QT_TRANSLATE_NOOP("Words", "Annotations")),
+                    joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
+        if (event.internalMetadata)
+            addText(facts, say(QT_TRANSLATE_NOOP("Words", "Internal metadata")),
+                    shown(m_snapshot.text(event.internalMetadata)));
     }
     [[nodiscard]] static QString joined(const std::vector<std::string_view> &texts, const QString &between)
     {
@@ -319,8 +367,7 @@ private:
     }
     static void addText(QList<TextFact> &facts, const QString &name, const QString &value)
     {
-        if (!value.isEmpty())
-            facts.append({name, value, value, false});
+        facts.append({name, value.isEmpty() ? kNothing : value, value, false});
     }
 
     void addSame(AllocationText &text) const
@@ -368,7 +415,7 @@ QString AllocationText::all() const
         lines.append(parts.join(u' ') + (moment.below.isEmpty() ? QString() : u", "_s + moment.below));
     }
     for (const TextFact &fact : facts)
-        lines.append(fact.name + u": "_s + fact.value);
+        lines.append(fact.name + u": "_s + fact.value + (fact.note.isEmpty() ? QString() : u" ("_s + fact.note + u')'));
     lines.append(same);
     lines.append(sameAtPeak);
     lines.append(sameInAll);
@@ -574,6 +621,27 @@ QString durationText(std::uint64_t microseconds, const Voice &voice)
 QString timeText(std::uint64_t microseconds, const Voice &voice)
 {
     return decimalText(microseconds, 1000, 2, voice) + u" ms"_s;
+}
+
+QString allocationRows(const Document &document, const Device &device, std::span<const AllocationId> ids,
+                       const Voice &voice)
+{
+    QStringList rows;
+    for (const AllocationId id : ids.first(std::min(ids.size(), kMostCopiedRows))) {
+        const Allocation allocation = device.timeline.allocation(id);
+        const PlaceText place = placeText(document, device, id, voice);
+        const auto eventText = [](EventId event) { return event ? QString::number(event.value()) : QString(); };
+        rows << QStringList{QString::number(allocation.requestedSize),
+                            voice.bytes(allocation.requestedSize),
+                            (place.function + u' ' + place.place).trimmed(),
+                            viewerName(device.timeline, id),
+                            eventText(allocation.allocEvent),
+                            eventText(allocation.freeCompletedEvent)}
+                    .join(u'\t');
+    }
+    if (ids.size() > kMostCopiedRows)
+        rows << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), ids.size() - kMostCopiedRows);
+    return rows.join(u'\n');
 }
 
 } // namespace allostrata

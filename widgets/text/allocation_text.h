@@ -8,6 +8,7 @@
 #include "core/load/document.h"
 #include "widgets/text/voice.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -21,6 +22,7 @@ struct TextFact {
     QString value;
     QString toolTip; ///< exact numbers and inferred values; may be empty
     bool isCode = false; ///< an address or similar, for a monospaced font
+    QString note = {}; ///< less important, after the value: its source
 };
 
 /// A point in a life: "Allocated", "1,657", "at 29.71 ms".
@@ -52,7 +54,9 @@ struct AllocationText {
 /// Texts about an allocation, except sameInAll, which depends on the cursor. The device must belong to the document.
 [[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
                                             const Voice &voice);
-/// Texts about an allocation, using an existing reader of the device and its cached results.
+/// Texts about an allocation, using an existing reader of the device and its cached results. All allocations of a
+/// device have the same facts in the same order, except for internal metadata, which come last. Without an attribution
+/// in the reader, it counts as still being computed.
 [[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
                                             const Voice &voice, const AttributeReader &reader);
 /// Text about the allocations with the same stack: "3.00 GiB in all; 12 live at the cursor: 768.0 MiB". The part about
@@ -87,5 +91,11 @@ struct PlaceText {
 [[nodiscard]] QString durationText(std::uint64_t microseconds, const Voice &voice);
 /// Time since the first event: "29.71 ms".
 [[nodiscard]] QString timeText(std::uint64_t microseconds, const Voice &voice);
+
+/// Allocations as rows of a table, with tabs between the cells: bytes, size, place, name, events of allocation and
+/// free; at most kMostCopiedRows, then a row that counts the others.
+inline constexpr std::size_t kMostCopiedRows = 100'000;
+[[nodiscard]] QString allocationRows(const Document &document, const Device &device, std::span<const AllocationId> ids,
+                                     const Voice &voice);
 
 } // namespace allostrata

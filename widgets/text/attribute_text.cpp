@@ -109,6 +109,8 @@ constexpr EnumTable<Attribute, AttributeWords> kAttributeWords = {{
      QT_TRANSLATE_NOOP("Words", "the stack that freed it"),
      QT_TRANSLATE_NOOP("Words", "not freed during the recording"), QT_TRANSLATE_NOOP("Words", "freed at"),
      QT_TRANSLATE_NOOP("Words", "any frame of the stack that freed it")},
+    {Attribute::Lived, nullptr,
+     QT_TRANSLATE_NOOP("Words", "recorded part of the lifetime, up to the end of the trace, in events or time")},
     {Attribute::Alive, nullptr,
      QT_TRANSLATE_NOOP("Words", "live at the peak, at the cursor, in the visible range or at an event")},
     {Attribute::BeforeRecording, nullptr, QT_TRANSLATE_NOOP("Words", "allocated before the recording began")},
@@ -148,6 +150,16 @@ QString certaintyText(SizeCertainty certainty, const Voice &voice)
     case SizeCertainty::Bound: break;
     }
     return voice.say(QT_TRANSLATE_NOOP("Words", "bounds"));
+}
+
+/// Text "10 µs", "100 ms", "10 s": limits are whole numbers in their unit.
+QString durationLimit(std::uint64_t microseconds, const Voice &voice)
+{
+    if (microseconds >= 1'000'000)
+        return voice.number(microseconds / 1'000'000) + QStringLiteral(" s");
+    if (microseconds >= 1000)
+        return voice.number(microseconds / 1000) + QStringLiteral(" ms");
+    return voice.number(microseconds) + QStringLiteral(" µs");
 }
 
 } // namespace
@@ -213,7 +225,7 @@ QString attributeNameText(Attribute attribute, const AttributeInput &input, cons
     if (code == AttributeValues::kAbsent)
         return attributeUnknownText(attribute, voice);
     switch (attribute) {
-    case Attribute::Category: return categoryText(input.attribution->categories()[CategoryId::at(code)], voice);
+    case Attribute::Category: return categoryText(*input.attribution, CategoryId::at(code), voice);
     case Attribute::Phase: {
         const auto phase = static_cast<Phase>(code % kPhaseCount);
         if (code < kPhaseCount)
@@ -243,6 +255,23 @@ QString attributeClassText(Attribute attribute, const AttributeInput &input, con
 QString attributeUnknownText(Attribute attribute, const Voice &voice)
 {
     return sayAttribute(kAttributeWords[attribute].unknown, voice);
+}
+
+QString attributeRangeText(Attribute attribute, std::span<const std::uint64_t> limits, std::size_t rank,
+                           const Voice &voice)
+{
+    const auto limitText = [&](std::size_t i) {
+        if (attributeRow(attribute).kind == AttributeKind::Bytes)
+            return voice.bytes(limits[i]);
+        return attribute == Attribute::LifetimeEvents
+                   ? voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), limits[i])
+                   : durationLimit(limits[i], voice);
+    };
+    if (rank == 0)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "below %1"), {limitText(0)});
+    if (rank >= limits.size())
+        return voice.say(QT_TRANSLATE_NOOP("Words", "%1 or more"), {limitText(limits.size() - 1)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "%1 to %2"), {limitText(rank - 1), limitText(rank)});
 }
 
 } // namespace allostrata

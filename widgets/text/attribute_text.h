@@ -5,6 +5,10 @@
 
 #include <QString>
 
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
 namespace allostrata {
 
 /// Name of an attribute in a list of choices: "Size", "Line".
@@ -27,6 +31,10 @@ namespace allostrata {
 /// Name of a class with a colour of its own: see AttributeNames.
 [[nodiscard]] QString attributeClassText(Attribute attribute, const AttributeInput &input,
                                          const AttributeValues &values, std::size_t row, const Voice &voice);
+/// Name of a class of numbers: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `limits`: ascending upper limits of
+/// all classes but the last; `rank`: 0 to their number.
+[[nodiscard]] QString attributeRangeText(Attribute attribute, std::span<const std::uint64_t> limits, std::size_t rank,
+                                         const Voice &voice);
 /// Text for an unknown value: "unknown module".
 [[nodiscard]] QString attributeUnknownText(Attribute attribute, const Voice &voice);
 

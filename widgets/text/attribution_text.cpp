@@ -60,6 +60,7 @@ constexpr EnumTable<AttributionSource, const char *> kSources = {{
     QT_TRANSLATE_NOOP("Words", "annotation"),
     QT_TRANSLATE_NOOP("Words", "metadata"),
     QT_TRANSLATE_NOOP("Words", "file"),
+    QT_TRANSLATE_NOOP("Words", "inferred from sizes and frees"),
 }};
 
 } // namespace
@@ -68,6 +69,25 @@ QString categoryText(const Category &category, const Voice &voice)
 {
     const auto known = std::find(kCategories.begin(), kCategories.end(), std::string_view(category.name));
     return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(*known);
+}
+
+QString categoryText(const Attribution &attribution, CategoryId category, const Voice &voice)
+{
+    const QString name = categoryText(attribution.categories()[category], voice);
+    switch (attribution.inference(category)) {
+    case Inference::Whole: return voice.say(QT_TRANSLATE_NOOP("Words", "%1 (inferred)"), {name});
+    case Inference::Partly: return voice.say(QT_TRANSLATE_NOOP("Words", "%1 (partly inferred)"), {name});
+    case Inference::None: break;
+    }
+    return name;
+}
+
+QString categoryText(const Attribution &attribution, AllocationId allocation, const Voice &voice)
+{
+    const QString name = categoryText(attribution.categories()[attribution.category(allocation)], voice);
+    return attribution.categorySource(allocation) == AttributionSource::Inferred
+               ? voice.say(QT_TRANSLATE_NOOP("Words", "%1 (inferred)"), {name})
+               : name;
 }
 
 QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, AllocationId id, const Voice &voice)

@@ -110,7 +110,7 @@ ColumnKind kindOfNames(Attribute by)
 std::string signedShareText(double share, const Voice &voice)
 {
     const std::string text = formatShare(std::abs(share), voice.numberStyle());
-    return (share > 0 ? "+" : share < 0 ? "-" : "") + text;
+    return (share > 0 ? "+" : share < 0 ? "−" : "") + text;
 }
 
 struct NamedRow {

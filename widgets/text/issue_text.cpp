@@ -191,6 +191,32 @@ QString entryText(Issue issue, const Diagnostics::Entry &entry, const Voice &voi
     return issueTitle(issue, voice) + u" ("_s + detail + u')';
 }
 
+struct GapText {
+    const char *title = nullptr;
+    const char *lean = nullptr;
+};
+constexpr EnumTable<Gap, GapText> kGapTexts = {{
+    GapText{QT_TRANSLATE_NOOP("Words", "No trace"),
+            QT_TRANSLATE_NOOP("Words", "Everything over time: only the final state is known.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "No final state"),
+            QT_TRANSLATE_NOOP(
+                "Words",
+                "Block sizes, none of which are recorded; allocations from before the recording that were never freed, "
+                "which are unknown; and reserved memory, which is computed from segment events.")},
+    GapText{
+        QT_TRANSLATE_NOOP("Words", "No times"),
+        QT_TRANSLATE_NOOP("Words", "The time axis, durations and annotations: only the order of the events is known.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "No stacks"),
+            QT_TRANSLATE_NOOP("Words", "Lines, modules, phases and categories.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "Device capacity not recorded"),
+            QT_TRANSLATE_NOOP("Words", "How much memory was left: snapshots record it only when memory runs out. "
+                                       "Choose the device's memory in the timeline's menu.")},
+    GapText{QT_TRANSLATE_NOOP("Words", "Device capacity not recorded"),
+            QT_TRANSLATE_NOOP("Words",
+                              "How much memory was left: at least one run records bytes, but neither percentages nor "
+                              "the device's capacity. Choose the device's memory in the menu of the Steps view.")},
+}};
+
 } // namespace
 
 QString issueTitle(Issue issue, const Voice &voice) { return voice.say(kIssueTexts[issue].title); }
@@ -214,6 +240,10 @@ QString salvageText(const Document &document, const Voice &voice)
            + voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 are present; everything after them is missing."),
                        {segmentsText(document.snapshot()->segments.size(), voice), eventsText(events, voice)});
 }
+
+QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kGapTexts[gap].title); }
+
+QString affectedBy(Gap gap, const Voice &voice) { return voice.say(kGapTexts[gap].lean); }
 
 QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice)
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/report/diagnostic_rows.h"
 #include "core/base/diagnostics.h"
 #include "core/load/document.h"
 #include "widgets/text/voice.h"
@@ -12,6 +13,11 @@ namespace allostrata {
 [[nodiscard]] QString issueTitle(Issue issue, const Voice &voice);
 /// Effect of the issue on the displayed data, in one or two sentences.
 [[nodiscard]] QString issueExplanation(Issue issue, const Voice &voice);
+
+/// Name of what a file lacks: "No times".
+[[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
+/// Results that it affects, as a sentence.
+[[nodiscard]] QString affectedBy(Gap gap, const Voice &voice);
 
 /// Summary of a document whose file is truncated: "The file is cut off at byte 123. 5 segments and 20 events are
 /// present; everything after them is missing." Empty for complete files.

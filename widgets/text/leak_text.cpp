@@ -43,9 +43,10 @@ QString leakRateText(const Interval &rate, const Voice &voice)
 QString leakHeadline(const LeakFindings &report, const Voice &voice)
 {
     if (report.tooFewSteps)
-        return voice.say(
-            QT_TRANSLATE_NOOP("Words", "Cannot detect leaks: at least %1 steps are needed, but the file has only %2."),
-            {voice.number(kFewestLeakSteps), leakStepsText(report, voice)});
+        return filled(voice.count(QT_TRANSLATE_N_NOOP("Words", "Cannot detect leaks: only %1 steps were recorded "
+                                                               "(%2 needed)."),
+                                  report.steps.size()),
+                      {{}, voice.number(kFewestLeakSteps)});
     if (report.leaks.empty())
         return voice.say(QT_TRANSLATE_NOOP("Words", "No leak: no stack keeps more memory in each step (%1). %2"),
                          {leakStepsText(report, voice), confidenceText(report.confidence, report.steps.size(), voice)});

@@ -131,7 +131,7 @@ QString ledgerRowName(const LedgerContext &context, const LedgerRow &row, const 
 {
     const ModuleTree &modules = context.attribution.modules();
     switch (row.kind) {
-    case LedgerKind::Category: return categoryText(context.attribution.categories()[row.category], voice);
+    case LedgerKind::Category: return categoryText(context.attribution, row.category, voice);
     case LedgerKind::Pool: return poolText(context.snapshot, row.pool, voice);
     case LedgerKind::Module:
         if (!row.module)

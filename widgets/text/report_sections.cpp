@@ -53,8 +53,9 @@ void addLineRow(Table &table, std::vector<Cell> cells, std::size_t at, const QSt
     table.rows.push_back({std::move(cells), false, line.isEmpty()});
 }
 
-Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole,
-                    const QString &counted, const Voice &voice)
+template <typename NameOf>
+Table categoryTable(const std::vector<CategoryBytes> &rows, NameOf nameOf, std::uint64_t whole, const QString &counted,
+                    const Voice &voice)
 {
     Table table;
     table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Category"), voice)),
@@ -62,8 +63,7 @@ Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules 
                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Words", "Share"), voice)),
                      column("count", ColumnKind::Count, counted)};
     for (const CategoryBytes &row : rows)
-        table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes,
-                               partOf(row.bytes, whole), row.count}});
+        table.rows.push_back({{nameOf(row.category).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
     table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Words", "All"), voice).toStdString(), whole,
                            whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
@@ -174,7 +174,8 @@ RunReportSection categorySection(const StateFindings &state, const CategoryRules
 {
     RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Allocated at the end, by category"), voice);
-    section.table = categoryTable(state.categories, rules, state.allocated,
+    const auto nameOf = [&](CategoryId category) { return categoryText(rules.categories()[category], voice); };
+    section.table = categoryTable(state.categories, nameOf, state.allocated,
                                   sayInReport(QT_TRANSLATE_NOOP("Words", "Blocks"), voice), voice);
     return section;
 }
@@ -202,12 +203,13 @@ RunReportSection blocksSection(const StateFindings &state, const Document &docum
 }
 
 std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document,
-                                           const CategoryRules &rules, const Voice &voice)
+                                           const Attribution &attribution, const Voice &voice)
 {
     std::vector<RunReportSection> sections(3);
     sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by category"), voice);
     const QString counted = sayInReport(QT_TRANSLATE_NOOP("Words", "Allocations"), voice);
-    sections[0].table = categoryTable(peak.categories, rules, peak.requested, counted, voice);
+    const auto nameOf = [&](CategoryId category) { return categoryText(attribution, category, voice); };
+    sections[0].table = categoryTable(peak.categories, nameOf, peak.requested, counted, voice);
     sections[1].title = sayInReport(QT_TRANSLATE_NOOP("Words", "Requested at the peak, by phase"), voice);
     Table &phases = sections[1].table.emplace();
     phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Words", "Phase"), voice)),

@@ -19,7 +19,7 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
                                              const CategoryRules &rules, const Voice &voice);
 /// Sections by category, phase and line.
 [[nodiscard]] std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document,
-                                                         const CategoryRules &rules, const Voice &voice);
+                                                         const Attribution &attribution, const Voice &voice);
 [[nodiscard]] RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice);
 [[nodiscard]] RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document,
                                           const Voice &voice);

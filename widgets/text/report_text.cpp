@@ -6,6 +6,7 @@
 #include "core/model/device_code.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
+#include "widgets/text/finding_text.h"
 #include "widgets/text/format_text.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"
@@ -96,13 +97,15 @@ private:
 
     void addDevice(const DeviceFindings &device)
     {
-        const CategoryRules &rules = m_attributions[device.row]->categoryRules();
-        findIn(device, rules);
+        const Attribution &attribution = *m_attributions[device.row];
+        const CategoryRules &rules = attribution.categoryRules();
+        for (const QString &text : findingTexts({m_document, attribution, device, m_voice}))
+            find(text, &device);
         add(summarySection(device, m_voice), &device);
         if (!device.ooms.empty())
             add(oomSection(device.ooms, m_document, m_voice), &device);
         if (device.peak) {
-            for (RunReportSection &section : peakSections(*device.peak, m_document, rules, m_voice))
+            for (RunReportSection &section : peakSections(*device.peak, m_document, attribution, m_voice))
                 add(std::move(section), &device);
         }
         if (device.state && device.state->allocated > 0) {
@@ -119,54 +122,6 @@ private:
         }
         if (device.leaks)
             add(leakSection(*device.leaks, m_document, m_voice), &device);
-    }
-
-    void findIn(const DeviceFindings &device, const CategoryRules &rules)
-    {
-        if (device.peak)
-            findPeak(device, *device.peak, rules);
-        if (device.state && device.state->reserved > 0)
-            find(sayInReport(QT_TRANSLATE_NOOP("Words",
-                                               "At the end, %1 of %2 reserved is allocated: the efficiency is %3, %4."),
-                             m_voice,
-                             {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved),
-                              share(*device.state->efficiency()), efficiencyWord(device.state->verdict(), m_voice)}),
-                 &device);
-        else if (device.state && !device.peak)
-            find(sayInReport(QT_TRANSLATE_NOOP("Words", "The snapshot is empty: nothing was reserved or allocated."),
-                             m_voice),
-                 &device);
-        if (!device.ooms.empty())
-            find(oomHeadline(device.ooms.back(), m_voice), &device);
-        if (device.leaks && !device.leaks->leaks.empty())
-            find(sayInReport(QT_TRANSLATE_NOOP("Words", "Memory leaks: %1 more per step."), m_voice,
-                             {m_voice.bytes(device.leaks->bytesPerStep.value)}),
-                 &device);
-    }
-
-    void findPeak(const DeviceFindings &device, const PeakFindings &peak, const CategoryRules &rules)
-    {
-        QString text = sayInReport(QT_TRANSLATE_NOOP("Words", "At the peak, %1 was requested."), m_voice,
-                                   {m_voice.bytes(peak.requested)});
-        if (peak.reserved)
-            text = sayInReport(QT_TRANSLATE_NOOP("Words", "At the peak, %1 was requested and %2 was reserved."),
-                               m_voice, {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
-        if (!peak.categories.empty() && peak.requested > 0) {
-            const CategoryBytes &first = peak.categories.front();
-            text += u' '
-                    + sayInReport(QT_TRANSLATE_NOOP("Words", "The largest category was “%1”: %2 (%3)."), m_voice,
-                                  {categoryText(rules.categories()[first.category], m_voice),
-                                   m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
-        }
-        const auto line = std::find_if(peak.lines.begin(), peak.lines.end(), [&](const CursorRow &row) {
-            return !reportLineText(m_document, row.stack).isEmpty();
-        });
-        if (line != peak.lines.end())
-            text += u' '
-                    + sayInReport(QT_TRANSLATE_NOOP("Words", "The line with the most memory was %1: %2 (%3)."), m_voice,
-                                  {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes),
-                                   part(line->bytes, peak.requested)});
-        find(text, &device);
     }
 
     void addTotal()
@@ -269,12 +224,6 @@ private:
             if (!text.isEmpty())
                 m_words.remarks << text;
         }
-    }
-
-    [[nodiscard]] QString share(double value) const { return m_voice.share(value); }
-    [[nodiscard]] QString part(std::uint64_t bytes, std::uint64_t whole) const
-    {
-        return share(whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0);
     }
 
     const RunReport &m_report;

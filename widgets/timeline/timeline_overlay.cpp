@@ -191,9 +191,13 @@ void TimelineOverlay::drawPeakMark(QCPPainter *painter) const
 
 void TimelineOverlay::drawCrosshair(QCPPainter *painter) const
 {
+    painter->setPen(QPen(m_theme->text3, 1, Qt::DotLine));
+    if (m_content.pointed) {
+        const double x = mParentPlot->xAxis->coordToPixel(*m_content.pointed);
+        painter->drawLine(QPointF(x, area().top()), QPointF(x, area().bottom()));
+    }
     if (!m_content.crosshair || !area().contains(*m_content.crosshair))
         return;
-    painter->setPen(QPen(m_theme->text3, 1, Qt::DotLine));
     painter->drawLine(QPointF(m_content.crosshair->x(), area().top()),
                       QPointF(m_content.crosshair->x(), area().bottom()));
     painter->drawLine(QPointF(area().left(), m_content.crosshair->y()),

@@ -22,6 +22,7 @@ struct OverlayContent {
     PlotLabel cursorLabel;
     std::optional<double> peak; ///< coordinate of the peak if the cursor is elsewhere
     std::optional<QPointF> crosshair; ///< pixels
+    std::optional<double> pointed; ///< coordinate under the pointer in another chart
     std::optional<QRectF> brush; ///< pixels
     PlotLabel brushLabel;
     PlotTooltip tooltip;

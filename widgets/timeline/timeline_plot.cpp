@@ -72,6 +72,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
         updateHoveredElsewhere();
         replotOverlay();
     });
+    connect(&session, &Session::pointedChanged, this, &TimelinePlot::showPointed);
     const auto renew = [this] {
         m_isStale = true;
         if (isVisible())
@@ -370,6 +371,7 @@ void TimelinePlot::showOverlay()
     const QString bytes = Voice::current().bytes(drawn);
     content.cursorLabel
         = {{}, isPeak ? Words::tr("Peak %1").arg(bytes) : bytes, fullMomentText(device(), state.cursor)};
+    showPointed();
     content.peak.reset();
     if (!isPeak && device().capabilities.timeline)
         content.peak = m_scene->axis.coordinate(peak.event ? peak.event.value() + 1 : 0);
@@ -721,10 +723,24 @@ PlotTooltip TimelinePlot::marksTooltip(const QPointF &position) const
     return tooltip;
 }
 
+void TimelinePlot::showPointed()
+{
+    if (!hasScene())
+        return;
+    OverlayContent &content = m_overlay->content();
+    const auto moment = content.crosshair ? std::nullopt : m_session.pointed(); // a crosshair marks it already
+    const auto coordinate = moment ? std::optional(m_scene->axis.coordinate(*moment)) : std::nullopt;
+    if (std::exchange(content.pointed, coordinate) != coordinate)
+        replotOverlay();
+}
+
 void TimelinePlot::updateHover(const QPointF &position)
 {
     OverlayContent &content = m_overlay->content();
     content.crosshair = position;
+    m_session.setPointed(area().contains(position)
+                             ? std::optional(m_scene->picture.columns.samples[std::size_t(columnAt(position.x()))])
+                             : std::nullopt);
     content.isRestHovered = false;
     const auto hit = hitAt(position);
     const PlaceTooltips tooltips(*m_picture, static_cast<std::size_t>(columnAt(position.x())),
@@ -751,7 +767,8 @@ void TimelinePlot::updateHover(const QPointF &position)
 void TimelinePlot::clearHover()
 {
     OverlayContent &content = m_overlay->content();
-    content.crosshair.reset();
+    if (std::exchange(content.crosshair, std::nullopt))
+        m_session.setPointed(std::nullopt);
     content.isRestHovered = false;
     content.tooltip = {};
     updateHoveredElsewhere();

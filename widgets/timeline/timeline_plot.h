@@ -107,6 +107,8 @@ private:
     void redraw();
     void drawFailure(QPainter &painter) const;
 
+    /// Marks the moment under the pointer of another chart.
+    void showPointed();
     void updateHover(const QPointF &position);
     void clearHover();
     [[nodiscard]] PlotTooltip marksTooltip(const QPointF &position) const;

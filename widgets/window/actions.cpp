@@ -44,6 +44,13 @@ void Actions::makeFileActions()
     open->setToolTip(tr("Opens memory snapshots, each as a separate document"));
     openFolder->setToolTip(tr("Opens all snapshots in a folder, such as those of all ranks of a run"));
     openSample->setToolTip(tr("Opens the snapshot of a small training run that comes with the program"));
+    openLink = new QAction(themedIcon(Icon::Link), tr("Open a lin&k…"), this);
+    openLink->setShortcut(QKeySequence(u"Ctrl+Shift+L"_s));
+    openLink->setToolTip(tr("Opens the view that a link describes"));
+    copyLink = new QAction(themedIcon(Icon::Link), tr("Copy lin&k to this view"), this);
+    copyLink->setShortcut(QKeySequence(u"Ctrl+L"_s));
+    copyLink->setToolTip(
+        tr("Copies a link to what the window shows: file, view, visible range, cursor, query, colours"));
     reload = new QAction(tr("Re&load"), this);
     reload->setShortcut(QKeySequence(Qt::Key_F5));
     reload->setToolTip(tr("Reloads the document from its file"));
@@ -190,6 +197,7 @@ void Actions::refresh()
     const bool hasOthers = m_session.documents().size() + m_session.parked().size() > 1;
     close->setEnabled(m_session.active());
     reload->setEnabled(m_session.active() && m_session.document()->path != "-");
+    copyLink->setEnabled(m_session.active() && m_session.document()->path != "-");
     closeOthers->setEnabled(m_session.active() && hasOthers);
     for (QAction *step : {nextDocument, previousDocument})
         step->setEnabled(m_session.documents().size() > 1);

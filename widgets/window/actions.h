@@ -22,11 +22,13 @@ public:
     QAction *open = nullptr;
     QAction *openFolder = nullptr;
     QAction *openSample = nullptr;
+    QAction *openLink = nullptr;
     QAction *reload = nullptr;
     QAction *close = nullptr;
     QAction *closeOthers = nullptr;
     QAction *quit = nullptr;
     QAction *copy = nullptr;
+    QAction *copyLink = nullptr;
     QAction *back = nullptr;
     QAction *forward = nullptr;
     QAction *peak = nullptr;

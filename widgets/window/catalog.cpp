@@ -4,6 +4,7 @@
 
 #include "widgets/parts/export_guard.h"
 #include "widgets/parts/table_report_view.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/need_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocations_view.h"
@@ -33,6 +34,7 @@
 #include <QCoreApplication>
 
 #include <array>
+#include <utility>
 
 namespace allostrata {
 
@@ -72,6 +74,14 @@ QWidget *makeWithSegments(const ViewHost &host)
     return view;
 }
 
+QWidget *makeDifferences(const ViewHost &host)
+{
+    auto *view = static_cast<DifferencesView *>(makeExporting<DifferencesView>(host));
+    if (host.showView)
+        QObject::connect(view, &DifferencesView::stepsWanted, view, [show = host.showView] { show("steps"); });
+    return view;
+}
+
 QWidget *makeDiagnostics(const ViewHost &host)
 {
     auto *view = new DiagnosticsView(host.session, host.parent);
@@ -80,6 +90,30 @@ QWidget *makeDiagnostics(const ViewHost &host)
         QObject::connect(view, &DiagnosticsView::badgeChanged, view, host.setBadge);
         host.setBadge(view->badge());
     }
+    return view;
+}
+
+/// Shows what a finding is about: its moment, its allocations and its view.
+void showTarget(const ViewHost &host, const FindingTarget &target)
+{
+    const Device *device = host.session.device();
+    if (!device)
+        return;
+    ViewState state = host.session.state();
+    if (target.cursor)
+        state = cursorInView(std::move(state), *device, *target.cursor);
+    if (target.query)
+        state.query = QString::fromStdString(*target.query);
+    host.session.setState(std::move(state));
+    if (host.showView)
+        host.showView(target.view);
+}
+
+QWidget *makeInspector(const ViewHost &host)
+{
+    auto *view = new InspectorView(host.session, host.parent);
+    QObject::connect(view, &InspectorView::targetChosen, view,
+                     [host](const FindingTarget &target) { showTarget(host, target); });
     return view;
 }
 
@@ -92,7 +126,7 @@ QWidget *makeView(const ViewHost &host)
 constexpr std::array kViews = {
     ViewRow{"active-memory", QT_TRANSLATE_NOOP("Words", "Active memory"), ViewPlace::Central, makeTimeline},
     ViewRow{"at-cursor", QT_TRANSLATE_NOOP("Words", "At the cursor"), ViewPlace::Left, makeView<AtCursorView>},
-    ViewRow{"inspector", QT_TRANSLATE_NOOP("Words", "Inspector"), ViewPlace::Right, makeView<InspectorView>},
+    ViewRow{"inspector", QT_TRANSLATE_NOOP("Words", "Inspector"), ViewPlace::Right, makeInspector},
     ViewRow{"allocations", QT_TRANSLATE_NOOP("Words", "Allocations"), ViewPlace::Tab, makeExporting<AllocationsView>},
     ViewRow{"modules", QT_TRANSLATE_NOOP("Words", "Module hierarchy"), ViewPlace::Tab, makeExporting<ModulesView>},
     ViewRow{"phases", QT_TRANSLATE_NOOP("Words", "Phases"), ViewPlace::Tab, makeExporting<PhasesView>},
@@ -113,7 +147,7 @@ constexpr std::array kViews = {
             makeExporting<OutOfMemoryView>},
     ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Words", "Segment costs"), ViewPlace::Tab,
             makeExporting<SegmentCostsView>},
-    ViewRow{"diff", QT_TRANSLATE_NOOP("Words", "Differences"), ViewPlace::Tab, makeExporting<DifferencesView>},
+    ViewRow{"diff", QT_TRANSLATE_NOOP("Words", "Differences"), ViewPlace::Tab, makeDifferences},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Words", "Diagnostics"), ViewPlace::Tab, makeDiagnostics},
     ViewRow{"dumps", QT_TRANSLATE_NOOP("Words", "Dumps"), ViewPlace::Tab, makeExporting<DumpsView>},
 };

@@ -15,6 +15,7 @@
 #include "widgets/window/drop_overlay.h"
 #include "widgets/window/export_menu.h"
 #include "widgets/window/help_dialog.h"
+#include "widgets/window/link_opener.h"
 #include "widgets/window/load_messages.h"
 #include "widgets/window/loading_page.h"
 #include "widgets/window/look.h"
@@ -36,16 +37,19 @@
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -57,6 +61,7 @@ constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
 constexpr int kLaterMs = 400; ///< delay of writing files and thumbnails, so that the picture is shown first
 constexpr int kTickMs = 200;
+constexpr int kNoticeMs = 4000;
 constexpr int kRestMs = 60;
 
 /// Local files among the dragged data.
@@ -81,6 +86,7 @@ MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget
     m_actions = new Actions(m_session, this);
     m_exports = new ExportMenu(m_session, this);
     buildMiddle();
+    m_links = new LinkOpener(m_session, m_recent, *m_messages, *m_workspace, this);
     buildMenus();
     connectActions();
     connectSession();
@@ -158,8 +164,14 @@ void MainWindow::connectSession()
 
 void MainWindow::openPaths(const QStringList &paths)
 {
-    QStringList files;
-    for (const QString &path : withFoldersExpanded(paths))
+    QStringList files = paths;
+    const auto isLink = [](const QString &path) { return path.startsWith(kLinkStart); };
+    for (const QString &path : paths) {
+        if (isLink(path))
+            m_links->open(path);
+    }
+    files.removeIf(isLink);
+    for (const QString &path : withFoldersExpanded(std::exchange(files, {})))
         files.append(path == u"-" ? path : QFileInfo(path).absoluteFilePath());
     for (const QString &file : files)
         m_messages->closeAbout(file);
@@ -477,6 +489,9 @@ void MainWindow::connectActions()
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
+    connect(m_actions->openLink, &QAction::triggered, this, &MainWindow::askForLink);
+    connect(m_actions->copyLink, &QAction::triggered, this, &MainWindow::copyLink);
+    connect(m_links, &LinkOpener::fileWanted, this, [this](const QString &path) { openPaths({path}); });
     connect(m_actions->copy, &QAction::triggered, this, [] { copyFrom(QApplication::focusWidget()); });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->nextPane, &QAction::triggered, this, [this] { m_workspace->focusNextPane(); });
@@ -553,6 +568,28 @@ void MainWindow::openSample()
 {
     if (const QString path = sampleFile(); !path.isEmpty())
         openPaths({path});
+}
+
+void MainWindow::copyLink()
+{
+    const QString link = m_links->link();
+    if (!link.isEmpty())
+        QGuiApplication::clipboard()->setText(link);
+    statusBar()->showMessage(link.isEmpty() ? tr("Only files can be linked to.")
+                                            : tr("The link was copied. It opens this view in any copy of the file."),
+                             kNoticeMs);
+}
+
+void MainWindow::askForLink()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Open a link"));
+    dialog->setLabelText(tr("Link to a view, as “Copy link to this view” made it:"));
+    if (const QString text = QGuiApplication::clipboard()->text().trimmed(); text.startsWith(kLinkStart))
+        dialog->setTextValue(text);
+    connect(dialog, &QInputDialog::textValueSelected, m_links, &LinkOpener::open);
+    dialog->open();
 }
 
 void MainWindow::showHelp()

@@ -18,6 +18,7 @@ namespace allostrata {
 class Actions;
 class DropOverlay;
 class ExportMenu;
+class LinkOpener;
 class LoadingPage;
 class Look;
 class MessageArea;
@@ -38,7 +39,7 @@ public:
     MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens files, and the snapshots in folders.
+    /// Opens files, the snapshots in folders, and links to views.
     void openPaths(const QStringList &paths);
     /// Saves size, position and docks for the next window; closing the window does so too.
     void saveLayout();
@@ -46,6 +47,7 @@ public:
     [[nodiscard]] Workspace &workspace() { return *m_workspace; }
     [[nodiscard]] MessageArea &messages() { return *m_messages; }
     [[nodiscard]] RecentFiles &recentFiles() { return m_recent; }
+    [[nodiscard]] LinkOpener &links() { return *m_links; }
 
     /// Contents of the middle.
     enum class Page : quint8 { Start, Loading, Document };
@@ -77,6 +79,8 @@ private:
     void chooseFiles();
     void chooseFolder();
     void openSample();
+    void askForLink();
+    void copyLink();
     void showAbout();
     void showHelp();
 
@@ -103,6 +107,7 @@ private:
     ExportMenu *m_exports = nullptr;
     QMenu *m_recentMenu = nullptr;
     QMenu *m_documentsMenu = nullptr;
+    LinkOpener *m_links = nullptr;
     MessageArea *m_messages = nullptr;
     QStackedWidget *m_pages = nullptr;
     StartPage *m_start = nullptr;

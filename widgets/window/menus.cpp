@@ -36,6 +36,7 @@ void fillEdit(QMenu &menu, const Actions &actions, const MenuParts &parts)
     menu.addAction(actions.copy);
     if (parts.copyPicture)
         menu.addAction(parts.copyPicture);
+    menu.addAction(actions.copyLink);
     menu.addSeparator();
     menu.addMenu(parts.settings);
 }
@@ -60,6 +61,7 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     file->addAction(actions.open);
     file->addAction(actions.openFolder);
     file->addMenu(parts.recent);
+    file->addAction(actions.openLink);
     file->addAction(actions.openSample);
     file->addSeparator();
     file->addMenu(parts.exports);

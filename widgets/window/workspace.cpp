@@ -545,6 +545,12 @@ void Workspace::setBadge(int tab, const QString &text)
 
 QWidget *Workspace::centralView() const { return m_central ? m_central->view() : nullptr; }
 
+QString Workspace::shownView() const
+{
+    const auto *frame = qobject_cast<const ViewFrame *>(m_tabs->currentWidget());
+    return frame ? QString::fromUtf8(frame->row().name.data(), qsizetype(frame->row().name.size())) : QString();
+}
+
 void Workspace::showView(std::string_view name)
 {
     for (ViewFrame *frame : m_tabViews) {

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] QMenu *viewMenu() const { return m_viewMenu; }
     /// Raises the tab of a view, by its name in the catalogue, and moves the keyboard focus there. Ignores other names.
     void showView(std::string_view name);
+    /// Name of the view whose tab is raised; empty if there is none.
+    [[nodiscard]] QString shownView() const;
     /// Lays out and paints everything once while hidden, so that the first document appears quickly.
     void warmUp(const QSize &size);
 

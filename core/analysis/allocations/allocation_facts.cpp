@@ -186,6 +186,12 @@ FreeStack freeStackOf(const Device &device, AllocationId id)
     return timeline.trace().stack(free) == allocation.stack ? FreeStack::SameAsAlloc : FreeStack::Own;
 }
 
+bool hasEvents(const Trace &trace, Action action)
+{
+    const auto end = static_cast<std::uint32_t>(trace.size());
+    return nextOf(trace, action, 0, end) < end;
+}
+
 std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int device, std::int64_t timeUs)
 {
     OpenNames open;

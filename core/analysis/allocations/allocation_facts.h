@@ -71,6 +71,9 @@ enum class FreeStack : std::uint8_t {
 };
 [[nodiscard]] FreeStack freeStackOf(const Device &device, AllocationId id);
 
+/// Whether a trace has an event of a kind. O(events), at memory bandwidth.
+[[nodiscard]] bool hasEvents(const Trace &trace, Action action);
+
 /// Annotations that were open at a time, outermost first; at most 8. Needs times.
 [[nodiscard]] std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int device,
                                                               std::int64_t timeUs);

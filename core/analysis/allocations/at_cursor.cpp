@@ -73,7 +73,14 @@ CursorRow groupByValue(const Document &document, const Device &device, const AtC
                : isKnown                                              ? CursorRowKind::Group
                                                                       : CursorRowKind::Unknown;
     if (row.kind == CursorRowKind::Group) {
-        row.key = value < names.firstOfName.size() ? names.firstOfName[value] : value;
+        const std::span<const std::uint64_t> limits = at.classes.limits;
+        if (!limits.empty())
+            row.key
+                = static_cast<std::uint64_t>(std::upper_bound(limits.begin(), limits.end(), value) - limits.begin());
+        else if (at.classes.ofNames && names.count > 0)
+            row.key = names.classAt(value);
+        else
+            row.key = value < names.firstOfName.size() ? names.firstOfName[value] : value;
         row.stack = names.stacks.empty() ? StackId() : names.stacks[value];
     }
     return row;
@@ -98,15 +105,16 @@ CursorRow groupOf(const Document &document, const Device &device, const AtCursor
     return at.grouping == Attribute::Stack ? stackGroupOf(document, device, id) : lineGroupOf(document, device, id);
 }
 
-AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping,
+AtCursor atCursor(const Document &document, const Device &device, Moment moment, const CursorGrouping &grouping,
                   std::span<const std::uint8_t> matching, AttributeValuesPtr values)
 {
     AtCursor at;
     at.moment = moment;
-    at.grouping = grouping;
+    at.grouping = grouping.attribute;
+    at.classes = grouping.classes;
     at.matching = matching;
-    if (!isByText(grouping))
-        at.values = values ? std::move(values) : attributeValues(grouping, attributeInput(document, device));
+    if (!isByText(at.grouping))
+        at.values = values ? std::move(values) : attributeValues(at.grouping, attributeInput(document, device));
     std::unordered_map<CursorKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {

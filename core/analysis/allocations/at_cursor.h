@@ -22,7 +22,7 @@ enum class CursorRowKind : std::uint8_t {
 struct CursorRow {
     CursorRowKind kind = CursorRowKind::Group;
     /// StackDigest::lineKey, StackDigest::fingerprint or a hash of the operator, equal in all documents; else the value
-    /// of the attribute.
+    /// of the attribute, or the number of its class.
     std::uint64_t key = 0;
     StackId stack; ///< stack of the largest member, if grouped by stacks; empty if there is none
     StringId operatorName; ///< for Unknown: operator that made its members, by a profiler; empty if unknown
@@ -33,24 +33,40 @@ struct CursorRow {
     [[nodiscard]] bool isSameGroup(const CursorRow &other) const { return kind == other.kind && key == other.key; }
 };
 
+/// What rows other than lines and stacks distinguish.
+struct CursorClasses {
+    bool ofNames = false; ///< AttributeNames::classAt instead of each code
+    std::span<const std::uint64_t> limits; ///< for numbers: ascending upper limits of all classes but the last
+};
+
+struct CursorGrouping {
+    Attribute attribute = Attribute::Line; ///< must have AttributeUse::Group, or classes by limits
+    CursorClasses classes;
+
+    CursorGrouping() = default;
+    CursorGrouping(Attribute by, const CursorClasses &among = {}) : attribute(by), classes(among) {}
+};
+
 /// Everything that is live at a moment and matches. If all allocations match, the rows add up to
 /// Timeline::countersAt(moment).requested exactly.
 struct AtCursor {
     Moment moment = 0;
     Attribute grouping = Attribute::Line;
     AttributeValuesPtr values; ///< values of the grouping; null for lines and stacks, which are grouped by their texts
+    CursorClasses classes;
     std::span<const std::uint8_t> matching; ///< as requested; must outlive queries for members
     std::vector<CursorRow> rows; ///< most bytes first, then the older
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
 };
 
-/// Groups the live allocations of a loaded document. `grouping` must have AttributeUse::Group. `matching` is by
+/// Groups the live allocations of a loaded document. `matching` is by
 /// allocation, 0 is left out; empty: all match. `values` of the grouping are required if it needs an attribution, and
 /// optional otherwise; their references must outlive queries for members. O(live + births since the last list of live
 /// allocations), plus the cost of the values.
-[[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping,
-                                std::span<const std::uint8_t> matching = {}, AttributeValuesPtr values = nullptr);
+[[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment,
+                                const CursorGrouping &grouping, std::span<const std::uint8_t> matching = {},
+                                AttributeValuesPtr values = nullptr);
 
 /// Members of a row at a moment, largest first, then the older; at most `limit`.
 [[nodiscard]] std::vector<AllocationId> membersOf(const Document &document, const Device &device, const AtCursor &at,

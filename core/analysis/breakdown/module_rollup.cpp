@@ -152,6 +152,21 @@ std::string mergedStep(const ModuleTree &tree, const ModuleNode &node)
                : re2::RE2::QuoteMeta(node.place.empty() ? node.name : node.name + " " + node.place);
 }
 
+/// Expression for the paths of a row, up to the end of its own name.
+std::string pathExpression(const ModuleTree &tree, const ModuleRow &row)
+{
+    std::string text = "^";
+    for (const ModuleId node : wayTo(tree, row.node)) {
+        const ModuleNode &step = tree[node];
+        if (text.size() > 1)
+            text += step.kind == ModuleKind::Module ? "\\." : " > ";
+        text += row.memberCount > 1
+                    ? mergedStep(tree, step)
+                    : re2::RE2::QuoteMeta(step.place.empty() ? step.name : step.name + " " + step.place);
+    }
+    return text;
+}
+
 } // namespace
 
 std::uint32_t ModuleRollup::rowOf(const ModuleTree &tree, ModuleId module) const
@@ -235,18 +250,32 @@ ModulePattern modulePattern(const ModuleTree &tree, const ModuleRollup &rollup, 
     if (row >= rollup.rows.size() || !rollup.rows[row].node)
         return {};
     const ModuleRow &shown = rollup.rows[row];
-    const bool isMerged = shown.memberCount > 1;
-    if (!isMerged && isSaidByPath(tree, shown.node))
+    if (shown.memberCount < 2 && isSaidByPath(tree, shown.node))
         return {tree.pathOf(shown.node), false};
-    std::string text = "^";
-    for (const ModuleId node : wayTo(tree, shown.node)) {
-        const ModuleNode &step = tree[node];
-        if (text.size() > 1)
-            text += step.kind == ModuleKind::Module ? "\\." : " > ";
-        text += isMerged ? mergedStep(tree, step)
-                         : re2::RE2::QuoteMeta(step.place.empty() ? step.name : step.name + " " + step.place);
+    return {pathExpression(tree, shown) + "($|\\.| > )", true};
+}
+
+std::string ownModulePattern(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row)
+{
+    return pathExpression(tree, rollup.rows[row]) + '$';
+}
+
+std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row)
+{
+    if (row >= rollup.rows.size() || !rollup.rows[row].node)
+        return "unknown";
+    if (rollup.rows[row].memberCount < 2)
+        return tree.pathOf(rollup.rows[row].node);
+    return tree.mergedPathOf(rollup.rows[row].node);
+}
+
+bool hasNames(const ModuleTree &tree)
+{
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        if (tree[ModuleId::at(i)].kind == ModuleKind::Module)
+            return true;
     }
-    return {text + "($|\\.| > )", true};
+    return false;
 }
 
 } // namespace allostrata

@@ -93,5 +93,12 @@ struct ModulePattern {
 };
 /// Empty for the unknown row and for rows that do not exist.
 [[nodiscard]] ModulePattern modulePattern(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);
+/// Expression that matches the paths of a row, without those below it. The row must not be the unknown one.
+[[nodiscard]] std::string ownModulePattern(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);
+
+/// Dotted path of a row, with * for the numbers of merged layers; "unknown" for unknown modules.
+[[nodiscard]] std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);
+/// Whether the file names modules; otherwise nodes are source lines that call them.
+[[nodiscard]] bool hasNames(const ModuleTree &tree);
 
 } // namespace allostrata

@@ -27,6 +27,14 @@ std::string_view confidenceId(Confidence confidence)
     return kIds[confidence];
 }
 
+std::string leakStackName(const Leak &leak, const Document &document)
+{
+    if (leak.fingerprint == 0)
+        return {};
+    const StackDigest &digest = (*document.stacks())[leak.stack];
+    return leak.isWhole ? stackName(digest) : ownStackName(digest);
+}
+
 namespace {
 
 std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &context)
@@ -440,6 +448,7 @@ private:
     {
         Leak &leak = m_leaks.emplace_back();
         leak.confidence = confidenceOf(run.steps);
+        leak.isWhole = m_isWhole;
         leak.example = rows[run.first].first;
         leak.firstEvent = m_timeline.allocations().allocEvent(leak.example);
         leak.stack = stackOf(m_timeline, leak.example);

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -46,6 +47,7 @@ struct Leak {
     Confidence confidence = Confidence::Low; ///< from the number of steps that kept memory
     /// Each allocation is replaced by a larger one (torch.cat): live bytes grow, their number does not.
     bool isByCopying = false;
+    bool isWhole = true; ///< whole stacks are equal; else only the user's frames (StackDigest::yours)
     /// Stack of the first kept allocation; empty if the file has no stacks: then allocations are grouped by size.
     StackId stack;
     std::uint64_t fingerprint = 0; ///< StackDigest::fingerprint of `stack`; 0 without a stack
@@ -66,6 +68,9 @@ struct Leak {
 
 /// Stable id: "kept", "copied".
 [[nodiscard]] constexpr std::string_view leakKindId(const Leak &leak) { return leak.isByCopying ? "copied" : "kept"; }
+
+/// Name in queries of the stacks that leak; empty without a stack.
+[[nodiscard]] std::string leakStackName(const Leak &leak, const Document &document);
 
 /// Leaks of one device.
 struct LeakFindings {

@@ -35,6 +35,31 @@ std::optional<Estimated> dumpValueOf(const DeviceSummary &device, DumpMeasure me
     return Estimated::exactly(device.peakRequested);
 }
 
+/// See DumpPeaks::curve. O(events); shorter if stopped.
+std::vector<std::uint64_t> curveOf(const Document &document, const LoadContext &context)
+{
+    const Timeline *most = nullptr;
+    for (const Device &device : document.devices()) {
+        if (!most || device.timeline.peakRequested().bytes > most->peakRequested().bytes)
+            most = &device.timeline;
+    }
+    if (!most || most->end() == 0)
+        return {};
+    const std::uint64_t end = most->end();
+    const std::uint64_t parts = std::min<std::uint64_t>(end, DumpPeaks::kCurveSamples);
+    std::vector<std::uint64_t> curve(parts);
+    CounterCursor cursor = most->cursorAt(0);
+    for (std::uint64_t moment = 0; moment <= end; ++moment) {
+        if (moment % kPollStride == 0 && context.stop.stop_requested())
+            break;
+        if (moment > 0)
+            cursor.advance();
+        std::uint64_t &sample = curve[std::min(moment * parts / end, parts - 1)];
+        sample = std::max(sample, cursor.counters().requested);
+    }
+    return curve;
+}
+
 /// Whether an error may be temporary, with an unchanged file.
 bool isPassing(const Error &error) { return error.code() == ErrorCode::Io || error.code() == ErrorCode::TooLarge; }
 
@@ -140,10 +165,14 @@ DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
         LoadContext numbers = context;
         numbers.purpose = LoadFor::Numbers;
         const auto document = load(dump.path, numbers);
-        if (document)
+        if (document) {
             peaks.devices = summarise(**document);
-        else
+            peaks.curve = curveOf(**document, context);
+            if (context.stop.stop_requested())
+                peaks.error = Error{Reason::Cancelled};
+        } else {
             peaks.error = document.error();
+        }
     } catch (const std::bad_alloc &) {
         peaks.error = Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     }

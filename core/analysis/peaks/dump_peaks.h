@@ -28,7 +28,12 @@ inline constexpr auto kDumpMeasures = enumerators<DumpMeasure>;
 
 /// Numbers of one dump, or the error from reading it. The devices' numbers are those of the summary.
 struct DumpPeaks {
+    static constexpr std::size_t kCurveSamples = 256;
+
     std::vector<DeviceSummary> devices;
+    /// Requested bytes of the device with the highest peak: the most in each of at most kCurveSamples equal parts of
+    /// its trace, so that the largest sample is the peak. Empty without a trace.
+    std::vector<std::uint64_t> curve;
     std::optional<Error> error;
 
     /// Highest value over the devices; empty if unknown.

@@ -101,6 +101,49 @@ bool isExpandable(const Snapshot &snapshot, const Device &device)
 /// Whether a device is host memory rather than an accelerator.
 bool isHost(int ordinal) { return ordinal == kPinnedHost || deviceWord(ordinal).starts_with("cpu"); }
 
+/// Numbers of a device, whose summary is known. Of the attributions, only that of the device is used.
+Result<DeviceFindings> findingsOfDevice(const Document &document, std::span<const Attribution *const> attributions,
+                                        const DeviceSummary &summary, std::size_t row, const RunReportOptions &options,
+                                        const LoadContext &context)
+{
+    const Device &device = document.devices()[row];
+    const Attribution &attribution = *attributions[row];
+    const bool hasAllocator = document.snapshot()->recorder == Recorder::Allocator;
+    DeviceFindings report;
+    report.row = row;
+    report.ordinal = device.ordinal;
+    report.summary = summary;
+    report.isExpandable = isExpandable(*document.snapshot(), device);
+    if (report.summary.reservedBlocks || (device.capabilities.state && hasAllocator))
+        report.state = stateFindings(document, attributions, row);
+    if (device.timeline.peakRequested().bytes > 0) {
+        auto peak = peakFindings(document, device, attribution, context);
+        if (!peak)
+            return peak.error();
+        report.peak = *std::move(peak);
+    }
+    report.headroom = reportHeadroomOf(report.summary, options.judgement.headroom);
+    if (device.capabilities.timeline && hasAllocator) {
+        auto ooms = examineOoms(document, device, {report.summary.capacity, &attribution}, kMostVerdicts, context);
+        if (!ooms)
+            return ooms.error();
+        report.ooms = *std::move(ooms);
+    }
+    if (device.capabilities.timeline && device.capabilities.ordered && device.capabilities.lives) {
+        auto leaks = findLeaks(document, device, attribution, options.capacity, context);
+        if (!leaks)
+            return leaks.error();
+        report.leaks = *std::move(leaks);
+        auto matching = savedForBackward(device.timeline, attribution, *document.stacks(), context);
+        if (!matching)
+            return matching.error();
+        if (matching->largestPass())
+            report.matching = *std::move(matching);
+    }
+    TRY(report.findings, findingsOf(document, attribution, report, context));
+    return report;
+}
+
 class ReportMaker {
 public:
     ReportMaker(const Document &document, std::span<const Attribution *const> attributions,
@@ -118,7 +161,8 @@ public:
         if (!m_attributions.empty())
             m_report.rules = m_attributions.front()->categoryRules().name();
         for (std::size_t row = 0; row < m_document.devices().size(); ++row) {
-            TRY(auto device, deviceFindings(row));
+            TRY(auto device,
+                findingsOfDevice(m_document, m_attributions, m_report.summaries[row], row, m_options, m_context));
             m_report.devices.push_back(std::move(device));
         }
         addTotals();
@@ -132,46 +176,6 @@ public:
     }
 
 private:
-    Result<DeviceFindings> deviceFindings(std::size_t row)
-    {
-        const Device &device = m_document.devices()[row];
-        const Attribution &attribution = *m_attributions[row];
-        const bool hasAllocator = m_document.snapshot()->recorder == Recorder::Allocator;
-        DeviceFindings report;
-        report.row = row;
-        report.ordinal = device.ordinal;
-        report.summary = m_report.summaries[row];
-        report.isExpandable = isExpandable(*m_document.snapshot(), device);
-        if (report.summary.reservedBlocks || (device.capabilities.state && hasAllocator))
-            report.state = stateFindings(m_document, m_attributions, row);
-        if (device.timeline.peakRequested().bytes > 0) {
-            auto peak = peakFindings(m_document, device, attribution, m_context);
-            if (!peak)
-                return peak.error();
-            report.peak = *std::move(peak);
-        }
-        report.headroom = reportHeadroomOf(report.summary, m_options.judgement.headroom);
-        if (device.capabilities.timeline && hasAllocator) {
-            auto ooms = examineOoms(m_document, device, {report.summary.capacity, &attribution}, kMostVerdicts,
-                                    m_context);
-            if (!ooms)
-                return ooms.error();
-            report.ooms = *std::move(ooms);
-        }
-        if (device.capabilities.timeline && device.capabilities.ordered && device.capabilities.lives) {
-            auto leaks = findLeaks(m_document, device, attribution, m_options.capacity, m_context);
-            if (!leaks)
-                return leaks.error();
-            report.leaks = *std::move(leaks);
-            auto matching = savedForBackward(device.timeline, attribution, *m_document.stacks(), m_context);
-            if (!matching)
-                return matching.error();
-            if (matching->largestPass())
-                report.matching = *std::move(matching);
-        }
-        return report;
-    }
-
     void addTotals()
     {
         const auto states = std::count_if(m_report.devices.begin(), m_report.devices.end(),
@@ -206,6 +210,15 @@ Result<RunReport> makeRunReport(const Document &document, std::span<const Attrib
                                 const RunReportOptions &options, const LoadContext &context)
 {
     return ReportMaker(document, attributions, options, context).make();
+}
+
+Result<DeviceFindings> deviceFindings(const Document &document, std::size_t row, const DeviceSummary &summary,
+                                      const Attribution &attribution, const RunReportOptions &options,
+                                      const LoadContext &context)
+{
+    std::vector<const Attribution *> attributions(document.devices().size(), nullptr);
+    attributions[row] = &attribution;
+    return findingsOfDevice(document, attributions, summary, row, options, context);
 }
 
 std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRules &rules, std::string_view group)

@@ -5,6 +5,7 @@
 #include "core/analysis/leaks/leaks.h"
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/analysis/report/device_overview.h"
+#include "core/analysis/report/findings.h"
 #include "core/analysis/report/report_state.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/id.h"
@@ -118,6 +119,7 @@ struct DeviceFindings {
     std::optional<LeakFindings> leaks; ///< empty without a trace of individual allocations
     std::optional<SavedForBackward> matching; ///< empty if no transformer blocks are known
     bool isExpandable = false; ///< expandable segments were on, by the settings or the segments
+    std::vector<Finding> findings; ///< what matters most; see findingsOf
 };
 
 /// Requested bytes of optimizer state at each device's own peak.
@@ -151,6 +153,12 @@ struct RunReportOptions {
 [[nodiscard]] Result<RunReport> makeRunReport(const Document &document,
                                               std::span<const Attribution *const> attributions,
                                               const RunReportOptions &options, const LoadContext &context);
+
+/// Numbers of one device, as in a report. `row`: of the document's devices; `summary`: its row of summarise(). The
+/// document must have stacks. Cost and errors as for makeRunReport.
+[[nodiscard]] Result<DeviceFindings> deviceFindings(const Document &document, std::size_t row,
+                                                    const DeviceSummary &summary, const Attribution &attribution,
+                                                    const RunReportOptions &options, const LoadContext &context);
 
 /// Bytes of a category group ("optimizer_state") among rows, including subcategories.
 [[nodiscard]] std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRules &rules,

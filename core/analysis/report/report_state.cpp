@@ -153,21 +153,20 @@ std::string_view efficiencyId(EfficiencyVerdict verdict)
     return "nothing";
 }
 
+EfficiencyVerdict efficiencyVerdict(std::optional<double> efficiency)
+{
+    if (!efficiency)
+        return EfficiencyVerdict::Nothing;
+    if (*efficiency >= kExcellent)
+        return EfficiencyVerdict::Excellent;
+    return *efficiency >= kGood ? EfficiencyVerdict::Good : EfficiencyVerdict::Poor;
+}
+
 std::optional<double> StateFindings::efficiency() const
 {
     if (reserved == 0)
         return std::nullopt;
     return static_cast<double>(allocated) / static_cast<double>(reserved);
-}
-
-EfficiencyVerdict StateFindings::verdict() const
-{
-    const auto share = efficiency();
-    if (!share)
-        return EfficiencyVerdict::Nothing;
-    if (*share >= kExcellent)
-        return EfficiencyVerdict::Excellent;
-    return *share >= kGood ? EfficiencyVerdict::Good : EfficiencyVerdict::Poor;
 }
 
 double StateFindings::shareOfReserved(std::uint64_t bytes) const

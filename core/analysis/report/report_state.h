@@ -45,6 +45,8 @@ enum class EfficiencyVerdict : std::uint8_t {
 };
 /// Stable id: "nothing", "excellent", "good", "poor".
 [[nodiscard]] std::string_view efficiencyId(EfficiencyVerdict verdict);
+/// Verdict on an allocated fraction of reserved bytes; empty: no memory is reserved.
+[[nodiscard]] EfficiencyVerdict efficiencyVerdict(std::optional<double> efficiency);
 
 /// Sums over the blocks of the final state, counted as in the analysis script. Bytes; sums saturate.
 struct StateFindings {
@@ -72,7 +74,7 @@ struct StateFindings {
     [[nodiscard]] std::uint64_t cached() const { return reserved > allocated ? reserved - allocated : 0; }
     /// Allocated fraction of the reserved bytes; empty if no memory is reserved.
     [[nodiscard]] std::optional<double> efficiency() const;
-    [[nodiscard]] EfficiencyVerdict verdict() const;
+    [[nodiscard]] EfficiencyVerdict verdict() const { return efficiencyVerdict(efficiency()); }
     /// Fraction of the reserved bytes; 0 if no memory is reserved.
     [[nodiscard]] double shareOfReserved(std::uint64_t bytes) const;
 };

@@ -12,43 +12,25 @@
 
 namespace allostrata {
 
-namespace {
-
-constexpr Moment kMomentsPerCheck = 1 << 16;
-
-/// Peaks of one step.
-struct StepPeaks {
-    std::uint64_t requested = 0;
-    std::uint64_t allocated = 0;
-    std::uint64_t active = 0;
-    std::uint64_t reserved = 0;
-
-    void add(const Counters &now)
-    {
-        requested = std::max(requested, now.requested);
-        allocated = std::max(allocated, now.allocated.value);
-        active = std::max(active, now.active.value);
-        reserved = std::max(reserved, now.reserved.value);
-    }
-};
-
-/// Peaks up to `last`. Moves `cursor` to the end of the step.
 Result<StepPeaks> peaksOf(CounterCursor &cursor, Moment last, const LoadContext &context)
 {
     StepPeaks peaks;
-    peaks.add(cursor.counters());
-    while (cursor.moment() < last) {
+    peaks.moment = cursor.moment();
+    for (;;) {
+        const Counters now = cursor.counters();
+        if (now.requested > peaks.requested)
+            peaks.moment = cursor.moment();
+        peaks.requested = std::max(peaks.requested, now.requested);
+        peaks.allocated = std::max(peaks.allocated, now.allocated.value);
+        peaks.active = std::max(peaks.active, now.active.value);
+        peaks.reserved = std::max(peaks.reserved, now.reserved.value);
+        if (cursor.moment() % kPollStride == 0 && context.stop.stop_requested())
+            return *context.cancelled();
+        if (cursor.moment() >= last)
+            return peaks;
         cursor.advance();
-        peaks.add(cursor.counters());
-        if (cursor.moment() % kMomentsPerCheck == 0) {
-            if (auto error = context.cancelled())
-                return *error;
-        }
     }
-    return peaks;
 }
-
-} // namespace
 
 Result<StepRun> snapshotStepRun(const Device &device, const Attribution &attribution, const LoadContext &context)
 {

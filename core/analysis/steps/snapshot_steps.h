@@ -18,6 +18,19 @@ inline constexpr std::string_view kPeakRequestedMetric = "peak_requested"; ///< 
 /// Requested bytes at the end of the step: growth here is a leak.
 inline constexpr std::string_view kLiveAtEndMetric = "live_at_end";
 
+/// Peaks within one step, bytes.
+struct StepPeaks {
+    Moment moment = 0; ///< the first one with the most requested bytes
+    std::uint64_t requested = 0;
+    std::uint64_t allocated = 0;
+    std::uint64_t active = 0;
+    std::uint64_t reserved = 0;
+};
+
+/// Peaks from the cursor to `last`, which is within the trace. Moves the cursor there. O(moments in between).
+/// Errors: Cancelled.
+[[nodiscard]] Result<StepPeaks> peaksOf(CounterCursor &cursor, Moment last, const LoadContext &context);
+
 /// Steps of a device's trace as a run, so that they can be plotted and tested like logged ones. One row per step with
 /// the step's number; allocated, active and reserved are peaks of the best estimates during it (empty unless recorded
 /// by the caching allocator). The last step has no kLiveAtEndMetric if it was inferred and the trace may end within it.

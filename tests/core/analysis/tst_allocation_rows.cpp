@@ -1,5 +1,6 @@
 // Tables and histograms of allocations against a slow and obvious model.
 
+#include "core/analysis/allocations/allocation_groups.h"
 #include "core/analysis/allocations/allocation_rows.h"
 #include "core/analysis/allocations/histogram.h"
 #include "core/base/load_context.h"
@@ -156,6 +157,8 @@ private slots:
     void sortsManyRows();
     void sortsKeysThatLieFarApart();
     void linesSortByTheirText();
+    void groupsMatchTheModel_data() { addCases(); }
+    void groupsMatchTheModel();
     void histogramsSumToTheRows_data() { addCases(); }
     void histogramsSumToTheRows();
     void barsContainExactlyTheirRange();
@@ -292,6 +295,61 @@ void TestAllocationRows::linesSortByTheirText()
             sizes << QString::number(document.devices()[0].timeline.allocations().requestedSize(id));
         QCOMPARE(sizes.join(u' '), QString::fromLatin1(expected));
     }
+}
+
+void TestAllocationRows::groupsMatchTheModel()
+{
+    QFETCH(unsigned, seed);
+    QFETCH(int, events);
+    std::mt19937 random(seed);
+    const auto document = randomDocument(seed, events, true);
+    const Device &device = document->devices().front();
+    const Model model{*document, device};
+    const Allocations &allocations = device.timeline.allocations();
+    std::size_t round = 0;
+    for (const Attribute key : {Attribute::Size, Attribute::Line, Attribute::Allocated}) {
+        for (const AttributeRow &attribute : attributes()) {
+            if (!attribute.serves(AttributeUse::Group))
+                continue;
+            const AllocationOrder order{key, kDirections[round % 2]};
+            const AllocationRange range = randomRange(random, device, kScopes[round++ % kScopes.size()]);
+            const auto groups = groupAllocations({*document, device, nullptr, range, order}, attribute.attribute, {});
+            QVERIFY(groups);
+            // Every allocation is in the group that counts it, and in one group only.
+            std::vector<AllocationId> ids = groups->ids;
+            std::sort(ids.begin(), ids.end());
+            QCOMPARE(ids, model.idsOf(range));
+            AllocationSum sum;
+            std::vector<AllocationId> firsts;
+            for (std::size_t i = 0; i < groups->size(); ++i) {
+                const CursorRow &row = groups->content.rows[i];
+                const auto members = groups->members(i);
+                QCOMPARE(row.count, std::uint64_t(members.size()));
+                QCOMPARE(row.bytes, sumOf(device.timeline, members).bytes);
+                sum.addMany(row.count, row.bytes);
+                for (const AllocationId id : members) {
+                    QVERIFY(groupOf(*document, device, groups->content, id).isSameGroup(row));
+                    QVERIFY(allocations.requestedSize(id) <= allocations.requestedSize(row.largest));
+                }
+                for (std::size_t other = 0; other < i; ++other)
+                    QVERIFY(!groups->content.rows[other].isSameGroup(row));
+                if (key != Attribute::Line)
+                    QCOMPARE(std::vector(members.begin(), members.end()),
+                             model.sorted(std::vector(members.begin(), members.end()), order));
+                firsts.push_back(members.front());
+                if (i > 0 && key == Attribute::Size)
+                    QVERIFY(order.direction == SortDirection::Descending
+                                ? groups->content.rows[i - 1].bytes >= row.bytes
+                                : groups->content.rows[i - 1].bytes <= row.bytes);
+            }
+            QVERIFY(sum == sumOf(device.timeline, ids));
+            QCOMPARE(groups->content.bytes, sum.bytes);
+            QCOMPARE(groups->content.count, sum.count);
+            if (key == Attribute::Allocated)
+                QCOMPARE(firsts, model.sorted(firsts, order));
+        }
+    }
+    QVERIFY(!groupAllocations({*document, device, nullptr, {}, {}}, Attribute::Line, stopped()));
 }
 
 void TestAllocationRows::histogramsSumToTheRows()

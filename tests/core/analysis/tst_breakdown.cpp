@@ -334,6 +334,8 @@ void TestBreakdown::mergesLayersNumberedInTheirName()
     QCOMPARE(tree[first].merged, tree[second].merged);
     QVERIFY(tree[second].merged != tree[other].merged);
     QCOMPARE(tree.mergedName(tree[tree[first].parent].merged), std::string("*"));
+    QCOMPARE(tree.mergedLabel(tree[tree[first].parent].merged), std::string("model.layers.*"));
+    QCOMPARE(tree.mergedPathOf(second), std::string("model.layers.*.mlp"));
     QVERIFY(!tree.internPath(""));
     std::string deep = "a";
     for (int i = 0; i < 200; ++i)

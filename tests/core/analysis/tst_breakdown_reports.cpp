@@ -449,7 +449,7 @@ void TestBreakdownReports::signedBytesShowTheirSign()
     table.rows = {Row{{Cell(std::int64_t(-3) << 20U)}}, Row{{Cell(std::int64_t(5) << 20U)}},
                   Row{{Cell(std::int64_t(0))}}};
     const std::string text = writeTable(table, TableFormat::Markdown);
-    QVERIFY(text.find("-3.00 MiB") != std::string::npos);
+    QVERIFY(text.find("−3.00 MiB") != std::string::npos);
     QVERIFY(text.find("+5.00 MiB") != std::string::npos);
     QVERIFY(writeTable(table, TableFormat::Csv).find("-3145728") != std::string::npos);
 }

@@ -1,7 +1,10 @@
 // Leaks of loops without step markers: their steps are found by the rhythm of the stacks.
 
 #include "core/analysis/leaks/leaks.h"
+#include "core/attributes/attribute_values.h"
 #include "core/base/load_context.h"
+#include "core/query/evaluate.h"
+#include "core/query/query_parser.h"
 #include "tests/support/leak_loop.h"
 #include "tests/support/test_main.h"
 
@@ -41,7 +44,7 @@ private slots:
     void reportsNoLeakForReplacedBuffersAndCaches();
     void layersOfOnePassAreNotSteps();
     void aTraceWithoutRepetitionHasNoSteps();
-    void findsALineThatLeaksThroughTwoStacks();
+    void findsALineThatLeaksThroughManyStacks();
 };
 
 void TestLeakLoops::findsLeaksInUnmarkedLoops_data()
@@ -186,16 +189,28 @@ void TestLeakLoops::aTraceWithoutRepetitionHasNoSteps()
     QVERIFY2(report.tooFewSteps, given(report).c_str());
 }
 
-/// One line of the user, called through two functions of a library in random order.
-void TestLeakLoops::findsALineThatLeaksThroughTwoStacks()
+/// One line of the user that calls another function of a library every three rounds.
+void TestLeakLoops::findsALineThatLeaksThroughManyStacks()
 {
     Loop loop;
     for (int i = 0; i < 30; ++i) {
         loop.work();
-        loop.make(i % 3 == 0 || i % 7 == 0 ? kLeakLine : kLeakLine + 1, 2048);
+        loop.make(kLeakLine, 2048, "run_batch", "kernel" + std::to_string(i / 3));
     }
-    const LeakFindings report = loop.leaks();
-    QVERIFY2(!report.leaks.empty(), given(report).c_str());
+    const Loop::Parts all = loop.parts();
+    const auto report = findLeaks(all.document, all.device, all.attribution, {}, {});
+    QVERIFY(report);
+    QVERIFY2(report->leaks.size() == 1, given(*report).c_str());
+    const Leak &leak = report->leaks.front();
+    QVERIFY(!leak.isWhole);
+    // Its name matches the allocations of all these stacks.
+    const auto query = parseQuery("stack==" + leakStackName(leak, all.document));
+    QVERIFY(query);
+    const AttributeReader reader(attributeInput(all.document, all.device, &all.attribution));
+    const auto found = evaluate(*query, {reader.input(), 0, 0, {}}, LoadContext{});
+    QVERIFY(found);
+    QCOMPARE(found->count, std::uint64_t(30));
+    QCOMPARE(found->count, leak.remainingCount);
 }
 
 ALLOSTRATA_TEST(TestLeakLoops)

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 
 namespace gen = allostrata::generator;
@@ -51,6 +52,13 @@ void TestSnapshotSteps::peaksMatchTheCounters()
             requested = std::max(requested, now.requested);
             reserved = std::max(reserved, now.reserved.value);
         }
+        CounterCursor cursor = device.timeline.cursorAt(step.first);
+        const auto peaks = peaksOf(cursor, step.last, LoadContext{});
+        QVERIFY(peaks);
+        QCOMPARE(cursor.moment(), step.last);
+        QCOMPARE(device.timeline.countersAt(peaks->moment).requested, requested);
+        for (Moment moment = step.first; moment < peaks->moment; ++moment)
+            QVERIFY(device.timeline.countersAt(moment).requested < requested);
         const StepRow &row = (*run).rows[i];
         QCOMPARE(row.step, static_cast<std::int64_t>(step.number));
         QCOMPARE(*row.reserved.bytes, reserved);
@@ -60,6 +68,13 @@ void TestSnapshotSteps::peaksMatchTheCounters()
     }
     QCOMPARE(metricPoints(*run, kPeakRequestedMetric).size(), (*run).rows.size());
     QVERIFY(metricPoints(*run, "no such metric").empty());
+    std::stop_source stop;
+    stop.request_stop();
+    LoadContext stopped;
+    stopped.stop = stop.get_token();
+    CounterCursor cursor = device.timeline.cursorAt(0);
+    const auto none = peaksOf(cursor, device.timeline.end(), stopped);
+    QVERIFY(!none && none.error().reason == Reason::Cancelled);
 }
 
 ALLOSTRATA_TEST(TestSnapshotSteps)

@@ -122,6 +122,7 @@ private slots:
     void latexRowsDoNotStartLikeAnArgument();
     void latexIsAscii();
     void splitsLongTablesInLatex();
+    void peopleReadAMinusMachinesAHyphen();
     void replacesBidirectionalMarks();
 };
 
@@ -296,6 +297,29 @@ void TestExport::splitsLongTablesInLatex()
          at = text.find("\\begin{tabular}{l}\n\\hline\nname", at + 1))
         ++count;
     QCOMPARE(count, std::size_t(3));
+}
+
+void TestExport::peopleReadAMinusMachinesAHyphen()
+{
+    Table table;
+    table.columns = {{"change", ColumnKind::Bytes, "B", {}, Absence::Null},
+                     {"count", ColumnKind::Count, {}, {}, Absence::Null},
+                     {"share", ColumnKind::Share, {}, {}, Absence::Null},
+                     {"loss", ColumnKind::Count, {}, {}, Absence::Null},
+                     {"none", ColumnKind::Count, {}, {}, Absence::Null}};
+    table.rows.push_back({{std::int64_t(-1048576), std::int64_t(-7), -0.5, -10.25, {}}, false});
+    for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown}) {
+        const std::string text = writeTable(table, format);
+        for (const char *wanted : {"−1.00 MiB", "−7", "−50.0 %", "−10.25"})
+            QVERIFY2(text.find(wanted) != std::string::npos, text.c_str());
+        QVERIFY2(text.find("-1") == std::string::npos && text.find("-7") == std::string::npos, text.c_str());
+    }
+    for (const TableFormat format : {TableFormat::Csv, TableFormat::Json}) {
+        const std::string text = writeTable(table, format);
+        for (const char *wanted : {"-1048576", "-7", "-0.5", "-10.25"})
+            QVERIFY2(text.find(wanted) != std::string::npos, text.c_str());
+        QVERIFY2(text.find("−") == std::string::npos, text.c_str());
+    }
 }
 
 void TestExport::replacesBidirectionalMarks()

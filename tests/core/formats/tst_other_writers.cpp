@@ -171,6 +171,7 @@ void TestOtherWriters::recognisesWorkspaceEvents()
     QCOMPARE(diagnostics.count(Issue::RingBufferOverflow), std::uint64_t(0));
     QVERIFY(diagnostics.count(Issue::EventsWithoutTime) > 0);
     QVERIFY(!document->devices().front().capabilities.times);
+    QCOMPARE(deviceWord(document->devices().front().ordinal), std::string("npu:0"));
     // A trace exactly as long as the buffer is not a full buffer if it begins with workspace events.
     QByteArray events;
     for (int i = 0; i < 10000; ++i)

@@ -153,12 +153,13 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
         fares.firstUnmatched = "event " + std::to_string(byKey.begin()->second->allocEvent) + " is not in the timeline";
 }
 
-/// XPU devices are recognised by their name.
+/// XPU devices are recognised by their addresses or settings, NPU devices by their frames, which a run may lack.
 const allostrata::Device *deviceOf(const allostrata::Document &document, int ordinal, const gen::Epoch &epoch)
 {
-    const auto code = epoch.isXpu && ordinal >= 0 ? allostrata::deviceCode("xpu:" + std::to_string(ordinal)) : ordinal;
+    const std::string kind = epoch.isXpu ? "xpu:" : epoch.isNpu ? "npu:" : "";
+    const auto code = !kind.empty() && ordinal >= 0 ? allostrata::deviceCode(kind + std::to_string(ordinal)) : ordinal;
     for (const allostrata::Device &device : document.devices())
-        if (device.ordinal == code)
+        if (device.ordinal == code || (epoch.isNpu && device.ordinal == ordinal))
             return &device;
     return nullptr;
 }

@@ -145,8 +145,9 @@ void TestStateTruth::stateMatchesTheGeneratorsMemory()
         QVERIFY2(document, std::string(preset.name).c_str());
         for (const gen::DeviceTruth &truth : run.truth.devices) {
             for (const Device &device : (*document)->devices()) {
-                const std::string word = "xpu:" + std::to_string(truth.ordinal);
-                if (device.ordinal != (epoch.isXpu ? deviceCode(word).value_or(-1) : truth.ordinal))
+                const std::string word = (epoch.isXpu ? "xpu:" : "npu:") + std::to_string(truth.ordinal);
+                const bool isNamed = epoch.isXpu || epoch.isNpu;
+                if (device.ordinal != (isNamed ? deviceCode(word).value_or(-1) : truth.ordinal))
                     continue;
                 const FromFile given{*(*document)->snapshot(), device.timeline, epoch.eventPoolId,
                                      epoch.isXpu ? 0xff00000000000000ULL : 0};

@@ -150,6 +150,7 @@ std::string readAll(const Json &json, GeneratorConfig &config)
     if (const auto stacks = json.find("stacks"); stacks != json.end()) {
         take(*stacks, "native", config.runtime.stacks.nativeFrames);
         take(*stacks, "windows", config.runtime.stacks.windows);
+        take(*stacks, "npu", config.runtime.stacks.npu);
         take(*stacks, "inlined_calls", config.runtime.stacks.inlinedCalls);
     }
     if (json.contains("training")) {

@@ -280,6 +280,7 @@ constexpr std::array kPresets = std::to_array<Preset>({
      [](GeneratorConfig &c) {
          small(c);
          c.epoch = "npu";
+         c.runtime.stacks.npu = true;
          c.writer = Writer::Cpp;
          c.workspaceEvents = 3;
      }},

@@ -33,8 +33,11 @@ std::string StackBuilder::path(std::string_view file) const
 
 FrameIndex StackBuilder::nativeFrame(std::string_view name, std::string_view file, std::uint32_t variant)
 {
+    constexpr std::string_view kAllocator = "c10::cuda::CUDACachingAllocator::Native::";
     Frame frame;
-    frame.name = m_frames.intern(name);
+    frame.name = m_options.npu && name.starts_with(kAllocator)
+                     ? m_frames.intern("c10_npu::NPUCachingAllocator::" + std::string(name.substr(kAllocator.size())))
+                     : m_frames.intern(name);
     frame.filename = m_frames.intern(file);
     frame.variant = variant;
     return m_frames.internFrame(frame);

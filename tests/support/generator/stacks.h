@@ -17,6 +17,7 @@ using Place = std::uint32_t;
 struct StackOptions {
     bool nativeFrames = true; ///< C++ frames as well
     bool windows = false; ///< paths of a Windows machine
+    bool npu = false; ///< allocator of torch_npu
     bool inlinedCalls = false; ///< CPython 3.11+: a plain call makes no separate C++ frame
 };
 

@@ -136,7 +136,7 @@ void TestCategoryAreas::legendAtTheCursorGroupsByCategory()
     AtCursorView view(*m_session);
     view.resize(260, 500);
     view.show();
-    QCOMPARE(view.grouping(), Attribute::Category);
+    QCOMPARE(view.model().content().grouping, Attribute::Category);
     QTRY_VERIFY(view.totalText() == Voice::current().bytes(m_session->device()->timeline.peakRequested().bytes));
 }
 

@@ -206,7 +206,7 @@ void TestFigureStops::initTestCase()
     auto leaks = findLeaks(*m_asked.document, device, *m_asked.question.attribution, {}, {});
     auto costs = segmentCosts(*m_asked.document, device, nullptr, {});
     auto ledger = answerLedger(m_asked.question, LedgerAt::PeakRequested, {});
-    DiffQuestion question{m_asked.question, m_asked.question, {}, Attribute::Category, {}, {}, nullptr};
+    DiffQuestion question{m_asked.question, m_asked.question, {}, Attribute::Category, {}, {}, {}, nullptr};
     question.base.state.cursor = 10;
     auto diff = answerDiff(std::move(question), {});
     QVERIFY(bands && leaks && costs && ledger && diff);

@@ -1,6 +1,8 @@
 // Colours of allocations: values, number, speed and stability.
 
 #include "core/base/load_context.h"
+#include "core/attribution/attribution.h"
+#include "tests/support/generated.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "widgets/paint/allocation_colours.h"
@@ -114,6 +116,8 @@ private slots:
     }
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void palettesAreAsDesigned();
+    void categoriesAreTellableApart();
+    void categoriesComeInTints();
     void textOnEveryFillIsLegible();
     void sizesHaveClasses_data();
     void sizesHaveClasses();
@@ -150,6 +154,76 @@ void TestAllocationColours::palettesAreAsDesigned()
             < relativeLuminance(QColor(sizeColour(0, ThemeKind::Light))));
     QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Dark)))
             > relativeLuminance(QColor(sizeColour(0, ThemeKind::Dark))));
+}
+
+void TestAllocationColours::categoriesAreTellableApart()
+{
+    const auto rules = CategoryRules::standard();
+    const auto colourOf = [&](std::string_view id, ThemeKind theme) {
+        return categoryColour(rules, rules.find(id), theme);
+    };
+    QCOMPARE(colourOf("parameters", ThemeKind::Light), QColor(0x4460A1));
+    QCOMPARE(colourOf("parameters", ThemeKind::Dark), QColor(0x4771A2));
+    QCOMPARE(colourOf("activations/attention", ThemeKind::Light), QColor(0xF0B94E));
+    QCOMPARE(colourOf("before_recording", ThemeKind::Dark), QColor(0x353E49));
+    constexpr std::array kMain = {"parameters",
+                                  "optimizer_state",
+                                  "gradients",
+                                  "activations/attention",
+                                  "activations/mlp",
+                                  "activations/expert",
+                                  "activations/embedding",
+                                  "activations/normalisation",
+                                  "activations/loss",
+                                  "activations",
+                                  "communication",
+                                  "data",
+                                  "temporary",
+                                  "other",
+                                  "before_recording"};
+    for (const ThemeKind theme : kThemes) {
+        for (std::size_t i = 0; i < kMain.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY2(distance(colourOf(kMain[i], theme), colourOf(kMain[k], theme)) >= 0.064,
+                         qPrintable(QStringLiteral("%1 and %2").arg(kMain[i], kMain[k])));
+        }
+    }
+}
+
+void TestAllocationColours::categoriesComeInTints()
+{
+    const auto document = generated("basic_training");
+    QVERIFY(document);
+    const Device &device = document->devices().front();
+    const auto attribution = Attribution::build(
+        {*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, LoadContext{});
+    QVERIFY(attribution);
+    auto colours = AllocationColours::make(*document, device, Attribute::Category, ThemeKind::Light,
+                                           std::make_shared<const Attribution>(*attribution));
+    std::map<std::uint8_t, std::set<QRgb>> tints;
+    std::vector<AllocationId> ids;
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        QCOMPARE(int(colours.colourClass(id)), int(attribution->category(id).value()));
+        tints[colours.colourClass(id)].insert(colours.colour(id));
+        ids.push_back(id);
+    }
+    std::size_t most = 0;
+    for (const auto &[category, used] : tints) {
+        most = std::max(most, used.size());
+        for (const QRgb tint : used)
+            QVERIFY(distance(QColor(tint), QColor(colours.classColour(category))) <= 0.03);
+    }
+    QCOMPARE(most, std::size_t(3));
+    std::vector<BandColour> bands(ids.size()); // in blocks and spread: the same
+    colours.bandColours(ids, bands.data());
+    colours.spread();
+    std::vector<BandColour> spread(ids.size());
+    colours.bandColours(ids, spread.data());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        QCOMPARE(bands[i].colour, colours.colour(ids[i]));
+        QCOMPARE(spread[i].colour, colours.colour(ids[i]));
+    }
 }
 
 void TestAllocationColours::textOnEveryFillIsLegible()

@@ -61,6 +61,7 @@ private slots:
     void explainsAFailureAndRetries();
     void showsThatAResultIsPending();
     void explainsAnEmptyView();
+    void emptyDifferencesOfferComparisons();
     void aTraceWithoutStepsShowsAnEmptyView();
     void retriesAFailedStepFile();
     void explainsWhatIsNeededFirst();
@@ -151,6 +152,32 @@ void TestReportStates::showsThatAResultIsPending()
     session.close(session.active()->id);
     QTRY_COMPARE(view.state(), ReportView::State::Nothing);
     QCOMPARE(view.note(), QString());
+}
+
+void TestReportStates::emptyDifferencesOfferComparisons()
+{
+    Session session;
+    open(session, sample());
+    DifferencesView view(session);
+    view.resize(800, 400);
+    view.show();
+    const auto links = [&view]() -> QLabel * {
+        for (QLabel *label : view.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().startsWith(u"<a href"_s))
+                return label;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(links() && links()->text().count(u"<a "_s) == 2, 20000);
+    QVERIFY(links()->text().contains(u"two steps"_s));
+    int wanted = 0;
+    connect(&view, &DifferencesView::stepsWanted, this, [&wanted] { ++wanted; });
+    emit links()->linkActivated(u"0"_s);
+    QCOMPARE(wanted, 1);
+    emit links()->linkActivated(u"1"_s);
+    QVERIFY(session.baseline().baseline()->moment);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    QVERIFY(!links());
 }
 
 void TestReportStates::explainsAnEmptyView()

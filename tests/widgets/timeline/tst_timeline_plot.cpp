@@ -96,6 +96,7 @@ private slots:
     void hoverOnTheRestCountsAllocations();
     void hoverAboveShowsUnusedMemory();
     void hoverInAListHighlightsBands();
+    void chartsShareThePointedMoment();
     void clicksSelect();
     void doubleClickZoomsToTheLife();
     void brushMeasuresAndEscapeCancels();
@@ -163,6 +164,29 @@ void TestTimelinePlot::hoverShowsTheBandAndThePointer()
     QApplication::sendEvent(&shown.plot(), &leave);
     QVERIFY(shown.plot().tooltip().isEmpty());
     QVERIFY(shown.plot().overlay().hovered.empty());
+}
+
+void TestTimelinePlot::chartsShareThePointedMoment()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.hover(shown.area().center());
+    const auto pointed = shown.session.pointed();
+    QVERIFY(pointed);
+    const double x = shown.plot().xAxis->coordToPixel(shown.plot().scene()->axis.coordinate(*pointed));
+    QVERIFY(std::abs(x - shown.area().center().x()) <= 1.5);
+    QVERIFY(!shown.plot().overlay().pointed); // the crosshair marks it
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&shown.plot(), &leave);
+    QVERIFY(!shown.session.pointed());
+    const QImage before = shown.plot().grab().toImage();
+    shown.session.setPointed(Moment(9'000)); // by another chart
+    QCOMPARE(shown.plot().overlay().pointed, std::optional(9'000.0));
+    QVERIFY(shown.plot().grab().toImage() != before);
+    QApplication::sendEvent(&shown.plot(), &leave); // the pointer is not here: this takes nothing back
+    QCOMPARE(shown.session.pointed(), std::optional(Moment(9'000)));
+    shown.session.setPointed({});
+    QVERIFY(!shown.plot().overlay().pointed);
 }
 
 void TestTimelinePlot::hoverOnAMergedBandCountsAllocations()

@@ -2,6 +2,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/parts/attribute_box.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
@@ -9,6 +10,8 @@
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"
+#include "widgets/views/allocations/allocation_export.h"
+#include "widgets/views/allocations/allocation_table.h"
 #include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/allocations/go_to_field.h"
 
@@ -22,6 +25,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QStandardPaths>
@@ -82,6 +86,12 @@ private slots:
     void exportedTableMatchesTheView();
     void explainsAnEmptyList();
     void offersMatchesElsewhere();
+    void groupsSumToTheTotal();
+    void keysOpenGroups();
+    void aGroupStandsForItsMembers();
+    void openGroupsSurviveTheCursor();
+    void savesAndCopiesGroups();
+    void remembersTheGrouping();
 
 private:
     QTemporaryDir m_home;
@@ -543,6 +553,209 @@ void TestAllocationsView::offersMatchesElsewhere()
     emit labelWith(view, matchesElsewhereText(AllocationScope::AtCursor, count))->linkActivated(u"all"_s);
     QCOMPARE(view.scope(), AllocationScope::All);
     QTRY_COMPARE(std::uint64_t(view.model().rowCount()), count);
+}
+
+namespace {
+
+/// A view of the training's peak in groups, with the keyboard's focus.
+struct GroupedView {
+    Session session;
+    AllocationsView view{session};
+
+    explicit GroupedView(Attribute grouping)
+    {
+        view.resize(1200, 400);
+        view.show();
+        openReal(session, kTraining);
+        view.setGrouping(grouping);
+    }
+    [[nodiscard]] bool isReady()
+    {
+        return view.model().grouped() && !view.model().isBusy() && QTest::qWaitForWindowActive(&view);
+    }
+    [[nodiscard]] QString cell(int row, Attribute attribute, int role = Qt::DisplayRole)
+    {
+        return view.model().index(row, columnOf(attribute)).data(role).toString();
+    }
+};
+
+} // namespace
+
+void TestAllocationsView::groupsSumToTheTotal()
+{
+    GroupedView one(Attribute::Line);
+    QTRY_VERIFY(one.isReady());
+    AllocationTableModel &model = one.view.model();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const int groups = model.rowCount();
+    QVERIFY(groups > 5 && groups < 200);
+    QVERIFY2(one.view.sumText().startsWith(u"%1 group"_s.arg(groups)), qPrintable(one.view.sumText()));
+    QVERIFY2(one.view.sumText().endsWith(u"11.57 GiB"_s), qPrintable(one.view.sumText()));
+    const auto labels = one.view.findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [groups](const QLabel *label) {
+        return label->text().startsWith(u"%1 group"_s.arg(groups)) && label->text().contains(u"12,426,629,128 B"_s);
+    }));
+    std::uint64_t bytes = 0;
+    std::uint64_t count = 0;
+    for (int row = 0; row < groups; ++row) {
+        QVERIFY(row == 0 || model.group(row - 1)->bytes >= model.group(row)->bytes);
+        bytes += model.group(row)->bytes;
+        count += model.group(row)->count;
+        QCOMPARE(sumOf(one.session.device()->timeline, model.members(row)).bytes, model.group(row)->bytes);
+    }
+    QCOMPARE(bytes, std::uint64_t(12426629128));
+    QCOMPARE(count, std::uint64_t(1447));
+    QCOMPARE(one.cell(0, Attribute::Size), Voice::current().bytes(model.group(0)->bytes));
+    QCOMPARE(one.cell(0, Attribute::Line, AllocationTableModel::CountRole),
+             u"× "_s + Voice::current().number(model.group(0)->count));
+    QVERIFY(one.cell(0, Attribute::Module).isEmpty());
+    // Sorted by the line, groups are in the order of their names.
+    one.view.setOrder({Attribute::Line, SortDirection::Descending});
+    QTRY_VERIFY(!model.isBusy());
+    const QString last = one.cell(0, Attribute::Line);
+    one.view.setOrder({Attribute::Line, SortDirection::Ascending});
+    QTRY_VERIFY(!model.isBusy());
+    QVERIFY(one.cell(0, Attribute::Line) != last);
+    one.view.setGrouping({});
+    QTRY_VERIFY(isWhole(one.view));
+    QCOMPARE(model.rowCount(), 1447);
+    QVERIFY(!model.grouped());
+}
+
+void TestAllocationsView::keysOpenGroups()
+{
+    GroupedView one(Attribute::Line);
+    QTRY_VERIFY(one.isReady());
+    AllocationTableModel &model = one.view.model();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    AllocationTable &table = one.view.table();
+    table.setFocus();
+    table.selectRow(1);
+    const int groups = model.rowCount();
+    const int members = int(model.group(1)->count);
+    QTest::keyClick(&table, Qt::Key_Right);
+    QCOMPARE(model.rowCount(), groups + members);
+    QCOMPARE(table.currentIndex().row(), 1);
+    QVERIFY(model.isOpen(1));
+    QVERIFY(one.cell(1, Attribute::Size, Qt::AccessibleTextRole).endsWith(u"open"_s));
+    for (int row = 2; row < 2 + members; ++row) {
+        QVERIFY(model.allocation(row));
+        QCOMPARE(model.groupRow(row), 1);
+        QVERIFY(row == 2 || model.rowOf(model.allocation(row)) == row);
+    }
+    QVERIFY(model.group(2 + members));
+    QTest::keyClick(&table, Qt::Key_Right);
+    QCOMPARE(table.currentIndex().row(), 2);
+    QCOMPARE(one.session.state().selection, std::vector{model.allocation(2)});
+    QTest::keyClick(&table, Qt::Key_Left);
+    QCOMPARE(table.currentIndex().row(), 1);
+    QTest::keyClick(&table, Qt::Key_Left);
+    QCOMPARE(model.rowCount(), groups);
+    QCOMPARE(table.currentIndex().row(), 1);
+    QTest::keyClick(&table, Qt::Key_Return);
+    QCOMPARE(model.rowCount(), groups + members);
+    // The arrow of a group works with the pointer.
+    const QRect name = table.visualRect(model.index(1, columnOf(Attribute::Line)));
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, QPoint(name.left() + 12, name.center().y()));
+    QCOMPARE(model.rowCount(), groups);
+}
+
+void TestAllocationsView::aGroupStandsForItsMembers()
+{
+    GroupedView one(Attribute::Line);
+    QTRY_VERIFY(one.isReady());
+    AllocationTableModel &model = one.view.model();
+    one.view.table().selectRow(1);
+    std::vector<AllocationId> members(model.members(1).begin(), model.members(1).end());
+    QCOMPARE(one.session.state().selection, members);
+    QCOMPARE(one.view.selectionText(),
+             u"%1 selected: %2"_s.arg(members.size()).arg(Voice::current().bytes(model.group(1)->bytes)));
+    // Members of an open group count once.
+    one.view.table().setOpen(1, true);
+    one.view.table().selectAll();
+    QCOMPARE(one.session.state().selection.size(), std::size_t(1447));
+    // Selected elsewhere: a whole group is a selected row, a part of it is not.
+    one.view.table().setOpen(1, false);
+    select(one.session, members);
+    QTRY_VERIFY(one.view.table().selectionModel()->isRowSelected(1));
+    members.pop_back();
+    select(one.session, members);
+    QTRY_VERIFY(!one.view.table().selectionModel()->isRowSelected(1));
+    QCOMPARE(one.view.table().currentIndex().row(), 1);
+}
+
+void TestAllocationsView::openGroupsSurviveTheCursor()
+{
+    GroupedView one(Attribute::Phase);
+    QTRY_VERIFY(one.isReady() && one.view.model().grouped()->scoped.attribution);
+    AllocationTableModel &model = one.view.model();
+    const auto rowOf = [&model](const QString &name) {
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.group(row) && model.groupName(*model.group(row)).function == name)
+                return row;
+        }
+        return -1;
+    };
+    QVERIFY(rowOf(u"forward"_s) >= 0);
+    one.view.table().setOpen(rowOf(u"forward"_s), true);
+    ViewState state = one.session.state();
+    state.cursor = 5000;
+    one.session.setState(state);
+    QTRY_COMPARE(model.sum().bytes, one.session.device()->timeline.countersAt(5000).requested);
+    QVERIFY(model.isOpen(rowOf(u"forward"_s)));
+    QCOMPARE(model.rowCount(), int(model.grouped()->groups.size() + model.group(rowOf(u"forward"_s))->count));
+}
+
+void TestAllocationsView::savesAndCopiesGroups()
+{
+    GroupedView one(Attribute::Line);
+    QTRY_VERIFY(one.isReady());
+    AllocationTableModel &model = one.view.model();
+    const std::uint64_t groups = model.grouped()->groups.size();
+    const std::vector<Attribute> columns = shownColumns(*one.view.table().horizontalHeader());
+    Table table = ShownAllocations(model, columns).table(tableFormat(TableFormat::Csv));
+    QCOMPARE(table.rows.size(), groups);
+    const auto size = std::find_if(table.columns.begin(), table.columns.end(), [](const Column &column) {
+        return column.name == exportedColumns(Attribute::Size)[0];
+    });
+    QVERIFY(size != table.columns.end());
+    std::uint64_t sum = 0;
+    for (const Row &row : table.rows) {
+        QCOMPARE(row.cells.size(), table.columns.size());
+        sum += std::get<std::uint64_t>(row.cells[std::size_t(size - table.columns.begin())]);
+    }
+    QCOMPARE(sum, model.sum().bytes);
+    one.view.table().setOpen(0, true);
+    const std::uint64_t members = model.group(0)->count;
+    table = ShownAllocations(model, columns).table(tableFormat(TableFormat::Text));
+    QCOMPARE(table.rows.size(), groups + members);
+    QCOMPARE(table.columns[0].title, std::string("Group"));
+    QCOMPARE(std::get<std::string>(table.rows[1].cells[0]), std::get<std::string>(table.rows[0].cells[0]));
+    one.view.table().selectRow(0);
+    const QStringList lines = one.view.selectedRows().split(u'\n');
+    QVERIFY(lines[0].startsWith(u"Group\tAllocations\tSize\t"_s));
+    QCOMPARE(lines[1].section(u'\t', 1, 2), u"%1\t%2"_s.arg(members).arg(model.group(0)->bytes));
+    QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
+}
+
+void TestAllocationsView::remembersTheGrouping()
+{
+    {
+        Session session;
+        AllocationsView view(session);
+        auto *box = view.findChild<AttributeBox *>();
+        QVERIFY(box && !box->choiceIfAny());
+        box->setCurrentIndex(box->findData(int(Attribute::Phase)));
+        emit box->activated(box->currentIndex());
+        QVERIFY(view.grouping() == Attribute::Phase);
+    }
+    Session session;
+    AllocationsView view(session);
+    QVERIFY(view.grouping() == Attribute::Phase);
+    auto *box = view.findChild<AttributeBox *>();
+    box->setCurrentIndex(0);
+    emit box->activated(0);
+    QVERIFY(!view.grouping());
 }
 
 ALLOSTRATA_TEST(TestAllocationsView, QApplication)

@@ -2,6 +2,7 @@
 
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/paint/allocation_colours.h"
 #include "widgets/parts/attribute_box.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/language.h"
@@ -12,9 +13,47 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QListView>
+#include <QMenu>
 
 using namespace allostrata;
 using namespace allostrata::test;
+
+namespace {
+
+void colourBy(Session &session, Attribute colouring)
+{
+    ViewState state = session.state();
+    state.colouring = colouring;
+    session.setState(state);
+    QCoreApplication::processEvents();
+}
+
+/// Row that begins with a name; -1 if there is none.
+int rowOf(const AtCursorModel &model, const QString &name)
+{
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.index(row).data().toString().startsWith(name + u','))
+            return row;
+    }
+    return -1;
+}
+
+/// Allocations of a row, by the colour that the timeline draws: each has the row's swatch.
+QList<QRgb> coloursOf(Session &session, const AtCursorModel &model, int row, const AllocationColours &colours)
+{
+    QList<QRgb> found;
+    for (const AllocationId id : membersOf(*session.document(), *session.device(), model.content(),
+                                           *model.group(model.index(row)), kMostSelected)) {
+        const QRgb colour = session.state().colouring == Attribute::Stack
+                                ? colours.colour(id)
+                                : colours.classColour(colours.colourClass(id));
+        if (!found.contains(colour))
+            found << colour;
+    }
+    return found;
+}
+
+} // namespace
 
 class TestAtCursorView : public QObject {
     Q_OBJECT
@@ -22,7 +61,7 @@ class TestAtCursorView : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void legendSumsToTheCounter();
-    void groupsByEveryAttribute();
+    void followsEveryColouring();
     void clickSelectsTheRow();
     void arrowKeysSelect();
     void focusSelectsNothing();
@@ -31,6 +70,12 @@ private slots:
     void clickExpandsTheRest();
     void legendIsEmptyWithoutADocument();
     void hiddenViewsDoNotUpdate();
+    void aRowHasOneColour();
+    void theEyeHidesAndShows();
+    void theEyeTakesTheWholeClick();
+    void keysPassHiddenRows();
+    void altClickIsolates();
+    void theMenuActsOnTheRow();
 };
 
 void TestAtCursorView::legendSumsToTheCounter()
@@ -48,12 +93,12 @@ void TestAtCursorView::legendSumsToTheCounter()
     session.setState(state);
     QTRY_COMPARE(view.totalText(),
                  Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
-    view.setGrouping(Attribute::Size);
+    colourBy(session, Attribute::Size);
     QCOMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
-    QVERIFY(view.grouping() == Attribute::Size);
+    QCOMPARE(view.findChild<AttributeBox *>()->choice(), Attribute::Size);
 }
 
-void TestAtCursorView::groupsByEveryAttribute()
+void TestAtCursorView::followsEveryColouring()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -68,22 +113,22 @@ void TestAtCursorView::groupsByEveryAttribute()
     };
     int greyed = 0;
     for (const AttributeRow &row : attributes()) {
-        if (!row.serves(AttributeUse::Group))
+        if (!row.serves(AttributeUse::Colour))
             continue;
         const bool isKnown = session.gapOf(row.attribute) == AttributeGap::None;
         QCOMPARE(flagsOf(row.attribute).testFlag(Qt::ItemIsEnabled), isKnown);
         greyed += isKnown ? 0 : 1;
         if (!isKnown)
             continue;
-        view.setGrouping(row.attribute);
+        colourBy(session, row.attribute);
         QTRY_VERIFY(!needsAttribution(row.attribute) || attributionFor(session, row.attribute));
-        view.setGrouping(row.attribute);
-        QCOMPARE(view.totalText(), "11.57 GiB"); // for every grouping
+        QTRY_COMPARE(view.model().content().grouping, keyGrouping(row.attribute, *session.device()).attribute);
+        QCOMPARE(view.totalText(), "11.57 GiB"); // for every colouring
         QVERIFY(view.model().rowCount() > 0);
         QVERIFY(!view.model().index(0).data(AtCursorModel::NameRole).toString().isEmpty());
     }
     QVERIFY(greyed > 0); // shapes, say
-    view.setGrouping(Attribute::Stream);
+    colourBy(session, Attribute::Stream);
     QCOMPARE(view.model().index(0).data(AtCursorModel::NameRole).toString(), "stream 0 (default)");
 }
 
@@ -195,7 +240,6 @@ void TestAtCursorView::clickExpandsTheRest()
     openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
-    view.setGrouping(Attribute::Stack);
     const int before = list->model()->rowCount();
     const auto selection = session.state().selection;
     const QModelIndex rest = list->model()->index(before - 1, 0);
@@ -225,6 +269,170 @@ void TestAtCursorView::hiddenViewsDoNotUpdate()
     QCOMPARE(view.model().rowCount(), 0);
     view.show();
     QVERIFY(view.model().rowCount() > 0);
+}
+
+void TestAtCursorView::aRowHasOneColour()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    for (const Attribute colouring :
+         {Attribute::Stack, Attribute::Category, Attribute::Phase, Attribute::Step, Attribute::Module, Attribute::Size,
+          Attribute::Lifetime, Attribute::Pool, Attribute::Stream, Attribute::State}) {
+        colourBy(session, colouring);
+        QTRY_VERIFY(!needsAttribution(colouring) || attributionFor(session, colouring));
+        QTRY_COMPARE(view.model().content().grouping, keyGrouping(colouring, *session.device()).attribute);
+        const AllocationColours colours = AllocationColours::make(*session.document(), *session.device(), colouring,
+                                                                  ThemeKind::Light, attributionFor(session, colouring));
+        for (int row = 0; row < view.model().rowCount(); ++row) {
+            if (view.model().group(view.model().index(row)))
+                QCOMPARE(coloursOf(session, view.model(), row, colours).size(), 1);
+        }
+    }
+}
+
+void TestAtCursorView::theEyeHidesAndShows()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6")) >= 0);
+    const quint64 total = view.model().content().bytes;
+    const auto pressEye = [&](const QString &name) {
+        const QRect row = list->visualRect(list->model()->index(rowOf(view.model(), name), 0));
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(row.left() + 18, row.center().y()));
+    };
+    const auto softmax = [&] {
+        return view.model().index(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6")));
+    };
+    const quint64 bytes = softmax().data(AtCursorModel::BytesRole).toULongLong();
+    pressEye(QStringLiteral("softmax nn_utils.py:6"));
+    QCOMPARE(session.state().query, QStringLiteral("-line==\"softmax nn_utils.py:6\""));
+    QVERIFY(session.state().selection.empty());
+    QTRY_COMPARE(view.model().content().bytes, total - bytes);
+    QTRY_VERIFY(softmax().data(AtCursorModel::IsHiddenRole).toBool()); // it stays, to be shown again
+    QCOMPARE(softmax().data(AtCursorModel::BytesRole).toULongLong(), bytes);
+    QCOMPARE(softmax().row(), view.model().rowCount() - 1);
+    list->scrollToBottom();
+    pressEye(QStringLiteral("softmax nn_utils.py:6"));
+    QCOMPARE(session.state().query, QString());
+    QTRY_COMPARE(view.model().content().bytes, total);
+    QVERIFY(!softmax().data(AtCursorModel::IsHiddenRole).toBool());
+}
+
+void TestAtCursorView::theEyeTakesTheWholeClick()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 3);
+    list->setFocus();
+    const QRect row = list->visualRect(list->model()->index(1, 0));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
+    QVERIFY(!session.state().selection.empty());
+    select(session, {});
+    const QPoint eye(row.left() + 18, row.center().y());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, eye); // on the row that was pressed before
+    QVERIFY(session.state().query.startsWith(u"-line=="));
+    QVERIFY(session.state().selection.empty());
+    const QString query = session.state().query;
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::AltModifier, row.center());
+    QVERIFY(session.state().selection.empty());
+    QVERIFY(session.state().query != query);
+}
+
+void TestAtCursorView::keysPassHiddenRows()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    colourBy(session, Attribute::State);
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 1);
+    view.toggle(view.model().index(0));
+    const QString query = session.state().query;
+    QVERIFY(query.startsWith(u"-state="));
+    QTRY_VERIFY(view.model().index(view.model().rowCount() - 1).data(AtCursorModel::IsHiddenRole).toBool());
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    QTest::keyClick(list, Qt::Key_End);
+    QCOMPARE(list->currentIndex().row(), view.model().rowCount() - 1);
+    QCOMPARE(session.state().query, query); // it is not shown again by passing
+    view.isolate(list->currentIndex());
+    QCOMPARE(session.state().query, query.sliced(1)); // instead of its opposite
+    QTRY_COMPARE(view.model().rowCount(), 1);
+    view.toggle(view.model().index(0));
+    QCOMPARE(session.state().query, query);
+}
+
+void TestAtCursorView::altClickIsolates()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    colourBy(session, Attribute::Phase);
+    QTRY_VERIFY(attributionFor(session, Attribute::Phase));
+    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("forward")) >= 0);
+    const auto altClick = [&] {
+        const QRect row = list->visualRect(list->model()->index(rowOf(view.model(), QStringLiteral("forward")), 0));
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::AltModifier, row.center());
+    };
+    altClick();
+    QCOMPARE(session.state().query, QStringLiteral("phase=forward"));
+    QTRY_COMPARE(view.model().rowCount(), 1);
+    altClick();
+    QCOMPARE(session.state().query, QString());
+    QTRY_VERIFY(view.model().rowCount() > 1);
+}
+
+void TestAtCursorView::theMenuActsOnTheRow()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    QTRY_VERIFY(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6")) >= 0);
+    const auto trigger = [&](const QString &name) {
+        QMenu menu;
+        view.fillMenu(menu, view.model().index(rowOf(view.model(), QStringLiteral("softmax nn_utils.py:6"))));
+        for (QAction *action : menu.findChildren<QAction *>()) {
+            if (action->text().remove(u'&') == name)
+                action->trigger();
+        }
+    };
+    trigger(QStringLiteral("Select all like it"));
+    QTRY_COMPARE(session.state().selection.size(), std::size_t(48)); // 24 of them are live at the cursor
+    trigger(QStringLiteral("Query"));
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("line==\"softmax nn_utils.py:6\""));
+    trigger(QStringLiteral("Table"));
+    QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 23);
+    colourBy(session, Attribute::Size);
+    colourBy(session, Attribute::Stack);
+    trigger(QStringLiteral("Filter to this"));
+    QCOMPARE(session.state().query, QStringLiteral("line==\"softmax nn_utils.py:6\""));
+    QTRY_COMPARE(view.model().rowCount(), 1);
+    trigger(QStringLiteral("Remove from the query"));
+    QCOMPARE(session.state().query, QString());
 }
 
 ALLOSTRATA_TEST(TestAtCursorView, QApplication)

@@ -23,7 +23,10 @@
 #include <QTabWidget>
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
+#include <set>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -69,6 +72,7 @@ class TestDumpsView : public QObject {
 private slots:
     void initTestCase();
     void cellsShowThePeaks();
+    void cellsFillThePageWithCurves();
     void aDoubleClickOpensADump();
     void arrowKeysWalkThroughCells();
     void menuOpensRowsAndCopiesPaths();
@@ -121,6 +125,49 @@ void TestDumpsView::cellsShowThePeaks()
     QVERIFY(shown.view.totalText().contains(u"rank 5"_s));
     QVERIFY(shown.view.footText().contains(u"1 unreadable"_s));
     QVERIFY(shown.view.progressText().isEmpty());
+}
+
+void TestDumpsView::cellsFillThePageWithCurves()
+{
+    RunTree tree;
+    for (int rank = 0; rank < 3; ++rank)
+        tree.write(u"ranks/rank%1_memory_snapshot.pickle"_s.arg(rank),
+                   presetBytes("basic_training", std::uint64_t(2 + 2 * rank)));
+    Shown shown(tree.path(u"ranks"_s));
+    QVERIFY(shown.waits());
+    const DumpCanvas &canvas = shown.view.canvas();
+    const DumpLayout &layout = canvas.layoutOfCells();
+    QCOMPARE(layout.across, 3U);
+    QVERIFY(canvas.viewport()->width() - layout.headWidth - layout.size().width() < 3);
+    QVERIFY(canvas.viewport()->height() - layout.headHeight - layout.size().height() < 2);
+    const Theme theme = themeOf(canvas.palette(), canvas.font());
+    const DumpScene &scene = canvas.scene();
+    std::set<std::uint64_t> peaks;
+    for (std::size_t dump = 0; dump < 3; ++dump) {
+        const DumpPeaks &read = *(*scene.peaks)[dump];
+        QVERIFY(!read.curve.empty() && read.curve.size() <= DumpPeaks::kCurveSamples);
+        const std::uint64_t peak = read.highest(DumpMeasure::Requested)->value;
+        QCOMPARE(*std::max_element(read.curve.begin(), read.curve.end()), peak);
+        peaks.insert(peak);
+        // All curves have one scale: the highest of the folder reaches the top.
+        const QRectF cell = layout.box(layout.placeOf(scene.grid->placeOf(dump).first, dump));
+        const QRectF curve = dumpCurve(scene, dump, cell, theme).boundingRect();
+        QCOMPARE(curve.width(), cell.width());
+        const QRectF highest = dumpCurve(scene, *scene.facts.highest, cell, theme).boundingRect();
+        QVERIFY(std::abs(curve.height() / highest.height() - double(peak) / double(scene.facts.high)) < 1e-6);
+    }
+    QCOMPARE(peaks.size(), std::size_t(3));
+    // They are painted: the lower left of the highest has the colour of its value.
+    const std::size_t highest = *scene.facts.highest;
+    const QImage image = shown.view.canvas().viewport()->grab().toImage();
+    const QRectF box = canvas.boxOf(layout.placeOf(scene.grid->placeOf(highest).first, highest));
+    const QColor fill = dumpHeat(scene.facts, scene.facts.high, themeKindOf(theme));
+    int filled = 0;
+    for (int y = int(box.top()); y < int(box.bottom()) - 4; ++y)
+        filled += image.pixelColor(int(box.center().x()), y) == fill ? 1 : 0;
+    QVERIFY2(filled > 20, qPrintable(QString::number(filled)));
+    // A cell without room has no curve, only its number.
+    QVERIFY(dumpCurve(scene, highest, QRectF(0, 0, 100, 40), theme).isEmpty());
 }
 
 void TestDumpsView::aDoubleClickOpensADump()

@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QStandardPaths>
 #include <QTableView>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -104,6 +105,7 @@ private slots:
     void menuRefersToTheRow();
     void partsOfTheTableCoverAllRows();
     void rowsAreAccessible();
+    void jumpsHaveWordsWhereThereIsRoom();
     void hidesColumnsWithoutContent();
 };
 
@@ -392,6 +394,25 @@ void TestEventsView::rowsAreAccessible()
         if (child->focusPolicy() & Qt::TabFocus && child->isVisible() && child->inherits("QToolButton"))
             QVERIFY2(!child->accessibleName().isEmpty(), qPrintable(child->toolTip()));
     }
+}
+
+void TestEventsView::jumpsHaveWordsWhereThereIsRoom()
+{
+    Shown shown(kTraining, {1700, 400});
+    const auto buttons = shown.view.findChildren<QToolButton *>();
+    const auto haveWords = [&] {
+        int count = 0;
+        for (const char *word : {"Out of memory", "Snapshot", "Segment"}) {
+            const auto found = std::ranges::find(buttons, QString::fromLatin1(word), &QToolButton::text);
+            count += found != buttons.end() && !(*found)->accessibleName().isEmpty() && (*found)->isVisible()
+                     && (*found)->toolButtonStyle() == Qt::ToolButtonTextBesideIcon;
+        }
+        return count;
+    };
+    QCOMPARE(haveWords(), 3);
+    shown.view.resize(700, 400);
+    QCoreApplication::processEvents();
+    QVERIFY(haveWords() < 3);
 }
 
 void TestEventsView::hidesColumnsWithoutContent()

@@ -1,15 +1,21 @@
 // The inspector, driven by a session.
 
+#include "core/attribution/stack_groups.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/paint/theme.h"
+#include "widgets/parts/fact_grid.h"
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/source_paths.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/language.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/inspector/findings_page.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/views/inspector/stack_panel.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDir>
 #include <QFile>
@@ -30,6 +36,9 @@ class TestInspector : public QObject {
 private slots:
     void initTestCase();
     void explainsHowToSelect();
+    void showsFindingsWithoutASelection();
+    void otherRulesOfTheSameNameAskForFindingsAgain();
+    void aFindingLeadsToItsPlace();
     void textOfAKnownAllocation();
     void textOfAnInferredInterval();
     void durationsHaveThreeDigits_data();
@@ -38,6 +47,8 @@ private slots:
     void walksToAllocationsOfTheSameStack();
     void walksToNeighbours();
     void severalAllocationsShowTheirSum();
+    void attributionFillsItsFacts();
+    void partsKeepTheirPlaces();
     void explainsAMissingStack();
     void freeStackHasATab();
     void opensOnlySourcesThatExist();
@@ -65,6 +76,87 @@ void TestInspector::explainsHowToSelect()
     QCOMPARE(view.text(), QString());
 }
 
+namespace {
+
+/// Links of the findings, in order.
+QList<QAbstractButton *> findingLinks(const QWidget &view)
+{
+    QList<QAbstractButton *> links;
+    for (QAbstractButton *button : view.findChild<FindingsPage *>()->findChildren<QAbstractButton *>()) {
+        if (button->isVisible())
+            links << button;
+    }
+    return links;
+}
+
+void openSample(Session &session)
+{
+    session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
+}
+
+} // namespace
+
+void TestInspector::showsFindingsWithoutASelection()
+{
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 800);
+    view.show();
+    openSample(session);
+    QTRY_VERIFY_WITH_TIMEOUT(!findingLinks(view).isEmpty(), 20000);
+    QVERIFY(labelWith(view, QStringLiteral("Findings")) && labelWith(view, QStringLiteral("Owners of the peak")));
+    const QStringList texts = view.text().split(u'\n');
+    QCOMPARE(texts.size(), findingLinks(view).size() + 1);
+    QVERIFY2(texts.at(1).startsWith(QStringLiteral("The peak is ")), qPrintable(texts.at(1)));
+    for (const QAbstractButton *link : findingLinks(view)) {
+        QVERIFY(texts.contains(link->accessibleName()));
+        QVERIFY(link->focusPolicy() & Qt::TabFocus);
+        QVERIFY2(link->height() >= link->heightForWidth(link->width()), qPrintable(link->accessibleName()));
+    }
+    select(session, {AllocationId(5)});
+    QTRY_VERIFY(findingLinks(view).isEmpty());
+    select(session, {});
+    QTRY_COMPARE(view.text().split(u'\n'), texts);
+}
+
+void TestInspector::otherRulesOfTheSameNameAskForFindingsAgain()
+{
+    Session session;
+    const auto question = [&session] {
+        FindingsQuestion asked;
+        asked.rules = session.attributions().rules();
+        asked.rulesRevision = session.attributions().rulesRevision();
+        return asked;
+    };
+    const FindingsQuestion before = question();
+    QVERIFY(before.isSame(question()));
+    session.attributions().setRules(CategoryRules::standard());
+    QVERIFY(!before.isSame(question()));
+}
+
+void TestInspector::aFindingLeadsToItsPlace()
+{
+    Session session;
+    InspectorView view(session);
+    std::vector<FindingTarget> targets;
+    connect(&view, &InspectorView::targetChosen, this,
+            [&targets](const FindingTarget &target) { targets.push_back(target); });
+    view.resize(366, 800);
+    view.show();
+    openSample(session);
+    QTRY_VERIFY_WITH_TIMEOUT(!findingLinks(view).isEmpty(), 20000);
+    const Moment peak = peakMoment(session.device()->timeline);
+    QTest::mouseClick(findingLinks(view).at(0), Qt::LeftButton);
+    QCOMPARE(targets, (std::vector<FindingTarget>{{"peak", peak, std::string()}}));
+    QAbstractButton *owner = findingLinks(view).at(1);
+    owner->setFocus();
+    QTest::keyClick(owner, Qt::Key_Space);
+    QCOMPARE(targets.size(), std::size_t(2));
+    QCOMPARE(targets.back().cursor, std::optional(peak));
+    QVERIFY(!targets.back().query->empty());
+}
+
 void TestInspector::textOfAKnownAllocation()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
@@ -79,6 +171,10 @@ void TestInspector::textOfAKnownAllocation()
                                           "Freed 45 at 943.61 ms\n"
                                           "Lived 12.4 ms, 25 events\n"
                                           "Name: b7f2140000000_2\n"
+                                          "Category: …\n"
+                                          "Module: …\n"
+                                          "Phase: …\n"
+                                          "Step: …\n"
                                           "Address: 0x7f2140000000\n"
                                           "Block: 512.0 MiB, inferred\n"
                                           "Rounding: 0 B\n"
@@ -86,6 +182,7 @@ void TestInspector::textOfAKnownAllocation()
                                           "Stream: 0 (default)\n"
                                           "Pool: default pool, large\n"
                                           "Segment: 0x7f2140000000 · 512.0 MiB\n"
+                                          "Share of the peak: –\n"
                                           "Total afterwards: 1.51 GiB\n"
                                           "The only one with this stack\n"
                                           "None of them is live at the peak."));
@@ -106,10 +203,10 @@ void TestInspector::textOfAnInferredInterval()
         const AllocationText text = allocationText(*document, device, id, Voice::plain());
         QVERIFY2(text.exact.contains(QStringLiteral("requested, about ")), qPrintable(text.exact));
         const Interval size = allocations.blockSize(id);
-        QCOMPARE(text.facts.at(2).value,
+        QCOMPARE(text.facts.at(6).value,
                  Voice::plain().bytes(size.low) + QStringLiteral(" to ") + Voice::plain().bytes(size.high));
         QVERIFY(
-            text.facts.at(2).toolTip.startsWith(QStringLiteral("Between %1 B and %2 B").arg(size.low).arg(size.high)));
+            text.facts.at(6).toolTip.startsWith(QStringLiteral("Between %1 B and %2 B").arg(size.low).arg(size.high)));
         return;
     }
     QFAIL("no block of this file is bounded only");
@@ -224,6 +321,66 @@ void TestInspector::severalAllocationsShowTheirSum()
     QVERIFY2(view.text().contains(QStringLiteral("2 allocations selected, %L1 B requested").arg(sum)),
              qPrintable(view.text()));
     QVERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
+}
+
+void TestInspector::attributionFillsItsFacts()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    QTRY_VERIFY(labelWith(view, QStringLiteral("b822800000_0")));
+    QTRY_VERIFY(session.attributions().attribution());
+    auto *phase = [&view]() -> ElidedLabel * {
+        for (auto *label : view.findChildren<ElidedLabel *>()) {
+            if (label->accessibleName() == QStringLiteral("Phase"))
+                return label;
+        }
+        return nullptr;
+    }();
+    QVERIFY(phase);
+    QTRY_COMPARE(phase->text(), QStringLiteral("forward"));
+    QCOMPARE(phase->note(), QStringLiteral("frames"));
+    QVERIFY(view.text().contains(QStringLiteral("Category: ")));
+    // The phases of the trace are below the bar of the life.
+    const auto widgets = view.findChildren<QWidget *>();
+    const auto bar = std::find_if(widgets.begin(), widgets.end(),
+                                  [](const QWidget *one) { return one->inherits("allostrata::LifeBar"); });
+    QVERIFY(bar != widgets.end());
+    const QImage image = (*bar)->grab().toImage();
+    const Theme theme = themeOf(view.palette(), view.font());
+    std::set<QRgb> colours;
+    for (int x = 0; x < image.width(); ++x)
+        colours.insert(image.pixel(x, 27));
+    for (const Phase one : {Phase::Forward, Phase::Backward, Phase::Optimizer})
+        QVERIFY(colours.count(theme.phase(one).rgb()) == 1);
+}
+
+void TestInspector::partsKeepTheirPlaces()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 1000);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    const Timeline &timeline = session.device()->timeline;
+    const auto *panel = view.findChild<StackPanel *>();
+    const auto topOf = [&](AllocationId id) {
+        select(session, {id});
+        const QString size = Voice::current().bytes(timeline.allocations().requestedSize(id));
+        [&] { QTRY_VERIFY(view.text().startsWith(size)); }();
+        QCoreApplication::processEvents();
+        return panel->mapTo(&view, QPoint(0, 0)).y();
+    };
+    // The longest texts first: what has been seen keeps its room.
+    topOf(timeline.allocationOf(EventId(1657)));
+    const int top = topOf(AllocationId(0)); // before the recording, without a stack
+    for (const std::uint32_t event : {1657U, 942U, 1085U, 1514U})
+        QCOMPARE(topOf(timeline.allocationOf(EventId(event))), top);
 }
 
 void TestInspector::explainsAMissingStack()

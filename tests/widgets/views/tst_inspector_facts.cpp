@@ -1,5 +1,7 @@
 // Facts of the inspector about an allocation, against the file.
 
+#include "core/attributes/attribute_values.h"
+#include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
 #include "core/model/run_folder.h"
 #include "tests/support/generator/presets.h"
@@ -61,7 +63,7 @@ std::map<QString, QString> factsOf(const AllocationText &text)
 QString valueOf(const std::map<QString, QString> &facts, const char *name)
 {
     const auto fact = facts.find(QString::fromLatin1(name));
-    return fact == facts.end() ? QString() : fact->second;
+    return fact == facts.end() || fact->second == QStringLiteral("–") ? QString() : fact->second;
 }
 
 /// An allocation with every fact that a file can record, in the middle of a small trace.
@@ -100,6 +102,8 @@ class TestInspectorFacts : public QObject {
 private slots:
     void initTestCase();
     void showsEveryFactOfTheFile();
+    void factsKeepOneLayout();
+    void attributionNamesItsSources();
     void forwardFramesHaveATab();
     void factsMatchTheTrace_data();
     void factsMatchTheTrace();
@@ -151,12 +155,64 @@ void TestInspectorFacts::showsEveryFactOfTheFile()
     QCOMPARE(valueOf(facts, "Compile context"), QStringLiteral("0/0"));
     QCOMPARE(valueOf(facts, "User metadata"), QStringLiteral("{\"step\": 4}"));
     QCOMPARE(valueOf(facts, "Internal metadata"), QStringLiteral("inner"));
-    QCOMPARE(valueOf(facts, "Category"), QStringLiteral("gradient"));
+    QCOMPARE(valueOf(facts, "Category"), QStringLiteral("…"));
+    QVERIFY(text.facts.at(1).toolTip.endsWith(QStringLiteral("In the file: gradient")));
+}
+
+void TestInspectorFacts::factsKeepOneLayout()
+{
+    const auto namesOf = [](const AllocationText &text) {
+        QStringList names;
+        for (const TextFact &fact : text.facts)
+            names.append(fact.name);
+        names.removeAll(QStringLiteral("Internal metadata"));
+        return names.join(u'|');
+    };
+    auto documents = std::vector{loadText(kEverything), loadPreset("compile_contexts")};
+    if (!realSnapshots().isEmpty())
+        documents.push_back(loadReal(QStringLiteral("train_medium_ctx512.pickle")));
+    for (const auto &document : documents) {
+        QVERIFY(document);
+        const Device &device = document->devices().front();
+        const AttributeReader reader(attributeInput(*document, device));
+        QString layout;
+        const std::size_t count = device.timeline.allocations().size();
+        for (std::size_t i = 0; i < count; i += 1 + count / 50) {
+            const AllocationText text = allocationText(*document, device, AllocationId::at(i), Voice::plain(), reader);
+            if (layout.isEmpty())
+                layout = namesOf(text);
+            QCOMPARE(namesOf(text), layout);
+            QVERIFY(std::none_of(text.facts.begin(), text.facts.end(),
+                                 [](const TextFact &fact) { return fact.value.isEmpty(); }));
+        }
+        QVERIFY2(layout.startsWith(QStringLiteral("Name|Category|Module|Phase|Step|")), qPrintable(layout));
+    }
+}
+
+void TestInspectorFacts::attributionNamesItsSources()
+{
+    const auto document = loadText(kEverything);
+    QVERIFY(document);
+    const Device &device = document->devices().front();
+    const auto attribution = Attribution::build(
+        {*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, LoadContext{});
+    QVERIFY(attribution);
+    const AttributeReader reader(attributeInput(*document, device, &*attribution));
+    const AllocationId id = device.timeline.allocationOf(EventId(5));
+    const AllocationText text = allocationText(*document, device, id, Voice::plain(), reader);
+    QCOMPARE(text.facts.at(3).name, QStringLiteral("Phase"));
+    QCOMPARE(text.facts.at(3).value, QStringLiteral("backward"));
+    QCOMPARE(text.facts.at(3).note, QStringLiteral("frames"));
+    QVERIFY(text.all().contains(QStringLiteral("\nPhase: backward (frames)\n")));
+    QCOMPARE(text.facts.at(4).name, QStringLiteral("Step"));
+    QVERIFY(text.facts.at(4).note == QStringLiteral("annotation")
+            || text.facts.at(4).note == QStringLiteral("metadata"));
 }
 
 void TestInspectorFacts::forwardFramesHaveATab()
 {
-    StackPanel panel;
+    Session session;
+    StackPanel panel(session);
     panel.resize(366, 400);
     panel.show();
     const auto document = loadText(kEverything);
@@ -260,7 +316,8 @@ void TestInspectorFacts::explainsAMissingStackByTheHistory()
 
 void TestInspectorFacts::copiesRows()
 {
-    StackPanel panel;
+    Session session;
+    StackPanel panel(session);
     panel.resize(366, 400);
     panel.show();
     ALLOSTRATA_NEEDS_REAL_DATA();
@@ -386,7 +443,8 @@ void TestInspectorFacts::showsASourceTabForLocalFiles()
         "frames": [{"name": "f", "filename": ")"
                    + name.toUtf8() + R"(", "line": 999}]}]]})");
     QVERIFY(document);
-    StackPanel panel;
+    Session session;
+    StackPanel panel(session);
     panel.resize(366, 400);
     panel.show();
     panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(0)));

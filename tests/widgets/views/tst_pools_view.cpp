@@ -215,7 +215,7 @@ void TestPoolsView::hoverHighlightsInAllCharts()
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
     ReportChart &chart = shown.view.chart();
-    ReportChart other(shown.session, {}, &shown.view);
+    ReportChart other(shown.session, {}, nullptr); // also in another window
     other.show();
     const ChartFrame frame = chart.frame();
     const auto point = [&chart](const QPointF &at) {

@@ -1,6 +1,8 @@
 // Segments view: contents, clicks and keys.
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/parts/kept_splitter.h"
+#include "widgets/session/settings.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/views/segments/segment_canvas.h"
@@ -11,6 +13,8 @@
 #include "widgets/window/catalog.h"
 #include "widgets/window/workspace.h"
 
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QCheckBox>
@@ -20,6 +24,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace allostrata;
 using namespace Qt::StringLiterals;
@@ -106,12 +111,18 @@ private slots:
     void showsTheFinalPositionOfADraggedCursor();
     void aNarrowViewHidesControlsInsteadOfClippingThem();
     void closingTheDocumentClearsTheView();
+    void aMovedDividerIsKept();
+
+private:
+    QTemporaryDir m_home;
 };
 
 void TestSegmentsView::initTestCase()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
+    QVERIFY(m_home.isValid());
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home.path());
 }
 
 void TestSegmentsView::totalsMatchTheCountersAtTheCursor()
@@ -419,6 +430,48 @@ void TestSegmentsView::closingTheDocumentClearsTheView()
     QVERIFY(!shown.view.figure().has_value());
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Down);
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Return);
+}
+
+void TestSegmentsView::aMovedDividerIsKept()
+{
+    const auto shareOf = [](SegmentsView &view) {
+        const QList<int> sizes = view.findChild<KeptSplitter *>()->sizes();
+        return double(sizes[0]) / (sizes[0] + sizes[1]);
+    };
+    double share = 0;
+    {
+        Shown shown(kTraining);
+        QVERIFY(shown.waits());
+        const double usual = shareOf(shown.view);
+        auto *splitter = shown.view.findChild<KeptSplitter *>();
+        QCOMPARE(splitter->objectName(), u"segments"_s);
+        QSplitterHandle *handle = splitter->handle(1);
+        const QPoint from = handle->rect().center();
+        QTest::mousePress(handle, Qt::LeftButton, {}, from);
+        QTest::mouseMove(handle, from - QPoint(150, 0));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, from);
+        share = shareOf(shown.view);
+        QVERIFY2(share < usual - 0.1, qPrintable(u"%1 %2"_s.arg(share).arg(usual)));
+        shown.view.resize(1300, 500);
+        QVERIFY(std::abs(shareOf(shown.view) - share) < 0.02);
+        // Movements do not write the file one by one.
+        const auto isStored = [] { return Settings().store().contains("splitters/segments-beside"); };
+        QTRY_VERIFY(isStored());
+        Settings().store().remove("splitters/segments-beside");
+        emit splitter->splitterMoved(splitter->sizes()[0], 1);
+        QVERIFY(!isStored());
+        QTRY_VERIFY(isStored());
+        Settings().store().remove("splitters/segments-beside");
+        emit splitter->splitterMoved(splitter->sizes()[0], 1);
+    }
+    Shown again(kTraining);
+    QVERIFY(again.waits());
+    QVERIFY2(std::abs(shareOf(again.view) - share) < 0.02, qPrintable(QString::number(shareOf(again.view))));
+    // Sizes that make no sense are ignored.
+    Settings().store().setValue("splitters/segments-beside", QStringList{u"-5"_s, u"x"_s});
+    Shown broken(kTraining);
+    QVERIFY(broken.waits());
+    QVERIFY(shareOf(broken.view) > share + 0.1);
 }
 
 ALLOSTRATA_TEST(TestSegmentsView, QApplication)

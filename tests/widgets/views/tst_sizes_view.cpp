@@ -14,6 +14,8 @@
 #include "tests/support/test_main.h"
 
 #include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QMenu>
 #include <QTemporaryDir>
 
@@ -55,6 +57,7 @@ private slots:
     void queriesFromBarsReadBack();
     void sumsMatchTheCounter();
     void clickSelectsTheBar();
+    void menuOfABarFilters();
     void outlinesTheSelection();
     void arrowKeysWalkOverBars();
     void filteringKeepsTheBar();
@@ -166,6 +169,34 @@ void TestSizesView::clickSelectsTheBar()
     QTest::mouseClick(&view.sizeChart(), Qt::LeftButton, {}, drawn.column(last).center().toPoint());
     QTRY_COMPARE(session.state().selection.size(), std::size_t(drawn.sum(last).count));
     QCOMPARE(sumOf(session.device()->timeline, session.state().selection).bytes, drawn.sum(last).bytes);
+}
+
+void TestSizesView::menuOfABarFilters()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    SizesView view(session);
+    view.resize(900, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(view.sizeChart().picture().histogram.total.count > 0);
+    QTest::keyClick(&view.sizeChart(), Qt::Key_End);
+    const QPoint place(5, 5);
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, place, view.sizeChart().mapToGlobal(place));
+    QApplication::sendEvent(&view.sizeChart(), &event);
+    auto *menu = view.findChild<QMenu *>(u"sizesMenu"_s);
+    QVERIFY(menu);
+    QStringList filters;
+    for (QAction *one : menu->findChildren<QAction *>()) {
+        if (one->text().startsWith(u"&F"_s))
+            filters << one->text();
+        if (one->text() == u"Te&xt"_s)
+            one->trigger();
+    }
+    QCOMPARE(filters, QStringList{u"&Filter to this"_s});
+    QCOMPARE(QGuiApplication::clipboard()->text(), view.sizeChart().accessibleDescription());
+    QVERIFY(view.sizeChart().accessibleDescription().contains(u" allocation"_s));
+    delete menu;
 }
 
 void TestSizesView::outlinesTheSelection()

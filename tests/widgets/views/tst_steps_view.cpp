@@ -6,10 +6,14 @@
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "tests/support/step_files.h"
+#include "core/attribution/stack_groups.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/language.h"
 #include "widgets/models/report_roles.h"
+#include "widgets/views/differences/differences_view.h"
 #include "widgets/views/steps/step_bars_chart.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/step_verdicts.h"
@@ -20,11 +24,15 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QTreeView>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -48,6 +56,30 @@ const QByteArray kComparison = R"({"metadata": {"config_file": "a.toml", "num_re
  "actual_peak_allocated_gib": 60.0, "actual_peak_reserved_gib": 60.0, "estimation_error_pct": -10.0, "run_type": "comparison", "success": true},
 {"model_flavor": "70B", "batch_size": 1, "seq_len": 8192, "num_gpus": 8, "parallelism_config": "fsdp8", "estimated_peak_gib": 90.0,
  "run_type": "comparison", "success": false, "error_message": "CUDA out of memory"}]})";
+
+/// First moment in [first, last] with the highest sum of live requested bytes, from scratch.
+Moment slowPeak(const Timeline &timeline, Moment first, Moment last)
+{
+    Moment best = first;
+    for (Moment moment = first; moment <= last; ++moment) {
+        if (timeline.countersAt(moment).requested > timeline.countersAt(best).requested)
+            best = moment;
+    }
+    return best;
+}
+
+/// Live requested bytes by category, from scratch.
+std::map<std::string, std::uint64_t> liveByCategory(const Timeline &timeline, const Attribution &attribution,
+                                                    Moment moment)
+{
+    std::map<std::string, std::uint64_t> sums;
+    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        if (isLiveAt(timeline, id, moment))
+            sums[attribution.categories()[attribution.category(id)].id] += timeline.allocations().requestedSize(id);
+    }
+    return sums;
+}
 
 struct Shown {
     QTemporaryDir folder;
@@ -329,6 +361,69 @@ private slots:
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
                           tree->visualRect(shown.view.model().index(1, 0)).center());
         QVERIFY(shown.session.state().window != whole);
+    }
+
+    void comparesTwoSelectedSteps()
+    {
+        Shown shown(stepLines(3, flat));
+        const auto buttons = shown.view.findChildren<QToolButton *>();
+        const auto compare = std::ranges::find(buttons, u"Compare"_s, &QToolButton::text);
+        QVERIFY(compare != buttons.end() && !(*compare)->isVisible()); // a file of step data has no allocations
+        const auto before = shown.view.answer();
+        shown.session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+        QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer() != before, kPatience);
+        QVERIFY(shown.view.model().rowCount() >= 3 && (*compare)->isVisible());
+        QItemSelectionModel &selection = *shown.view.tree().selectionModel();
+        const auto pick = [&](int row) {
+            selection.select(shown.view.model().index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        };
+        selection.clearSelection();
+        pick(2);
+        QVERIFY(!(*compare)->isEnabled());
+        pick(0);
+        QVERIFY((*compare)->isEnabled());
+        pick(1);
+        QVERIFY(!(*compare)->isEnabled());
+        selection.clearSelection();
+        pick(2);
+        pick(0);
+
+        DifferencesView differences(shown.session);
+        differences.resize(900, 400);
+        differences.QWidget::show();
+        (*compare)->click();
+        QTRY_VERIFY_WITH_TIMEOUT(differences.answer(), kPatience);
+        const Timeline &timeline = shown.session.device()->timeline;
+        const auto attribution = shown.session.attributions().attribution();
+        const auto check = [&](Moment base, Moment other) {
+            const DiffAnswer &answer = *differences.answer();
+            QCOMPARE(answer.question.base.state.cursor, base);
+            QCOMPARE(answer.question.other.state.cursor, other);
+            auto sums = std::array{liveByCategory(timeline, *attribution, base),
+                                   liveByCategory(timeline, *attribution, other)};
+            std::set<std::string> names;
+            for (const auto &side : sums) {
+                for (const auto &[name, bytes] : side)
+                    names.insert(name);
+            }
+            QCOMPARE(answer.table.rows.size(), names.size());
+            for (const DiffRow &row : answer.table.rows) {
+                QCOMPARE(row.base().bytes, sums[0][row.label]);
+                QCOMPARE(row.other().bytes, sums[1][row.label]);
+            }
+        };
+        const Step &first = attribution->steps()[0];
+        const Step &last = attribution->steps()[2];
+        check(slowPeak(timeline, first.first, first.last), slowPeak(timeline, last.first, last.last));
+        QVERIFY2(differences.footText().startsWith(u"peak of step %1, event "_s.arg(last.number)),
+                 qPrintable(differences.footText()));
+        const auto atPeaks = differences.answer();
+        differences.setMoments(DifferencesView::Moments::Ends);
+        QTRY_VERIFY_WITH_TIMEOUT(differences.answer() != atPeaks, kPatience);
+        check(first.last, last.last);
+        const QSignalSpy chosen(&shown.session.baseline(), &BaselineCache::chosen);
+        (*compare)->click(); // the same steps again
+        QCOMPARE(chosen.size(), 1);
     }
 
     void explainsHowToMarkSteps()

@@ -17,6 +17,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kNarrowestLife = 2;
+constexpr int kArrow = 16; ///< room for the arrow of a group
 
 } // namespace
 
@@ -39,9 +40,13 @@ void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     if (isSelected || index.row() == m_hoveredRow)
         painter->fillRect(option.rect, isSelected ? m_theme.accentSoft : m_theme.hover);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), m_theme.hair);
+    if (index.data(AllocationTableModel::GroupRole).isValid())
+        paintGroup(*painter, option, index);
     if (allocation.isValid()) {
         const AllocationId id(allocation.toUInt());
-        const QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
+        QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
+        if (index.column() == m_nameColumn)
+            room.setLeft(room.left() + kArrow * index.data(AllocationTableModel::DepthRole).toInt());
         switch (allocationColumns()[static_cast<std::size_t>(index.column())].look) {
         case CellLook::Place: paintPlace(*painter, room, index, id); break;
         case CellLook::Life: paintLife(*painter, room, id); break;
@@ -54,6 +59,33 @@ void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         painter->drawRect(option.rect.adjusted(1, 1, -1, -2));
     }
     painter->restore();
+}
+
+int AllocationDelegate::arrowWidth() { return kCellPadding + kArrow; }
+
+void AllocationDelegate::paintGroup(QPainter &painter, const QStyleOptionViewItem &option,
+                                    const QModelIndex &index) const
+{
+    QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
+    if (index.column() != m_nameColumn) {
+        paintText(painter, room, index);
+        return;
+    }
+    const bool isOpen = index.data(AllocationTableModel::IsOpenRole).toBool();
+    const QPointF middle(room.left() + kArrow / 2.0 - 2, room.center().y() + 0.5);
+    const QPolygonF arrow = isOpen ? QPolygonF{{-3.5, -1.75}, {0, 1.75}, {3.5, -1.75}}
+                                   : QPolygonF{{-1.75, -3.5}, {1.75, 0}, {-1.75, 3.5}};
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.text2, 1.4));
+    painter.drawPolyline(arrow.translated(middle));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    room.setLeft(room.left() + kArrow);
+    const QString count = index.data(AllocationTableModel::CountRole).toString();
+    painter.setFont(m_theme.smallFont);
+    painter.setPen(m_theme.text2);
+    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, count);
+    room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(count) - kCellGap);
+    paintPlace(painter, room, index, AllocationId(index.data(AllocationTableModel::GroupRole).toUInt()));
 }
 
 void AllocationDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const

@@ -16,7 +16,8 @@ struct LifePlace {
     double cursor = 0;
 };
 
-/// Paints the cells of an AllocationTableModel: a swatch before the line, a bar for the lifetime.
+/// Paints the cells of an AllocationTableModel: a swatch before the line, a bar for the lifetime; for groups an arrow,
+/// which opens them, a swatch and a name.
 class AllocationDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -36,10 +37,16 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    /// Column with the names of the groups.
+    void setNameColumn(int column) { m_nameColumn = column; }
+    [[nodiscard]] int nameColumn() const { return m_nameColumn; }
+    /// Width of a group's arrow from the left edge of its name's cell, in pixels.
+    [[nodiscard]] static int arrowWidth();
     /// Height of a row, in pixels.
     [[nodiscard]] int height() const;
 
 private:
+    void paintGroup(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index, AllocationId id) const;
     void paintLife(QPainter &painter, const QRect &room, AllocationId id) const;
     void paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const;
@@ -47,6 +54,7 @@ private:
     Looks m_looks;
     Theme m_theme;
     int m_hoveredRow = -1;
+    int m_nameColumn = 0;
 };
 
 } // namespace allostrata

@@ -2,22 +2,25 @@
 
 #include "widgets/views/allocations/allocations_view.h"
 
+#include "core/query/group_query.h"
 #include "core/analysis/allocations/allocation_facts.h"
-#include "core/tables/allocation_table.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/attribute_box.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/parts/table_export.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/session/view_moves.h"
-#include "widgets/text/allocation_cells.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"
+#include "widgets/views/allocations/allocation_export.h"
+#include "widgets/views/allocations/allocation_table.h"
 #include "widgets/views/allocations/go_to_field.h"
 
 #include <QAction>
@@ -30,7 +33,6 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QMenu>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -43,6 +45,9 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
+
+constexpr const char *kGroupingKey = "allocations/grouping";
+constexpr std::size_t kMostHovered = 2'000; ///< of a group
 
 /// Direction of the sort arrow: styles draw a down arrow for ascending order, but here it means largest first.
 Qt::SortOrder arrowOf(SortDirection direction)
@@ -75,6 +80,8 @@ AllocationsView::AllocationsView(Session &session, QWidget *parent) : QWidget(pa
     applyTheme();
     Settings settings;
     restoreColumns(*m_table->horizontalHeader(), settings.store());
+    m_grouping = findAttribute(settings.store().value(kGroupingKey).toString().toStdString(), AttributeUse::Group);
+    m_table->placeNames();
     connect(&m_model, &AllocationTableModel::rowsChanged, this, &AllocationsView::onRows);
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
     refreshTexts();
@@ -96,6 +103,11 @@ void AllocationsView::buildControls()
     m_show = new QLabel(tr("Show"), m_controls);
     m_scope = makeScopeControl(m_controls);
     m_show->setBuddy(m_scope);
+    m_groupBy = new QLabel(tr("Group by"), m_controls);
+    m_groupBox = new AttributeBox(AttributeUse::Group, m_controls);
+    m_groupBox->offerNothing(tr("not grouped"), tr("List allocations one by one"));
+    m_groupBox->setAccessibleName(tr("Group allocations by"));
+    m_groupBy->setBuddy(m_groupBox);
     m_sum = yieldingLabel(m_controls);
     m_goTo = new GoToField(m_session, m_controls);
     m_columns = new QToolButton(m_controls);
@@ -114,13 +126,18 @@ void AllocationsView::buildControls()
     }
     row->addWidget(m_show);
     row->addWidget(m_scope);
+    row->addWidget(m_groupBy);
+    row->addWidget(m_groupBox);
     row->addStretch();
     row->addWidget(m_sum);
     for (QWidget *widget : std::array<QWidget *, 3>{m_goTo, m_columns, m_export})
         row->addWidget(widget);
-    new ControlFitter(*m_controls, {{m_show}, {m_sum}, {m_export}, {m_columns}, {m_goTo}, {m_scope}});
+    new ControlFitter(*m_controls,
+                      {{m_show}, {m_groupBy}, {m_sum}, {m_export}, {m_columns}, {m_goTo}, {m_groupBox}, {m_scope}});
     layout()->addWidget(m_controls);
     connect(m_scope, &SegmentedControl::chosen, this, &AllocationsView::reload);
+    connect(m_groupBox, &AttributeBox::chosen, this, &AllocationsView::setGrouping);
+    connect(m_groupBox, &AttributeBox::nothingChosen, this, [this] { setGrouping({}); });
     connect(m_columns, &QToolButton::clicked, this,
             [this] { showColumnMenu(m_columns->mapToGlobal(m_columns->rect().bottomLeft())); });
     connect(m_goTo, &GoToField::found, this, [this](quint32 allocation) {
@@ -135,35 +152,12 @@ void AllocationsView::buildControls()
 
 void AllocationsView::buildTable()
 {
-    m_table = new QTableView(this);
-    m_delegate = new AllocationDelegate(
-        {[this](AllocationId id) { return colourOf(id); }, [this](AllocationId id) { return lifeOf(id); }}, this);
-    m_table->setAccessibleName(Words::tr("Allocations"));
-    m_table->setItemDelegate(m_delegate);
-    m_table->setModel(&m_model);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setCornerButtonEnabled(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->setMinimumHeight(0);
-    m_table->setMouseTracking(true);
+    m_table = new AllocationTable(
+        m_model, {[this](AllocationId id) { return colourOf(id); }, [this](AllocationId id) { return lifeOf(id); }},
+        this);
     m_table->viewport()->installEventFilter(this);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     QHeaderView *header = m_table->horizontalHeader();
-    header->setSectionsMovable(true);
-    header->setSectionsClickable(true);
-    header->setHighlightSections(false);
-    header->setStretchLastSection(true);
-    header->setSortIndicatorShown(true);
     header->setSortIndicator(columnOf(Attribute::Size), arrowOf(SortDirection::Descending));
-    header->setContextMenuPolicy(Qt::CustomContextMenu);
     layout()->addWidget(m_table);
     static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_table, 1);
     m_nothing = new QLabel(this);
@@ -178,7 +172,11 @@ void AllocationsView::buildTable()
     connect(header, &QWidget::customContextMenuRequested, this,
             [this, header](const QPoint &position) { showColumnMenu(header->mapToGlobal(position)); });
     connect(m_table, &QWidget::customContextMenuRequested, this, &AllocationsView::showMenu);
-    connect(m_table, &QTableView::doubleClicked, this, &AllocationsView::zoomToLife);
+    connect(m_table, &AllocationTable::groupToggled, this, [this] {
+        m_isOurs = false;
+        followSelection(Scroll::No);
+    });
+    connect(m_table, &QTableView::doubleClicked, this, &AllocationsView::activate);
     connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) { hover(index.row()); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &AllocationsView::publishSelection);
@@ -203,17 +201,14 @@ void AllocationsView::buildFooter()
 void AllocationsView::applyTheme()
 {
     const Theme theme = themeOf(palette(), font());
-    m_delegate->setTheme(theme);
-    m_table->setFont(theme.smallFont);
-    m_table->verticalHeader()->setMinimumSectionSize(m_delegate->height());
-    m_table->verticalHeader()->setDefaultSectionSize(m_delegate->height());
-    for (QLabel *label : {m_show, m_what, m_sorted, m_nothing}) {
+    m_table->setTheme(theme);
+    for (QLabel *label : {m_show, m_groupBy, m_what, m_sorted, m_nothing}) {
         label->setFont(theme.smallFont);
         label->setForegroundRole(kSecondaryText);
     }
     m_selected->setFont(theme.smallFont);
     m_sum->setFont(theme.titleFont);
-    for (QWidget *widget : std::array<QWidget *, 4>{m_scope, m_goTo, m_columns, m_export})
+    for (QWidget *widget : std::array<QWidget *, 5>{m_scope, m_groupBox, m_goTo, m_columns, m_export})
         widget->setFont(theme.smallFont);
     m_colours.clear();
     fitFooter();
@@ -241,12 +236,12 @@ bool AllocationsView::eventFilter(QObject *watched, QEvent *event)
 
 void AllocationsView::hover(int row)
 {
-    if (row == m_delegate->hoveredRow())
+    if (!m_table->setHoveredRow(row))
         return;
-    m_delegate->setHoveredRow(row);
     const AllocationId id = m_model.allocation(row);
-    m_session.setHovered(id ? std::vector{id} : std::vector<AllocationId>());
-    m_table->viewport()->update();
+    const auto members = m_model.members(row);
+    const auto shown = members.first(std::min(members.size(), kMostHovered));
+    m_session.setHovered(id ? std::vector{id} : std::vector(shown.begin(), shown.end()));
 }
 
 void AllocationsView::fitFooter()
@@ -270,6 +265,14 @@ void AllocationsView::setOrder(AllocationOrder order)
     m_table->horizontalHeader()->setSortIndicator(columnOf(order.key), Qt::AscendingOrder);
     m_table->horizontalHeader()->setSortIndicator(m_table->horizontalHeader()->sortIndicatorSection(),
                                                   arrowOf(order.direction));
+    reload();
+}
+
+void AllocationsView::setGrouping(std::optional<Attribute> grouping)
+{
+    m_grouping = grouping;
+    const std::string_view id = grouping ? attributeRow(*grouping).id : std::string_view();
+    Settings().store().setValue(kGroupingKey, QString::fromUtf8(id));
     reload();
 }
 
@@ -311,8 +314,11 @@ void AllocationsView::reload()
     const ScopedAllocations scoped = ScopedAllocations::of(m_session, scope());
     if (!scoped)
         m_colours.clear();
+    m_groupBox->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
+    const bool isKnown = !m_grouping || m_session.gapOf(*m_grouping) == AttributeGap::None;
+    m_groupBox->setChoice(isKnown ? m_grouping : std::nullopt);
     if (!waitsForFilter || !m_model.scoped().isSameDevice(scoped))
-        m_model.ask(scoped, m_order);
+        m_model.ask(scoped, m_order, m_groupBox->choiceIfAny());
     const bool hasTrace = scoped && scoped.shownDevice().capabilities.timeline;
     m_scope->setEnabled(hasTrace || !scoped);
     refreshTexts();
@@ -334,8 +340,16 @@ void AllocationsView::refreshTexts()
     const bool isEmpty = m_model.rowCount() == 0;
     const bool isOfBlocks = has && hasBlocksOnly(scoped.shownDevice().capabilities);
     const Voice voice = Voice::current();
-    m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size())
-                                   : QString());
+    const QString sum = has && !isEmpty
+                            ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size())
+                            : QString();
+    const auto withGroups = [&](const QString &text) {
+        return m_model.grouped() && !isEmpty ? voice.say(
+                   QT_TRANSLATE_NOOP("Words", "%1, %2"),
+                   {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 group(s)"), m_model.grouped()->groups.size()), text})
+                                             : text;
+    };
+    m_sum->setText(withGroups(sum));
     m_what->setText(has && !isEmpty
                         ? tr("%1 B shown, %2")
                               .arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered, isOfBlocks))
@@ -343,6 +357,7 @@ void AllocationsView::refreshTexts()
     if (has && !isFiltered && scoped.scope == AllocationScope::AtCursor && !isEmpty)
         m_what->setText(
             tr("%1 B shown %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
+    m_what->setText(withGroups(m_what->text()));
     m_selected->setText(selectionText());
     m_selected->setVisible(m_selectedSum.count > 0);
     m_selected->setToolTip(m_selectedSum.count > kMostSelected
@@ -405,20 +420,12 @@ LifePlace AllocationsView::lifeOf(AllocationId id) const
             place(scoped.cursor) / end};
 }
 
-namespace {
-
-/// Maximum number of runs of rows to select when matching the session: each run costs time whenever a cell is painted.
-/// The model marks the selected rows beyond them.
-constexpr std::size_t kMostRuns = 200;
-
-} // namespace
-
 void AllocationsView::publishSelection()
 {
     const Device *device = m_session.device();
     if (!device || m_isFollowing || m_model.isChanging())
         return;
-    std::vector<AllocationId> ids = selectedIds(static_cast<std::size_t>(m_model.rowCount()));
+    std::vector<AllocationId> ids = m_table->selectedIds();
     m_selectedSum = sumOf(device->timeline, ids);
     if (ids.size() > kMostSelected)
         ids.resize(kMostSelected);
@@ -444,7 +451,9 @@ void AllocationsView::followSelection(Scroll scroll)
     const Device *device = m_session.device();
     m_selectedSum = device ? sumOf(device->timeline, selection) : AllocationSum();
     m_model.setMarked(selection);
-    selectRows(m_model.rowsOf(selection));
+    m_isFollowing = true;
+    m_table->selectRows(m_model.rowsOf(selection));
+    m_isFollowing = false;
     const int row = selection.empty() ? -1 : m_model.rowOf(selection.front());
     if (row >= 0) {
         const QModelIndex index = m_model.index(row, std::max(0, m_table->currentIndex().column()));
@@ -452,71 +461,11 @@ void AllocationsView::followSelection(Scroll scroll)
         m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
         m_isFollowing = false;
         if (scroll == Scroll::Yes)
-            scrollTo(row);
+            m_table->showRow(row);
     }
     m_wantsScroll = scroll == Scroll::Yes && row < 0 && m_model.isBusy();
     refreshTexts();
 }
-
-void AllocationsView::scrollTo(int row)
-{
-    const QModelIndex index = m_model.index(row, m_table->columnAt(0));
-    if (!m_table->viewport()->rect().contains(m_table->visualRect(index).center()))
-        m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
-}
-
-void AllocationsView::selectRows(const std::vector<int> &rows)
-{
-    QItemSelection chosen;
-    const int lastColumn = m_model.columnCount() - 1;
-    std::size_t runs = 0;
-    for (std::size_t i = 0; i < rows.size() && runs < kMostRuns; ++runs) {
-        std::size_t end = i + 1;
-        while (end < rows.size() && rows[end] == rows[end - 1] + 1)
-            ++end;
-        chosen.append(QItemSelectionRange(m_model.index(rows[i], 0), m_model.index(rows[end - 1], lastColumn)));
-        i = end;
-    }
-    m_isFollowing = true;
-    m_table->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
-    m_isFollowing = false;
-}
-
-std::vector<AllocationId> AllocationsView::selectedIds(std::size_t limit) const
-{
-    QItemSelection ranges = m_table->selectionModel()->selection();
-    std::sort(ranges.begin(), ranges.end(), [](const auto &a, const auto &b) { return a.top() < b.top(); });
-    std::vector<AllocationId> ids;
-    for (const QItemSelectionRange &range : std::as_const(ranges)) {
-        for (int row = range.top(); row <= range.bottom() && ids.size() < limit; ++row) {
-            if (const AllocationId id = m_model.allocation(row))
-                ids.push_back(id);
-        }
-    }
-    return ids;
-}
-
-namespace {
-
-/// The table with the titles of the visible columns, in the user's language.
-Table forPeople(const Table &table, const std::vector<Attribute> &shown)
-{
-    std::vector<std::string_view> names;
-    std::vector<std::string> titles;
-    for (const Attribute attribute : shown) {
-        const std::vector<std::string_view> columns = exportedColumns(attribute);
-        names.insert(names.end(), columns.begin(), columns.end());
-        titles.resize(names.size());
-        if (!columns.empty())
-            titles[names.size() - columns.size()] = attributeHeader(attribute).toStdString();
-    }
-    Table chosen = selectColumns(table, names);
-    for (std::size_t i = 0; i < chosen.columns.size() && i < titles.size(); ++i)
-        chosen.columns[i].title = titles[i];
-    return chosen;
-}
-
-} // namespace
 
 void AllocationsView::addAction(QAction *&action, const QString &text, const QList<QKeySequence> &keys,
                                 void (AllocationsView::*function)())
@@ -532,8 +481,8 @@ void AllocationsView::buildActions()
 {
     addAction(m_copyAction, tr("&Copy rows"), {QKeySequence::Copy}, &AllocationsView::copyRows);
     m_copyAction->setIcon(themedIcon(Icon::Copy));
-    addAction(m_zoomAction, Words::tr("&Zoom to its lifetime"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z},
-              &AllocationsView::zoomToLife);
+    addAction(m_zoomAction, Words::tr("&Zoom to its lifetime"), {Qt::Key_Z}, &AllocationsView::zoomToLife);
+    addAction(m_openAction, Words::tr("Open"), {Qt::Key_Return, Qt::Key_Enter}, &AllocationsView::activate);
     addAction(m_birthAction, Words::tr("Move cursor to its a&llocation"), {Qt::Key_BracketLeft},
               &AllocationsView::goToBirth);
     addAction(m_deathAction, Words::tr("Move cursor to its &free"), {Qt::Key_BracketRight},
@@ -571,6 +520,15 @@ void AllocationsView::apply(ViewState (*moved)(ViewState, const Device &, Alloca
         m_session.setState(moved(m_session.state(), *device, id));
 }
 
+void AllocationsView::activate()
+{
+    const int row = m_table->currentIndex().row();
+    if (m_model.group(row))
+        m_table->setOpen(row, !m_model.isOpen(row));
+    else
+        zoomToLife();
+}
+
 void AllocationsView::zoomToLife() { apply(&zoomedToLife); }
 
 void AllocationsView::goToBirth() { apply(&cursorAtBirth); }
@@ -596,24 +554,7 @@ void AllocationsView::selectAllOfStack()
 
 QString AllocationsView::selectedRows() const
 {
-    const ScopedAllocations &scoped = m_model.scoped();
-    if (!scoped)
-        return {};
-    std::vector<Attribute> columns = shownColumns(*m_table->horizontalHeader());
-    std::erase(columns, Attribute::Life); // a bar, which has no text
-    const AttributeReader reader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
-    const AllocationCells cells(*scoped.document, scoped.shownDevice(), reader, Voice::plain());
-    QStringList titles;
-    for (const Attribute attribute : columns)
-        titles.append(attributeHeader(attribute));
-    QStringList lines{titles.join(u'\t')};
-    for (const AllocationId id : selectedIds(kMostCopied)) {
-        QStringList words;
-        for (const Attribute attribute : columns)
-            words.append(oneLine(cells.plainText(id, attribute)));
-        lines.append(words.join(u'\t'));
-    }
-    return lines.size() > 1 ? lines.join(u'\n') + u'\n' : QString();
+    return rowsText(m_model, m_table->selectedRows(), shownColumns(*m_table->horizontalHeader()));
 }
 
 void AllocationsView::copyRows()
@@ -652,6 +593,20 @@ void AllocationsView::showMenu(const QPoint &position)
     m_stackAction->setEnabled(same && same->all.size() > 1);
     menu->addAction(m_stackAction);
     menu->addSeparator();
+    const int current = m_table->currentIndex().row();
+    if (const CursorRow *group = m_model.group(current)) {
+        Subject subject;
+        subject.text = m_table->currentIndex().data().toString();
+        subject.attribute = m_model.grouped()->groups.content.grouping;
+        subject.condition
+            = queryOfRow(*m_session.document(), *device, m_model.grouped()->groups.content, *group).value_or(Query());
+        const auto members = m_model.members(current);
+        subject.members = [ids = std::vector(members.begin(), members.end())] { return ids; };
+        addSubjectActions(*menu, m_session, subject);
+    } else {
+        addAllocationActions(*menu, m_session, id);
+    }
+    menu->addSeparator();
     menu->addAction(m_saveAction);
     // Shortcuts must work regardless of the selection.
     connect(
@@ -678,12 +633,8 @@ void AllocationsView::saveTable()
     const ScopedAllocations scoped = m_model.scoped();
     if (!scoped)
         return;
-    const auto make = [scoped, ids = m_model.ids(),
-                       shown = shownColumns(*m_table->horizontalHeader())](const TableFormatRow &format) {
-        const std::span<const AllocationId> rows(ids->data(), std::min(ids->size(), kMostAllocationRows));
-        Table table = allocationTable({*scoped.document, scoped.shownDevice(), scoped.attribution.get()}, rows);
-        return format.forMachines ? table : forPeople(table, shown);
-    };
+    const auto make = [shown = ShownAllocations(m_model, shownColumns(*m_table->horizontalHeader()))](
+                          const TableFormatRow &format) { return shown.table(format); };
     const QString base = QFileInfo(QString::fromStdString(scoped.document->path)).completeBaseName();
     allostrata::saveTable(this, {tr("Save the table of allocations"),
                                  base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s, make});

@@ -5,16 +5,21 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/arithmetic.h"
+#include "core/query/query_edit.h"
 #include "widgets/models/at_cursor_model.h"
+#include "widgets/paint/allocation_colours.h"
+#include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/attribute_box.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/name_place.h"
 #include "widgets/parts/ruled_box.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/view_moves.h"
 #include "widgets/text/voice.h"
 
 #include <QAction>
@@ -25,6 +30,8 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
@@ -42,13 +49,16 @@ class LegendDelegate final : public QStyledItemDelegate {
 
 public:
     /// `colourOf`: colour of a row; an invalid colour for the rest.
-    explicit LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf, QObject *parent = nullptr);
+    /// `canHide`: whether a row has an eye.
+    LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf,
+                   std::function<bool(const QModelIndex &)> canHide, QObject *parent = nullptr);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     std::function<QColor(const QModelIndex &)> m_colourOf;
+    std::function<bool(const QModelIndex &)> m_canHide;
 };
 
 namespace {
@@ -57,6 +67,13 @@ constexpr int kLegendSwatch = 11;
 constexpr int kSwatchGap = 7;
 constexpr int kLegendGap = 8;
 constexpr int kLegendBar = 2;
+constexpr double kEye = 15;
+
+/// Place of a row's eye, with room to hit it: it takes the place of the swatch while the pointer is on the row.
+QRect eyePlace(const QRect &row)
+{
+    return {row.left(), row.top(), kViewMargin + kLegendSwatch + kSwatchGap / 2, row.height()};
+}
 
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Theme &theme)
 {
@@ -74,8 +91,9 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Th
 
 } // namespace
 
-LegendDelegate::LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf, QObject *parent)
-    : QStyledItemDelegate(parent), m_colourOf(std::move(colourOf))
+LegendDelegate::LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf,
+                               std::function<bool(const QModelIndex &)> canHide, QObject *parent)
+    : QStyledItemDelegate(parent), m_colourOf(std::move(colourOf)), m_canHide(std::move(canHide))
 {
 }
 
@@ -85,31 +103,38 @@ void LegendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->save();
     paintGround(*painter, option, theme);
     const QRect row = option.rect.adjusted(kViewMargin, 0, -kViewMargin, 0);
+    const bool isHidden = index.data(AtCursorModel::IsHiddenRole).toBool();
     const QRect text = row.adjusted(kLegendSwatch + kSwatchGap, 1, 0, -kLegendBar - 2);
     const QColor colour = m_colourOf(index);
 
     painter->setRenderHint(QPainter::Antialiasing);
     const QRectF swatch(row.left(), text.center().y() - kLegendSwatch / 2.0 + 0.5, kLegendSwatch, kLegendSwatch);
-    painter->setPen(colour.isValid() ? QPen(Qt::NoPen) : QPen(theme.line, 1));
-    painter->setBrush(colour.isValid() ? QBrush(colour) : QBrush(theme.base));
-    painter->drawRoundedRect(colour.isValid() ? swatch : swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    if (isHidden || (option.state.testFlag(QStyle::State_MouseOver) && m_canHide(index))) {
+        QRectF eye(0, 0, kEye, kEye);
+        eye.moveCenter(swatch.center());
+        paintIcon(*painter, isHidden ? Icon::EyeOff : Icon::Eye, eye, theme.text2);
+    } else {
+        painter->setPen(colour.isValid() ? QPen(Qt::NoPen) : QPen(theme.line, 1));
+        painter->setBrush(colour.isValid() ? QBrush(colour) : QBrush(theme.base));
+        painter->drawRoundedRect(colour.isValid() ? swatch : swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    }
 
     const double share = bounded(index.data(AtCursorModel::ShareRole).toDouble(), 0.0, 1.0);
     const QRectF track(text.left(), option.rect.bottom() - kLegendBar, text.width(), kLegendBar);
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.hair);
     painter->drawRoundedRect(track, 1, 1);
-    painter->setBrush(colour.isValid() ? colour : theme.text3);
+    painter->setBrush(isHidden ? theme.hair : colour.isValid() ? colour : theme.text3);
     painter->drawRoundedRect(QRectF(track.left(), track.top(), std::max(2.0, track.width() * share), kLegendBar), 1, 1);
 
     painter->setFont(theme.smallFont);
     const QString bytes = index.data(AtCursorModel::BytesTextRole).toString();
     const int bytesWidth = painter->fontMetrics().horizontalAdvance(bytes);
-    painter->setPen(theme.text);
+    painter->setPen(isHidden ? theme.text2 : theme.text);
     painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, bytes);
     paintNamePlace(*painter, text.adjusted(0, 0, -bytesWidth - kLegendGap, 0),
                    {index.data(AtCursorModel::NameRole).toString(), index.data(AtCursorModel::PlaceRole).toString()},
-                   index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text, theme.text2);
+                   isHidden || index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text, theme.text2);
     painter->restore();
 }
 
@@ -129,12 +154,11 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     auto *controls = new QHBoxLayout(row);
     controls->setContentsMargins(kViewMargin, 4, kViewMargin, 6);
     controls->setSpacing(8);
-    m_by = new QLabel(tr("by"), this);
+    m_by = new QLabel(Words::tr("Colour by"), this);
     controls->addWidget(m_by);
-    m_grouping = new AttributeBox(AttributeUse::Group, this);
-    m_grouping->setAccessibleName(tr("Group live bytes by"));
-    m_grouping->setChoice(Attribute::Line);
-    controls->addWidget(m_grouping);
+    m_colouring = new AttributeBox(AttributeUse::Colour, this);
+    m_colouring->setAccessibleName(Words::tr("Colour by"));
+    controls->addWidget(m_colouring);
     controls->addStretch();
     column->addWidget(row);
     new ControlFitter(*row, {{m_by, nullptr}});
@@ -147,7 +171,11 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     column->addWidget(m_nothing, 1);
     buildFooter();
     applyTheme();
-    connect(m_grouping, &AttributeBox::chosen, this, &AtCursorView::setGrouping);
+    connect(m_colouring, &AttributeBox::chosen, this, [this](Attribute colouring) {
+        ViewState state = m_session.state();
+        state.colouring = colouring;
+        m_session.setState(std::move(state));
+    });
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
 }
 
@@ -155,7 +183,9 @@ void AtCursorView::buildList()
 {
     m_list = new QListView(this);
     m_list->setModel(&m_model);
-    m_list->setItemDelegate(new LegendDelegate([this](const QModelIndex &index) { return colourOf(index); }, this));
+    m_list->setItemDelegate(
+        new LegendDelegate([this](const QModelIndex &index) { return colourOf(index); },
+                           [this](const QModelIndex &index) { return !m_model.queryOf(index).isEmpty(); }, this));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -174,7 +204,8 @@ void AtCursorView::buildList()
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &current, const QModelIndex &before) {
                 // The list makes its first row the current one when it gets the focus: that chooses nothing.
-                if (m_list->hasFocus() && before.isValid() && m_model.group(current))
+                if (m_list->hasFocus() && before.isValid() && m_model.group(current)
+                    && !current.data(AtCursorModel::IsHiddenRole).toBool())
                     choose(current);
             });
 }
@@ -190,11 +221,23 @@ void AtCursorView::addKeys()
         if (m_list->currentIndex().isValid())
             QGuiApplication::clipboard()->setText(m_list->currentIndex().data().toString());
     });
-    for (QAction *action : {enter, copy}) {
+    auto *hide = new QAction(tr("Hide or show"), this);
+    hide->setShortcut(Qt::Key_Delete);
+    connect(hide, &QAction::triggered, this, [this] {
+        if (!m_model.queryOf(m_list->currentIndex()).isEmpty())
+            toggle(m_list->currentIndex());
+    });
+    for (QAction *action : {enter, copy, hide}) {
         action->setShortcutContext(Qt::WidgetShortcut);
         m_list->addAction(action);
     }
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &position) {
+        QMenu menu(m_list);
+        fillMenu(menu, m_list->indexAt(position));
+        if (!menu.isEmpty())
+            menu.exec(m_list->viewport()->mapToGlobal(position));
+    });
 }
 
 void AtCursorView::hover(const QModelIndex &index)
@@ -211,7 +254,64 @@ bool AtCursorView::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Leave)
         m_session.setHovered({});
+    // The list must see neither the press that was taken nor its release, which would choose the row pressed before.
+    if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick) {
+        m_tookPress = takePress(*static_cast<QMouseEvent *>(event));
+        if (m_tookPress)
+            return true;
+    }
+    if (event->type() == QEvent::MouseButtonRelease && std::exchange(m_tookPress, false))
+        return true;
     return QWidget::eventFilter(watched, event);
+}
+
+bool AtCursorView::takePress(const QMouseEvent &event)
+{
+    const QModelIndex index = m_list->indexAt(event.position().toPoint());
+    if (event.button() != Qt::LeftButton || m_model.queryOf(index).isEmpty())
+        return false;
+    if (event.modifiers().testFlag(Qt::AltModifier))
+        isolate(index);
+    else if (eyePlace(m_list->visualRect(index)).contains(event.position().toPoint()))
+        toggle(index);
+    else
+        return false;
+    return true;
+}
+
+void AtCursorView::toggle(const QModelIndex &index)
+{
+    const Query condition = m_model.queryOf(index);
+    const ViewState &state = m_session.state();
+    m_session.setState(states(queryOf(state), opposite(condition)) ? withoutCondition(state, opposite(condition))
+                                                                   : hiding(state, condition));
+}
+
+void AtCursorView::isolate(const QModelIndex &index)
+{
+    const Query condition = m_model.queryOf(index);
+    const ViewState &state = m_session.state();
+    m_session.setState(states(queryOf(state), condition) ? withoutCondition(state, condition)
+                                                         : adding(state, condition));
+}
+
+void AtCursorView::fillMenu(QMenu &menu, const QModelIndex &index)
+{
+    const CursorRow *row = m_model.group(index);
+    if (!row)
+        return;
+    const bool isHidden = index.data(AtCursorModel::IsHiddenRole).toBool();
+    if (m_session.device()->capabilities.lives)
+        connect(menu.addAction(isHidden ? tr("Show again") : Words::tr("Select its allocations")), &QAction::triggered,
+                this, [this, group = *row] { choose(m_model.find(group)); });
+    Subject subject;
+    subject.text = index.data().toString();
+    subject.condition = m_model.queryOf(index);
+    if (!isHidden)
+        subject.members = [this, group = *row] {
+            return membersOf(*m_session.document(), *m_session.device(), m_model.content(), group, kMostCopiedRows);
+        };
+    addSubjectActions(menu, m_session, subject);
 }
 
 void AtCursorView::buildFooter()
@@ -228,22 +328,17 @@ void AtCursorView::buildFooter()
     layout()->addWidget(footer);
 }
 
-Attribute AtCursorView::grouping() const { return m_grouping->choice(); }
-
-void AtCursorView::setGrouping(Attribute grouping)
-{
-    m_wanted = grouping;
-    m_model.setShowAll(false);
-    reload();
-}
-
 QString AtCursorView::totalText() const { return m_total->text(); }
 
 void AtCursorView::refresh(StateChanges changes)
 {
-    const bool isAttributed = changes.testFlag(StateChange::Attribution) && needsAttribution(grouping());
-    if (isAttributed || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device)
-        || changes.testFlag(StateChange::Query))
+    const Attribute colouring = m_session.state().colouring;
+    const bool isAttributed = changes.testFlag(StateChange::Attribution) && needsAttribution(colouring);
+    const bool isColoured = changes.testFlag(StateChange::Drawing) && colouring != m_colouring->choice();
+    if (isColoured)
+        m_model.setShowAll(false);
+    if (isAttributed || isColoured
+        || changes.testAnyFlags(StateChange::Cursor | StateChange::Device | StateChange::Query))
         reload();
     else if (changes.testFlag(StateChange::Selection))
         followSelection();
@@ -265,13 +360,13 @@ QString AtCursorView::totalToolTip(bool isFiltered) const
 void AtCursorView::reload()
 {
     const auto document = m_session.document();
-    const bool hasAmounts = m_session.device() && !m_session.device()->capabilities.lives;
-    m_grouping->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
-    const bool isSaid = m_session.gapOf(m_wanted) == AttributeGap::None;
-    m_grouping->setChoice(isSaid ? m_wanted : hasAmounts ? Attribute::Category : Attribute::Line);
+    const Attribute colouring = m_session.state().colouring;
+    m_colouring->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
+    m_colouring->setChoice(colouring);
     if (document && m_session.device()) {
-        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(),
-                          m_session.queries().filter(), attributionFor(m_session, grouping()));
+        m_model.setMoment(document, m_session.state().device, m_session.state().cursor,
+                          keyGrouping(colouring, *m_session.device()), m_session.queries().filter(),
+                          attributionFor(m_session, colouring), queryOf(m_session.state()));
     } else {
         m_model.clear();
         m_colours.clear();
@@ -284,8 +379,8 @@ void AtCursorView::reload()
                          : isOfBlocks() ? tr("Total allocated")
                                         : tr("Total requested"));
     m_total->setToolTip(!document ? QString() : totalToolTip(isFiltered).arg(voice.number(content.bytes)));
-    m_list->setVisible(!content.rows.empty());
-    m_nothing->setVisible(content.rows.empty());
+    m_list->setVisible(m_model.rowCount() > 0);
+    m_nothing->setVisible(m_model.rowCount() == 0);
     m_nothing->setText(document ? (isFiltered ? tr("Nothing at the cursor matches the query.")
                                               : Words::tr("Nothing is allocated at the cursor."))
                                 : tr("Open a snapshot to see what is live at the cursor."));
@@ -320,6 +415,10 @@ void AtCursorView::choose(const QModelIndex &index)
         m_model.setShowAll(true);
         return;
     }
+    if (index.data(AtCursorModel::IsHiddenRole).toBool()) {
+        toggle(index);
+        return;
+    }
     if (!m_session.device()->capabilities.lives)
         return; // amounts are not allocations that could be selected
     ViewState state = m_session.state();
@@ -337,7 +436,12 @@ QColor AtCursorView::colourOf(const QModelIndex &index)
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
     const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind,
                                                          attributionFor(m_session, state.colouring));
-    return allocation.toUInt() < colours.size() ? QColor(colours.colour(AllocationId(allocation.toUInt()))) : QColor();
+    if (allocation.toUInt() >= colours.size())
+        return {};
+    const AllocationId id(allocation.toUInt());
+    // Tints of one colour belong to one row; the tones of stacks are lines.
+    return QColor(state.colouring == Attribute::Stack ? colours.colour(id)
+                                                      : colours.classColour(colours.colourClass(id)));
 }
 
 void AtCursorView::applyTheme()
@@ -347,7 +451,7 @@ void AtCursorView::applyTheme()
     setLook(*m_nothing, theme.smallFont, theme.text2);
     setLook(*m_totalName, theme.smallFont, theme.text2);
     setLook(*m_total, theme.titleFont, theme.text);
-    m_grouping->setFont(theme.smallFont);
+    m_colouring->setFont(theme.smallFont);
 }
 
 void AtCursorView::changeEvent(QEvent *event)

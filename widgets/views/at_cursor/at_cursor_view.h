@@ -8,15 +8,18 @@
 
 class QLabel;
 class QListView;
+class QMenu;
+class QMouseEvent;
 
 namespace allostrata {
 
 class DeferredRefresh;
 class AttributeBox;
 
-/// Legend of the timeline at the cursor: live bytes by line, stack or size, largest first, with a row for the rest and
-/// a total that equals the counter. Choosing a row by click or keyboard selects its allocations; pointing at a row
-/// highlights them in the timeline.
+/// Key of the timeline's colours, and read-out at the cursor: live bytes of what the colouring distinguishes, most
+/// bytes first, with a row for the rest and a total that equals the counter. Choosing a row by click or keyboard
+/// selects its allocations; pointing at a row highlights them in the timeline; its eye hides them, and Alt+click shows
+/// only them, by a condition of the query.
 class AtCursorView final : public QWidget {
     Q_OBJECT
 
@@ -27,8 +30,12 @@ public:
     explicit AtCursorView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] AtCursorModel &model() { return m_model; }
-    [[nodiscard]] Attribute grouping() const;
-    void setGrouping(Attribute grouping);
+    /// Hides a row's allocations, or shows them again.
+    void toggle(const QModelIndex &index);
+    /// Shows only a row's allocations, or everything again.
+    void isolate(const QModelIndex &index);
+    /// Adds what can be done with a row to a menu.
+    void fillMenu(QMenu &menu, const QModelIndex &index);
     /// Total in the foot: "11.57 GiB".
     [[nodiscard]] QString totalText() const;
 
@@ -38,6 +45,8 @@ protected:
 
 private:
     void addKeys();
+    /// Handles a press on an eye, or with Alt; returns whether it was one.
+    [[nodiscard]] bool takePress(const QMouseEvent &event);
     void hover(const QModelIndex &index);
     void buildList();
     void buildFooter();
@@ -56,8 +65,8 @@ private:
     DeferredRefresh *m_refresh = nullptr;
     ColourCache m_colours;
     AtCursorModel m_model;
-    AttributeBox *m_grouping = nullptr;
-    Attribute m_wanted = Attribute::Line; ///< the user's choice; the file may not provide it
+    AttributeBox *m_colouring = nullptr;
+    bool m_tookPress = false; ///< the press of the mouse acted on an eye, or with Alt
     QLabel *m_by = nullptr;
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;

@@ -3,6 +3,7 @@
 #include "widgets/views/cached_segments/cached_segments_view.h"
 
 #include "core/base/arithmetic.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/cached_chart.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/fit_controls.h"
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QSplitter>
 #include <QStringList>
 #include <QToolButton>
 #include <QVBoxLayout>

@@ -206,11 +206,19 @@ void CategoriesView::choose(const QModelIndex &index)
         });
 }
 
+std::optional<Subject> CategoriesView::subjectOf(const QModelIndex &index) const
+{
+    const CategoryId wanted = m_model.category(index);
+    if (!wanted)
+        return std::nullopt;
+    const Category &category = m_model.answer()->question.attribution->categories()[wanted];
+    return subjectOfRow(index, u"category="_s + QString::fromStdString(valueText(category.id)), Attribute::Category);
+}
+
 void CategoriesView::showOnly(CategoryId wanted)
 {
     if (wanted && m_model.find(wanted).isValid()) // the menu may be older than the answer
-        filterTo(u"category="_s
-                 + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id)));
+        filterTo(QString::fromStdString(subjectOf(m_model.find(wanted))->condition.text()));
 }
 
 void CategoriesView::followSelection()
@@ -233,8 +241,6 @@ void CategoriesView::fillMenu(QMenu &menu, const QModelIndex &index)
         connect(menu.addAction(text), &QAction::triggered, this, act);
     };
     if (const CategoryId wanted = m_model.category(index)) {
-        add(Words::tr("Show only its allocations"), [this, wanted] { showOnly(wanted); });
-        menu.addSeparator();
         add(m_model.isHidden(wanted) ? tr("Show in the chart") : tr("Hide from the chart"),
             [this, wanted] { m_model.setHidden(wanted, !m_model.isHidden(wanted)); });
         add(tr("Show only this one in the chart"), [this, wanted] { m_model.showOnly(wanted); });
@@ -270,10 +276,10 @@ void CategoriesView::refreshTexts()
         return row ? answer->report.rows[*row].sums.liveBytes : 0;
     }();
     const bool isHidden = answer && m_model.isHidden(answer->question.attribution->beforeRecording());
-    m_fitter->setWanted(*m_before, before > 0 || isHidden);
     m_before->setChecked(isHidden);
     const bool isMuch = total.liveBytes > 0
                         && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
+    m_fitter->setWanted(*m_before, isMuch || isHidden);
     m_advice->setVisible(isMuch);
     if (isMuch)
         m_advice->setText(tr("%1 was allocated before the recording began (%2), and the file does not say what for. "

@@ -31,6 +31,7 @@ protected:
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     void followSelection() override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
 
 private:

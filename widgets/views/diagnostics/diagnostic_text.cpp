@@ -106,32 +106,6 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
 }};
 static_assert(isInOrder(kAffected, &Lean::issue));
 
-struct GapText {
-    const char *title = nullptr;
-    const char *lean = nullptr;
-};
-constexpr EnumTable<Gap, GapText> kGaps = {{
-    GapText{QT_TRANSLATE_NOOP("Words", "No trace"),
-            QT_TRANSLATE_NOOP("Words", "Everything over time: only the final state is known.")},
-    GapText{QT_TRANSLATE_NOOP("Words", "No final state"),
-            QT_TRANSLATE_NOOP(
-                "Words",
-                "Block sizes, none of which are recorded; allocations from before the recording that were never freed, "
-                "which are unknown; and reserved memory, which is computed from segment events.")},
-    GapText{
-        QT_TRANSLATE_NOOP("Words", "No times"),
-        QT_TRANSLATE_NOOP("Words", "The time axis, durations and annotations: only the order of the events is known.")},
-    GapText{QT_TRANSLATE_NOOP("Words", "No stacks"),
-            QT_TRANSLATE_NOOP("Words", "Lines, modules, phases and categories.")},
-    GapText{QT_TRANSLATE_NOOP("Words", "Device capacity not recorded"),
-            QT_TRANSLATE_NOOP("Words", "How much memory was left: snapshots record it only when memory runs out. "
-                                       "Choose the device's memory in the timeline's menu.")},
-    GapText{QT_TRANSLATE_NOOP("Words", "Device capacity not recorded"),
-            QT_TRANSLATE_NOOP("Words",
-                              "How much memory was left: at least one run records bytes, but neither percentages nor "
-                              "the device's capacity. Choose the device's memory in the menu of the Steps view.")},
-}};
-
 /// Numbers of an issue; empty if it has none.
 QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice)
 {
@@ -174,10 +148,6 @@ QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, con
     const QString numbers = measured(row.issue, answer, voice);
     return numbers.isEmpty() ? text : text + u' ' + numbers;
 }
-
-QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kGaps[gap].title); }
-
-QString affectedBy(Gap gap, const Voice &voice) { return voice.say(kGaps[gap].lean); }
 
 QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
 {

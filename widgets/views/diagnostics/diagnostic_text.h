@@ -25,8 +25,6 @@ struct DiagnosticAnswer {
 /// Describes the results that an issue affects, with its numbers if there are any: "Reserved memory over time: 11.7 GiB
 /// to 12.1 GiB at the peak."
 [[nodiscard]] QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice);
-[[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
-[[nodiscard]] QString affectedBy(Gap gap, const Voice &voice);
 /// "2 warnings, 3 notes, 1 gap"; empty if there are none.
 [[nodiscard]] QString countsText(const DiagnosticAnswer &answer, const Voice &voice);
 

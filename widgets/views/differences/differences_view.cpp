@@ -6,6 +6,7 @@
 #include "core/base/enum_table.h"
 #include "core/query/query_parser.h"
 #include "core/tables/diff_table.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/diff_curves.h"
 #include "widgets/figures/diff_figure.h"
 #include "widgets/parts/attribute_box.h"
@@ -25,7 +26,6 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QSplitter>
 #include <QToolButton>
 #include <QToolTip>
 #include <QTreeView>
@@ -205,9 +205,6 @@ void DifferencesView::buildControls()
     connect(m_against->menu(), &QMenu::aboutToShow, this, &DifferencesView::fillBaselines);
     m_moments = new SegmentedControl({Words::tr("Peaks"), tr("Ends"), tr("Cursors")}, row);
     m_moments->setAccessibleName(tr("Moments to compare"));
-    m_moments->setChoiceToolTip(0, tr("Compares each recording at its peak of requested bytes."));
-    m_moments->setChoiceToolTip(1, tr("Compares each recording after its last event."));
-    m_moments->setChoiceToolTip(2, tr("Compares each recording at its own cursor."));
     auto *picture = new SegmentedControl({tr("Waterfall"), tr("Timelines")}, row);
     picture->setAccessibleName(Words::tr("Chart"));
     picture->setChoiceToolTip(0, tr("Shows how one total becomes the other, largest changes first."));
@@ -240,27 +237,44 @@ void DifferencesView::fillBaselines()
     menu->clear();
     BaselineCache &cache = session().baseline();
     const SessionDocument *active = session().active();
-    QStringList paths;
-    for (const SessionDocument &row : session().documents())
-        paths << QString::fromStdString(row.document->path);
-    const QStringList titles = fileTitles(paths);
+    const QStringList titles = documentTitles();
     for (std::size_t i = 0; i < session().documents().size(); ++i) {
         const SessionDocument &row = session().documents()[i];
         if (active && row.id == active->id)
             continue;
         QAction *action = menu->addAction(titles.value(static_cast<qsizetype>(i)));
         action->setCheckable(true);
-        action->setChecked(cache.baseline() && cache.baseline()->document == row.id && !cache.baseline()->moment);
+        action->setChecked(cache.baseline() && cache.baseline()->document == row.id && !cache.baseline()->moment
+                           && !cache.baseline()->steps);
         action->setEnabled(!row.document->devices().empty());
         connect(action, &QAction::triggered, this, [&cache, id = row.id] { cache.useDocument(id); });
     }
     menu->addSeparator();
-    connect(menu->addAction(tr("Mark this moment")), &QAction::triggered, this, [this, &cache] {
-        cache.useMoment();
-        setMoments(Moments::Cursors);
-    });
+    connect(menu->addAction(tr("Mark this moment")), &QAction::triggered, this, &DifferencesView::useMoment);
     if (cache.baseline())
         connect(menu->addAction(Words::tr("None")), &QAction::triggered, this, [&cache] { cache.clear(); });
+}
+
+void DifferencesView::useMoment()
+{
+    session().baseline().useMoment();
+    setMoments(Moments::Cursors);
+}
+
+/// Titles of the open documents, in their order.
+QStringList DifferencesView::documentTitles() const
+{
+    QStringList paths;
+    for (const SessionDocument &row : session().documents())
+        paths << QString::fromStdString(row.document->path);
+    return fileTitles(paths);
+}
+
+/// Number of a step as the file or the attribution gives it, by its row.
+qint64 DifferencesView::stepNumber(std::size_t row) const
+{
+    const auto attribution = session().attributions().attribution();
+    return attribution && row < attribution->steps().size() ? attribution->steps()[row].number : qint64(row);
 }
 
 void DifferencesView::nameBaseline()
@@ -270,6 +284,8 @@ void DifferencesView::nameBaseline()
         against = fileTitle(QString::fromStdString(base->document->path));
         if (session().baseline().baseline()->moment)
             against = tr("marked moment in %1").arg(against);
+        else if (const auto &steps = session().baseline().baseline()->steps)
+            against = tr("step %1 in %2").arg(stepNumber((*steps)[DiffSide::Base])).arg(against);
     }
     m_against->setText(m_against->fontMetrics().elidedText(against, Qt::ElideMiddle, 220));
     m_against->setToolTip(against);
@@ -289,7 +305,7 @@ void DifferencesView::setMoments(Moments moments)
     askAgain();
 }
 
-/// Greys the attributes that either side cannot provide.
+/// Greys the attributes that either side cannot provide, and cursors if steps are compared.
 void DifferencesView::fitChoices()
 {
     const SessionDocument *base = session().baseline().document();
@@ -300,6 +316,18 @@ void DifferencesView::fitChoices()
                    ? session().gapOf(attribute, base->document, session().baseline().device())
                    : gap;
     };
+    const auto &baseline = session().baseline().baseline();
+    const bool areSteps = baseline && baseline->steps;
+    m_moments->setChoiceToolTip(int(Moments::Peaks),
+                                areSteps ? tr("Compares each step at its peak of requested bytes.")
+                                         : tr("Compares each recording at its peak of requested bytes."));
+    m_moments->setChoiceToolTip(int(Moments::Ends), areSteps ? tr("Compares what is live at the end of each step.")
+                                                             : tr("Compares each recording after its last event."));
+    m_moments->setChoiceEnabled(int(Moments::Cursors), !areSteps,
+                                areSteps ? tr("Steps have no cursor; compare their peaks or ends.")
+                                         : tr("Compares each recording at its own cursor."));
+    if (areSteps && moments() == Moments::Cursors)
+        m_moments->setCurrent(int(Moments::Peaks));
     m_by->setChoices(gapOf);
     if (gapOf(m_by->choice()) != AttributeGap::None)
         m_by->setChoice(Attribute::Category);
@@ -315,7 +343,28 @@ QString DifferencesView::hint() const
 {
     return session().baseline().document()
                ? tr("The baseline does not contain any device, so it cannot be compared.")
-               : tr("Choose a baseline above: another open document, or a moment in this one.");
+               : tr("Choose a baseline: another open document, or a moment or a step of this one. Two files dropped "
+                    "onto the window can be compared with each other.");
+}
+
+std::vector<ReportView::HintLink> DifferencesView::hintLinks()
+{
+    constexpr std::size_t kMostDocuments = 4;
+    std::vector<HintLink> links;
+    const SessionDocument *active = session().active();
+    if (!session().device() || session().baseline().document())
+        return links;
+    const QStringList titles = documentTitles();
+    for (std::size_t i = 0; i < session().documents().size() && links.size() < kMostDocuments; ++i) {
+        const SessionDocument &row = session().documents()[i];
+        if (row.id != active->id && !row.document->devices().empty())
+            links.push_back({tr("Compare with %1").arg(titles.value(static_cast<qsizetype>(i))),
+                             [this, id = row.id] { session().baseline().useDocument(id); }});
+    }
+    if (const auto attribution = session().attributions().attribution(); attribution && attribution->steps().size() > 1)
+        links.push_back({tr("Choose two steps to compare"), [this] { emit stepsWanted(); }});
+    links.push_back({tr("Compare with the moment at the cursor"), [this] { useMoment(); }});
+    return links;
 }
 
 std::optional<ReportQuestion> DifferencesView::question()
@@ -339,8 +388,15 @@ DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
         if (auto query = parseQuery(session().state().query.toStdString()))
             asked.baseQuery = *std::move(query);
     }
-    if (base.document == question.document && asked.base.state.device == question.state.device)
+    const bool isOneDevice = base.document == question.document && asked.base.state.device == question.state.device;
+    if (isOneDevice)
         asked.base.attribution = question.attribution;
+    if (const auto &steps = cache.baseline()->steps) {
+        const StepMoment moment = moments() == Moments::Ends ? StepMoment::End : StepMoment::Peak;
+        asked.steps[DiffSide::Base] = DiffStep{(*steps)[DiffSide::Base], moment};
+        if (isOneDevice)
+            asked.steps[DiffSide::Other] = DiffStep{(*steps)[DiffSide::Other], moment};
+    }
     const Timeline &timeline = asked.base.timeline();
     const auto marked = cache.baseline()->moment;
     asked.base.state.cursor = marked ? std::min(*marked, timeline.end())

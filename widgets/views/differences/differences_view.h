@@ -59,8 +59,8 @@ namespace allostrata {
 class AttributeBox;
 class SegmentedControl;
 
-/// View of the differences between the active document and its baseline: rows that add up to the difference, both
-/// recordings on one axis, and a waterfall from one total to the other.
+/// View of the differences between the active document and its baseline, or between two of its steps: rows that add up
+/// to the difference, both recordings on one axis, and a waterfall from one total to the other.
 class DifferencesView final : public ReportView {
     Q_OBJECT
 
@@ -78,10 +78,15 @@ public:
     /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<DiffFigure> figure() const;
 
+signals:
+    /// Emitted when the user wants to choose two steps.
+    void stepsWanted();
+
 protected:
     [[nodiscard]] std::optional<ReportQuestion> question() override;
     [[nodiscard]] bool canBeAsked() const override;
     [[nodiscard]] QString hint() const override;
+    [[nodiscard]] std::vector<HintLink> hintLinks() override;
     void askFor(const ReportQuestion &question) override;
     void forget() override { take(nullptr); }
     void complete(ReportRequest &request) const override;
@@ -94,7 +99,10 @@ private:
     void buildControls();
     void fitChoices();
     void fillBaselines();
+    [[nodiscard]] qint64 stepNumber(std::size_t row) const;
     void nameBaseline();
+    void useMoment();
+    [[nodiscard]] QStringList documentTitles() const;
     [[nodiscard]] Moments moments() const;
     [[nodiscard]] DiffQuestion diffQuestion(const ReportQuestion &question) const;
     void take(std::shared_ptr<const DiffAnswer> answer);

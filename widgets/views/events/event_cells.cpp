@@ -139,7 +139,7 @@ QString EventCells::categoryCell(const EventFacts &facts) const
         return {};
     if (!m_attribution)
         return u"…"_s;
-    return categoryText(m_attribution->categories()[m_attribution->category(facts.allocation)], m_voice);
+    return categoryText(*m_attribution, facts.allocation, m_voice);
 }
 
 QString EventCells::functionCell(const EventFacts &facts) const

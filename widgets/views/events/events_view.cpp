@@ -1,5 +1,6 @@
 // Events view: list of events with controls and foot.
 
+#include "widgets/parts/subject_menu.h"
 #include "widgets/views/events/events_view.h"
 
 #include "core/query/evaluate.h"
@@ -426,13 +427,20 @@ void EventsView::buildControls()
 
 void EventsView::buildJumps(QWidget *controls)
 {
-    const EnumTable<Jump, std::pair<Icon, QString>> kinds = {{
-        std::pair{Icon::Error, tr("Next out-of-memory event (O); previous with Shift")},
-        std::pair{Icon::Picture, tr("Next snapshot (S); previous with Shift")},
-        std::pair{Icon::Device, tr("Next segment event (G); previous with Shift")},
+    struct Look {
+        Icon icon;
+        QString text;
+        QString toolTip;
+    };
+    const EnumTable<Jump, Look> kinds = {{
+        {Icon::Error, Words::tr("Out of memory"), tr("Next out-of-memory event (O); previous with Shift")},
+        {Icon::Picture, tr("Snapshot"), tr("Next snapshot (S); previous with Shift")},
+        {Icon::Device, tr("Segment"), tr("Next segment event (G); previous with Shift")},
     }};
     for (const Jump kind : enumerators<Jump>) {
-        m_jumps[kind] = button(controls, kinds[kind].first, kinds[kind].second);
+        m_jumps[kind] = button(controls, kinds[kind].icon, kinds[kind].toolTip);
+        m_jumps[kind]->setText(kinds[kind].text);
+        m_jumps[kind]->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         connect(m_jumps[kind], &QToolButton::clicked, this, [this, kind] {
             jump(kind, QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
         });
@@ -733,14 +741,12 @@ void EventsView::showMenu(const QPoint &position)
     connect(menu->addAction(tr("Show only events of this &kind")), &QAction::triggered, this,
             [this, action = facts.given.action] { setActions(ActionSet::of({action})); });
     menu->addSeparator();
-    QAction *zoom = menu->addAction(Words::tr("&Zoom to its lifetime"));
-    zoom->setEnabled(bool(facts.allocation));
-    connect(zoom, &QAction::triggered, this,
-            [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
-                if (m_session.document() == document
-                    && m_session.state().device == device) // no other file has become active meanwhile
-                    m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
-            });
+    if (facts.allocation && m_session.document() == m_source.document && m_session.state().device == m_source.device) {
+        addAllocationMoves(*menu, m_session, facts.allocation);
+        menu->addSeparator();
+        addAllocationActions(*menu, m_session, facts.allocation);
+        menu->addSeparator();
+    }
     QAction *segments = menu->addAction(tr("Show in the &Segments view"));
     segments->setEnabled(hasSegmentsAt(facts.given.action));
     connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);

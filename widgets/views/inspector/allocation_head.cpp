@@ -23,6 +23,14 @@ constexpr int kHeadSpace = 4;
 
 } // namespace
 
+void KeptHeight::take(int width, int height)
+{
+    m_height = width == m_width ? std::max(m_height, height) : height;
+    m_width = width;
+}
+
+int KeptHeight::at(int width, int height) const { return width == m_width ? std::max(m_height, height) : height; }
+
 AllocationHead::AllocationHead(QWidget *parent) : QWidget(parent)
 {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -36,6 +44,7 @@ void AllocationHead::setText(const AllocationText &text, const QColor &swatch)
     m_badge = text.badge;
     m_exact = text.exact;
     m_swatch = swatch;
+    m_kept.take(width(), neededHeight(width()));
     QStringList words{m_size, m_badge, m_exact};
     words.removeAll(QString());
     setAccessibleName(words.join(u", "_s));
@@ -43,7 +52,9 @@ void AllocationHead::setText(const AllocationText &text, const QColor &swatch)
     update();
 }
 
-int AllocationHead::heightForWidth(int width) const
+int AllocationHead::heightForWidth(int width) const { return m_kept.at(width, neededHeight(width)); }
+
+int AllocationHead::neededHeight(int width) const
 {
     const Theme theme = themeOf(palette(), font());
     const QRect exact
@@ -109,6 +120,7 @@ void MomentStrip::setMoments(const QList<TextMoment> &moments)
     setAccessibleName(words.join(u", "_s));
     setToolTip(u"<p style='white-space:pre'>"_s + words.join(u'\n').toHtmlEscaped() + u"</p>"_s);
     setVisible(!m_moments.isEmpty()); // several allocations have no moments
+    m_kept.take(width(), neededHeight(width()));
     updateGeometry();
     update();
 }
@@ -130,7 +142,9 @@ bool MomentStrip::fitsAsColumns(int width) const
     return used - 2 * kHeadSpace <= width;
 }
 
-int MomentStrip::heightForWidth(int width) const
+int MomentStrip::heightForWidth(int width) const { return m_kept.at(width, neededHeight(width)); }
+
+int MomentStrip::neededHeight(int width) const
 {
     const auto below = static_cast<int>(
         std::count_if(m_moments.begin(), m_moments.end(), [](const TextMoment &m) { return !m.below.isEmpty(); }));

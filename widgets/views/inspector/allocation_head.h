@@ -13,6 +13,20 @@ namespace allostrata {
 
 struct Theme;
 
+/// Height of a part of the inspector. It does not shrink while the width stays the same, so that what is below keeps
+/// its place when the user walks through allocations.
+class KeptHeight {
+public:
+    /// Takes the height that new contents need at the current width.
+    void take(int width, int height);
+    /// Height at a width at which the contents need `height`.
+    [[nodiscard]] int at(int width, int height) const;
+
+private:
+    int m_width = -1;
+    int m_height = 0;
+};
+
 /// Headline of the inspector: swatch, size, badge, and the exact bytes below.
 class AllocationHead final : public QWidget {
     Q_OBJECT
@@ -30,6 +44,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    [[nodiscard]] int neededHeight(int width) const;
+
+    KeptHeight m_kept;
     QString m_size;
     QString m_badge;
     QString m_exact;
@@ -54,10 +71,12 @@ protected:
 
 private:
     [[nodiscard]] int widthOf(const TextMoment &moment) const;
+    [[nodiscard]] int neededHeight(int width) const;
     [[nodiscard]] bool fitsAsColumns(int width) const;
     void paintColumns(QPainter &painter, const Theme &theme) const;
     void paintLines(QPainter &painter, const Theme &theme) const;
 
+    KeptHeight m_kept;
     QList<TextMoment> m_moments;
 };
 

@@ -5,16 +5,20 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/arithmetic.h"
+#include "widgets/paint/colours.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fact_grid.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/source_editor.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/view_moves.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/phase_band.h"
 #include "widgets/views/inspector/allocation_head.h"
 #include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/inspector/stack_panel.h"
@@ -24,6 +28,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QColor>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QInputDialog>
 #include <QLabel>
@@ -44,7 +49,8 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// Bar of an allocation's lifetime over the trace, with a tick at the cursor. Positions are shares of the trace.
+/// Bar of an allocation's lifetime over the trace, with a tick at the cursor, above the phases of the trace. Positions
+/// are shares of the trace.
 class LifeBar final : public QWidget {
     Q_OBJECT
 
@@ -64,6 +70,8 @@ public:
     explicit LifeBar(QWidget *parent = nullptr);
 
     void setLife(const Life &life);
+    /// Sets the phases, which the attribution holds; null: unknown. `axis` has the places of the events in the bar.
+    void setPhases(std::shared_ptr<const Attribution> attribution, const SceneAxis &axis, Moment end);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -73,11 +81,17 @@ protected:
 
 private:
     Life m_life;
+    std::shared_ptr<const Attribution> m_attribution;
+    SceneAxis m_axis;
+    Moment m_end = 0;
+    std::vector<PhaseSpan> m_spans; ///< for a width of m_spanWidth
+    int m_spanWidth = -1;
 };
 
 namespace {
 
 constexpr int kGroundHeight = 26;
+constexpr int kPhasesHeight = 3;
 constexpr int kLifeHeight = 12;
 constexpr double kLifeRadius = 3.0;
 constexpr double kNarrowestLifeBar = 3.0;
@@ -108,9 +122,21 @@ void LifeBar::setLife(const Life &life)
     update();
 }
 
+void LifeBar::setPhases(std::shared_ptr<const Attribution> attribution, const SceneAxis &axis, Moment end)
+{
+    // An attribution belongs to one device, so the same one has the same axis if that is of the same kind.
+    if (attribution == m_attribution && axis.kind() == m_axis.kind() && end == m_end)
+        return;
+    m_attribution = std::move(attribution);
+    m_axis = axis;
+    m_end = end;
+    m_spanWidth = -1;
+    update();
+}
+
 QSize LifeBar::sizeHint() const
 {
-    return {200, kGroundHeight + 2 + QFontMetrics(themeOf(palette(), font()).axisFont).height()};
+    return {200, kGroundHeight + kPhasesHeight + 2 + QFontMetrics(themeOf(palette(), font()).axisFont).height()};
 }
 
 QSize LifeBar::minimumSizeHint() const { return {60, sizeHint().height()}; }
@@ -121,6 +147,14 @@ void LifeBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const QRectF ground(0, 0, width(), kGroundHeight);
     painter.fillRect(ground, theme.base);
+    const QRectF phases(0, kGroundHeight, width(), kPhasesHeight);
+    painter.fillRect(phases, theme.hair);
+    if (m_attribution && m_spanWidth != width()) {
+        m_spans = phaseSpans(m_attribution->phases(), {&m_axis, 0, m_end, phases});
+        m_spanWidth = width();
+    }
+    if (m_attribution)
+        drawPhaseSpans(painter, m_spans, phases, theme, theme.axisFont);
     const double middle = ground.center().y();
     painter.fillRect(QRectF(0, middle - 1, width(), 2), theme.hair);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -138,30 +172,28 @@ void LifeBar::paintEvent(QPaintEvent *)
 
     painter.setRenderHint(QPainter::Antialiasing, false);
     const int tick = static_cast<int>(m_life.cursor * span);
-    painter.fillRect(QRect(tick, 0, 1, kGroundHeight + 2), theme.cursor);
+    painter.fillRect(QRect(tick, 0, 1, kGroundHeight + kPhasesHeight + 2), theme.cursor);
     painter.setClipRect(rect());
     painter.setPen(theme.text2);
     painter.setFont(theme.axisFont);
     const int textWidth = painter.fontMetrics().horizontalAdvance(m_life.cursorName);
     const bool fitsRight = tick + 6 + textWidth <= width();
-    const QRect label(fitsRight ? tick + 6 : std::max(0, tick - 6 - textWidth), kGroundHeight + 1, textWidth + 1,
-                      height() - kGroundHeight - 1);
+    const QRect label(fitsRight ? tick + 6 : std::max(0, tick - 6 - textWidth), kGroundHeight + kPhasesHeight + 1,
+                      textWidth + 1, height() - kGroundHeight - kPhasesHeight - 1);
     painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter, m_life.cursorName);
 }
 
-InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
+InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_answers(this)
 {
     setAccessibleName(Words::tr("Inspector"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     m_pages = new QStackedWidget(this);
     column->addWidget(m_pages);
-    m_hint = new QLabel(
+    m_findings = new FindingsPage(
         tr("Click a band in the timeline, or move to it with the arrow keys, to see which code allocated it."), this);
-    m_hint->setWordWrap(true);
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setContentsMargins(2 * kViewMargin, kViewMargin, 2 * kViewMargin, kViewMargin);
-    m_pages->addWidget(m_hint);
+    m_pages->addWidget(m_findings);
+    connect(m_findings, &FindingsPage::targetChosen, this, &InspectorView::targetChosen);
     buildContent();
     buildMenu();
     connect(m_stacks, &StackPanel::rulesWanted, this, &InspectorView::editRules);
@@ -196,8 +228,9 @@ void InspectorView::buildContent()
 
     m_facts = new FactGrid(content);
     m_facts->setContentsMargins(kViewMargin, 10, kViewMargin, 8);
+    m_facts->setMenu([this](QMenu &menu) { fillMenu(menu); });
     column->addWidget(m_facts);
-    column->addWidget(m_stacks = new StackPanel(content), 1);
+    column->addWidget(m_stacks = new StackPanel(m_session, content), 1);
     m_scroll->setWidget(content);
     pageColumn->addWidget(m_scroll, 1);
     buildFooter();
@@ -254,8 +287,17 @@ void InspectorView::refresh(StateChanges changes)
     if (!isShown) {
         m_text = {};
         m_colours.clear();
+        m_reader = AttributeReader();
+        m_attribution.reset();
+        m_life->setPhases(nullptr, {}, 0);
         m_stacks->setNote({});
+        askForFindings();
         return;
+    }
+    if (m_asked.document != m_session.document()) { // do not keep a closed document
+        m_answers.stop();
+        m_asked = {};
+        m_findings->setLines({});
     }
     const bool isAnother = changes.testFlag(StateChange::Selection) || changes.testFlag(StateChange::Device);
     if (selection.size() > 1) {
@@ -265,29 +307,48 @@ void InspectorView::refresh(StateChanges changes)
         showOne(selection.front());
     } else if (changes.testAnyFlags(StateChange::Cursor | StateChange::Axis | StateChange::Drawing
                                     | StateChange::Attribution)) {
+        if (changes.testFlag(StateChange::Attribution))
+            showFacts(selection.front());
         m_head->setText(m_text, colourOf(selection.front()));
         showLife(selection.front());
         showSameInAll(selection.front());
     }
 }
 
+void InspectorView::askForFindings()
+{
+    FindingsQuestion wanted;
+    const Device *device = m_session.device();
+    if (device && m_session.document()->stacks()) {
+        wanted = {m_session.document(),
+                  m_session.state().device,
+                  m_session.attributions().attribution(),
+                  m_session.attributions().rules(),
+                  m_session.attributions().rulesRevision(),
+                  m_session.state().capacity};
+    }
+    if (wanted.isSame(m_asked))
+        return;
+    if (wanted.document != m_asked.document || wanted.device != m_asked.device)
+        m_findings->setLines({});
+    m_asked = wanted;
+    m_answers.stop();
+    if (!device || (device->capabilities.timeline && !wanted.attribution))
+        return; // the session announces the attribution
+    m_answers.ask([wanted](const std::stop_token &stop) { return findingLines(wanted, stop); },
+                  [this](const std::vector<FindingLine> &lines) { m_findings->setLines(lines); });
+}
+
 void InspectorView::showOne(AllocationId id)
 {
     const auto document = m_session.document();
-    const Device &device = *m_session.device();
-    if (m_readOf.lock() != document || m_reader.input().timeline != &device.timeline) {
-        m_reader = AttributeReader(attributeInput(*document, device));
-        m_readOf = document;
-    }
-    m_text = allocationText(*document, device, id, Voice::current(), m_reader);
-    m_head->setText(m_text, colourOf(id));
+    showFacts(id);
     const bool hasTrace = !m_session.device()->timeline.trace().empty();
     m_life->setVisible(hasTrace);
     m_moments->setVisible(hasTrace);
     if (hasTrace)
         showLife(id);
     m_moments->setMoments(m_text.moments);
-    m_facts->setFacts(m_text.facts);
     m_stacks->setAllocation(document, m_session.state().device, id);
     m_footer->show();
     m_same->setText(m_text.same);
@@ -300,6 +361,25 @@ void InspectorView::showOne(AllocationId id)
     m_previous->setEnabled(m_text.hasOthers && !m_text.isFirstOfSame);
     m_next->setEnabled(m_text.hasOthers && !m_text.isLastOfSame);
     showSameInAll(id);
+}
+
+void InspectorView::showFacts(AllocationId id)
+{
+    const auto document = m_session.document();
+    const Device &device = *m_session.device();
+    auto attribution = m_session.attributions().attribution();
+    if (m_readOf.lock() != document || m_reader.input().timeline != &device.timeline || m_attribution != attribution) {
+        m_reader = AttributeReader(attributeInput(*document, device, attribution.get()));
+        m_readOf = document;
+        m_attribution = std::move(attribution);
+    }
+    m_text = allocationText(*document, device, id, Voice::current(), m_reader);
+    m_head->setText(m_text, colourOf(id));
+    m_facts->setFacts(m_text.facts);
+    if (m_attribution)
+        m_facts->setSwatch(attributeTitle(Attribute::Category),
+                           categoryColour(m_attribution->categoryRules(), m_attribution->category(id),
+                                          isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light));
 }
 
 void InspectorView::showSameInAll(AllocationId id)
@@ -350,6 +430,7 @@ void InspectorView::showLife(AllocationId id)
         return end > 0 ? static_cast<double>(std::min(moment, end)) / end : 0.0;
     };
     const Moment cursor = m_session.state().cursor;
+    m_life->setPhases(m_attribution, SceneAxis(device, inTime ? TimeAxis::Time : TimeAxis::Events), end);
     m_life->setLife({share(birth), share(death), !allocation.allocEvent, !allocation.freeCompletedEvent, share(cursor),
                      cursor == peakMoment(timeline) ? Words::tr("peak") : tr("cursor"), colourOf(id)});
 }
@@ -366,6 +447,8 @@ QColor InspectorView::colourOf(AllocationId id)
 
 QString InspectorView::text() const
 {
+    if (m_pages->currentWidget() == m_findings)
+        return m_findings->text();
     const QString stack = m_stacks->note().isEmpty() ? m_stacks->text() : m_stacks->note();
     return stack.isEmpty() ? m_text.all() : m_text.all() + u"\n\n"_s + stack;
 }
@@ -373,7 +456,6 @@ QString InspectorView::text() const
 void InspectorView::applyTheme()
 {
     const Theme theme = themeOf(palette(), font());
-    setLook(*m_hint, theme.smallFont, theme.text2);
     setLook(*m_same, theme.titleFont, theme.text);
     setLook(*m_sameAtPeak, theme.smallFont, theme.text2);
     setLook(*m_sameInAll, theme.smallFont, theme.text2);
@@ -423,6 +505,24 @@ void InspectorView::buildMenu()
     add(tr("Editor…"), {}, [this] { askForEditor(); });
     connect(m_more, &QPushButton::clicked, menu,
             [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+}
+
+void InspectorView::fillMenu(QMenu &menu)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    addAllocationMoves(menu, m_session, selection.front());
+    menu.addSeparator();
+    addAllocationActions(menu, m_session, selection.front());
+}
+
+void InspectorView::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    fillMenu(menu);
+    if (!menu.isEmpty())
+        menu.exec(event->globalPos());
 }
 
 void InspectorView::select(std::vector<AllocationId> ids)

@@ -4,12 +4,16 @@
 
 #include "core/attribution/rule_table.h"
 #include "widgets/paint/colour_cache.h"
+#include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/views/inspector/findings_page.h"
 
+#include <memory>
 #include <optional>
 
 class QLabel;
+class QMenu;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
@@ -24,19 +28,28 @@ class MomentStrip;
 class StackPanel;
 
 /// Inspector of the selected allocation: size and lifetime, facts, the stacks, and the allocations with the same stack.
-/// For several selected allocations, their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the
-/// cursor, N and Shift+N to the next and the previous allocation with the same stack.
+/// For several selected allocations, their sum; while nothing is selected, the findings about the device. Alt+Up and
+/// Alt+Down walk to the younger and the older neighbour at the cursor, N and Shift+N to the next and the previous
+/// allocation with the same stack.
 class InspectorView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit InspectorView(Session &session, QWidget *parent = nullptr);
 
-    /// All texts on the selection, for the clipboard.
+    /// All texts on the selection or, if nothing is selected, the findings; for the clipboard.
     [[nodiscard]] QString text() const;
+
+    /// Adds what can be done with the allocation shown to a menu.
+    void fillMenu(QMenu &menu);
+
+signals:
+    /// Emitted when the user chooses a finding.
+    void targetChosen(const allostrata::FindingTarget &target);
 
 protected:
     void changeEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     void buildContent();
@@ -44,7 +57,10 @@ private:
     void buildMenu();
     void applyTheme();
     void refresh(StateChanges changes);
+    void askForFindings();
     void showOne(AllocationId id);
+    /// Headline, moments and facts of an allocation.
+    void showFacts(AllocationId id);
     void showSeveral();
     void showLife(AllocationId id);
     [[nodiscard]] QColor colourOf(AllocationId id);
@@ -63,12 +79,15 @@ private:
     Session &m_session;
     DeferredRefresh *m_refresh = nullptr;
     ColourCache m_colours;
-    AttributeReader m_reader; ///< reader of `m_readOf`
+    AttributeReader m_reader; ///< reader of `m_readOf` with `m_attribution`
+    std::shared_ptr<const Attribution> m_attribution;
     std::weak_ptr<const Document> m_readOf;
     AllocationText m_text;
 
     QStackedWidget *m_pages = nullptr;
-    QLabel *m_hint = nullptr;
+    FindingsPage *m_findings = nullptr;
+    FindingsQuestion m_asked; ///< question of the findings, answered or not
+    Latest m_answers;
     QScrollArea *m_scroll = nullptr;
     AllocationHead *m_head = nullptr;
     LifeBar *m_life = nullptr;

@@ -5,6 +5,7 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/models/rules_model.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/view_look.h"
@@ -24,7 +25,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTabWidget>
 #include <QTableView>
@@ -106,8 +106,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
         this);
     intro->setWordWrap(true);
     column->addWidget(intro);
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->setChildrenCollapsible(false);
+    auto *split = new KeptSplitter(QStringLiteral("folding-rules"), this);
     m_tabs = new QTabWidget(split);
     auto *page = new QWidget(m_tabs);
     buildTable(page);

@@ -40,13 +40,14 @@ constexpr std::size_t kLargestSource = std::size_t(8) << 20; // bytes
 
 } // namespace
 
-StackPanel::StackPanel(QWidget *parent) : QWidget(parent)
+StackPanel::StackPanel(Session &session, QWidget *parent) : QWidget(parent)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     buildHeader();
     buildBody();
+    m_list->setSession(session);
     applyTheme();
 }
 
@@ -208,6 +209,7 @@ void StackPanel::showTab(int tab)
     }
     const Source &source = m_sources[static_cast<std::size_t>(bounded(tab, 0, static_cast<int>(kStacks) - 1))];
     const bool isThere = source.missing.isEmpty() && m_document;
+    m_list->setField(m_tabs->currentIndex() == FreedBy ? Attribute::Release : Attribute::Stack);
     m_model.setStack(m_document, isThere ? source.stack : StackId());
     m_note->setText(source.missing);
     m_pages->setCurrentWidget(isThere ? static_cast<QWidget *>(m_list) : m_note);

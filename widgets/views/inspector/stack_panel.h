@@ -18,6 +18,7 @@ namespace allostrata {
 
 class ElidedLabel;
 class SegmentedControl;
+class Session;
 class SourceView;
 class StackList;
 class UnderlineTabs;
@@ -28,7 +29,7 @@ class StackPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StackPanel(QWidget *parent = nullptr);
+    explicit StackPanel(Session &session, QWidget *parent = nullptr);
 
     /// Shows an allocation of a device; `device` is an index into the document's devices.
     void setAllocation(const std::shared_ptr<const Document> &document, std::size_t device, AllocationId id);

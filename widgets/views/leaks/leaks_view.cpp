@@ -19,6 +19,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -110,6 +111,17 @@ void LeaksView::refreshTexts()
     setAbout(leakHeadline(report, voice));
     setFoot(leakRunsOutText(report, voice));
     setTotal(tr("%1 per step").arg(leakRateText(report.bytesPerStep, voice)));
+}
+
+std::optional<Subject> LeaksView::subjectOf(const QModelIndex &index) const
+{
+    const auto row = m_model.rowOf(index);
+    if (!m_answer || !row || *row >= m_answer->report->leaks.size())
+        return std::nullopt;
+    const std::string name = leakStackName(m_answer->report->leaks[*row], *m_answer->document);
+    if (name.empty())
+        return std::nullopt;
+    return subjectOfRow(index, u"stack=="_s + QString::fromStdString(name), Attribute::Stack);
 }
 
 void LeaksView::choose(const QModelIndex &index)

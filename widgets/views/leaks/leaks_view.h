@@ -49,6 +49,7 @@ public:
     [[nodiscard]] std::optional<LeakFigure> figure() const;
 
 protected:
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void askFor(const ReportQuestion &question) override;
     void forget() override { take(nullptr); }
     void refreshTexts() override;

@@ -37,16 +37,6 @@ QString queryFor(const ModuleAnswer &answer, std::uint32_t row)
     return (pattern.isExpression ? u"module~"_s : u"module:"_s) + QString::fromStdString(quotedText(pattern.text));
 }
 
-/// Whether the file names modules; otherwise nodes are source lines that call them.
-bool hasNames(const ModuleTree &tree)
-{
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        if (tree[ModuleId::at(i)].kind == ModuleKind::Module)
-            return true;
-    }
-    return false;
-}
-
 } // namespace
 
 ModulesView::ModulesView(Session &session, QWidget *parent)
@@ -112,12 +102,19 @@ void ModulesView::choose(const QModelIndex &index)
                      session().state().cursor, answer->question.matching(), kMostSelected));
 }
 
-void ModulesView::showOnly(const QModelIndex &index)
+std::optional<Subject> ModulesView::subjectOf(const QModelIndex &index) const
 {
     const auto &answer = m_model.answer();
     const std::uint32_t row = m_model.rollupRow(index);
-    if (answer && row != ModuleModel::kNoRow)
-        filterTo(queryFor(*answer, row));
+    if (!answer || row == ModuleModel::kNoRow)
+        return std::nullopt;
+    return subjectOfRow(index, queryFor(*answer, row), Attribute::Module);
+}
+
+void ModulesView::showOnly(const QModelIndex &index)
+{
+    if (const auto subject = subjectOf(index))
+        filterTo(QString::fromStdString(subject->condition.text()));
 }
 
 /// Makes the node of the selection current without choosing it again. A chosen node stays current if it contains that
@@ -153,7 +150,6 @@ void ModulesView::fillMenu(QMenu &menu, const QModelIndex &index)
     };
     if (index.isValid()) {
         const QPersistentModelIndex row = index;
-        add(Words::tr("Show only this"), [this, row] { showOnly(row); });
         add(tr("Expand all below"), [this, row] { tree().expandRecursively(row, 12); });
         menu.addSeparator();
     }

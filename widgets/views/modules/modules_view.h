@@ -28,6 +28,7 @@ protected:
     void forget() override { m_model.setAnswer(nullptr); }
     void refreshTexts() override;
     void followSelection() override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
 
 private:

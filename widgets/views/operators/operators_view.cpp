@@ -6,6 +6,7 @@
 #include "core/query/query_parser.h"
 #include "core/query/query_words.h"
 #include "core/tables/operator_table.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
@@ -21,7 +22,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -348,14 +348,20 @@ void OperatorsView::choose(const QModelIndex &index)
     setUnder(op == m_under ? OperatorId() : op);
 }
 
-void OperatorsView::showOnly(const QModelIndex &index)
+std::optional<Subject> OperatorsView::subjectOf(const QModelIndex &index) const
 {
     const OperatorId op = m_model.operatorOf(index);
     if (!op)
-        return;
+        return std::nullopt;
     const auto &answer = m_model.answer();
-    filterTo(u"operator="_s
-             + QString::fromStdString(valueText(answer->question.document->snapshot()->text(answer->calls->name(op)))));
+    const std::string_view name = answer->question.document->snapshot()->text(answer->calls->name(op));
+    return subjectOfRow(index, u"operator="_s + QString::fromStdString(valueText(name)), Attribute::Operator);
+}
+
+void OperatorsView::showOnly(const QModelIndex &index)
+{
+    if (const auto subject = subjectOf(index))
+        filterTo(QString::fromStdString(subject->condition.text()));
 }
 
 void OperatorsView::selectEvent(const QModelIndex &index)
@@ -396,13 +402,6 @@ void OperatorsView::followSelection()
     }
 }
 
-void OperatorsView::fillMenu(QMenu &menu, const QModelIndex &index)
-{
-    if (m_model.operatorOf(index))
-        connect(menu.addAction(Words::tr("Show only this")), &QAction::triggered, this,
-                [this, row = QPersistentModelIndex(index)] { showOnly(row); });
-}
-
 void OperatorsView::showEventMenu(const QPoint &position)
 {
     const QPersistentModelIndex row = m_eventTree->indexAt(position).siblingAtColumn(0);
@@ -413,6 +412,10 @@ void OperatorsView::showEventMenu(const QPoint &position)
         menu->addActions(m_eventTree->actions());
         connect(menu->addAction(Words::tr("Move cursor to this event")), &QAction::triggered, this,
                 [this, row] { goToEvent(row); });
+        menu->addSeparator();
+        addAllocationMoves(*menu, session(), m_events.allocation(row));
+        menu->addSeparator();
+        addAllocationActions(*menu, session(), m_events.allocation(row));
         menu->addSeparator();
     }
     menu->addActions(exportActions().front()->menu()->actions());

@@ -49,7 +49,7 @@ protected:
     void refresh(StateChanges changes) override;
     void refreshTexts() override;
     void followSelection() override;
-    void fillMenu(QMenu &menu, const QModelIndex &index) override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
 
 private:
     void buildControls();

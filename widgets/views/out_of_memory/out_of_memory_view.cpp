@@ -4,6 +4,7 @@
 
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/base/arithmetic.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QListWidget>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QTreeView>
 
 #include <algorithm>

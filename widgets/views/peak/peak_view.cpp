@@ -245,12 +245,12 @@ void PeakView::showSegments()
     emit segmentsWanted();
 }
 
-void PeakView::showOnly(const QModelIndex &index)
+std::optional<Subject> PeakView::subjectOf(const QModelIndex &index) const
 {
     const auto &answer = m_model.answer();
     const LedgerRow *row = m_model.row(index.siblingAtColumn(0));
     if (!answer || !row || !isOfAllocations(*row))
-        return;
+        return std::nullopt;
     const Attribution &attribution = *answer->question.attribution;
     QString query = u"category="_s + QString::fromStdString(valueText(attribution.categories()[row->category].id));
     if (row->kind == LedgerKind::Module && !row->module)
@@ -258,20 +258,20 @@ void PeakView::showOnly(const QModelIndex &index)
     else if (row->kind == LedgerKind::Module && row->modules == 1)
         query += u" module:"_s
                  + QString::fromStdString(allostrata::quotedText(attribution.modules().pathOf(row->module)));
-    filterTo(query);
+    return subjectOfRow(index, query, row->kind == LedgerKind::Module ? Attribute::Module : Attribute::Category);
 }
 
-void PeakView::fillMenu(QMenu &menu, const QModelIndex &index)
+void PeakView::showOnly(const QModelIndex &index)
+{
+    if (const auto subject = subjectOf(index))
+        filterTo(QString::fromStdString(subject->condition.text()));
+}
+
+void PeakView::fillMenu(QMenu &menu, const QModelIndex &)
 {
     const auto add = [&](const QString &text, auto act) {
         connect(menu.addAction(text), &QAction::triggered, this, act);
     };
-    if (const LedgerRow *row = m_model.row(index)) {
-        if (isOfAllocations(*row))
-            add(Words::tr("Show only its allocations"),
-                [this, matching = QPersistentModelIndex(index)] { showOnly(matching); });
-        menu.addSeparator();
-    }
     add(tr("Move cursor to this moment"), [this] { moveCursorHere(); });
     add(tr("Show the segments at this moment"), [this] { showSegments(); });
     add(Words::tr("Collapse all"), [this] { tree().collapseAll(); });

@@ -105,6 +105,19 @@ void PhasesView::onChartPressed(Moment moment, bool isMove)
     }
 }
 
+std::optional<Subject> PhasesView::subjectOf(const QModelIndex &index) const
+{
+    const auto &answer = m_model.answer();
+    const PhaseRow *row = m_model.row(index);
+    if (!answer || !row)
+        return std::nullopt;
+    QString query = u"phase="_s + QString::fromStdString(std::string(phaseId(row->phase)));
+    const auto steps = answer->question.attribution->steps();
+    if (row->step < steps.size())
+        query += u" step=%1"_s.arg(steps[row->step].number);
+    return subjectOfRow(index, query, Attribute::Phase);
+}
+
 void PhasesView::followSelection()
 {
     const auto &answer = m_model.answer();

@@ -26,6 +26,7 @@ protected:
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     void followSelection() override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void onChartPressed(Moment moment, bool isMove) override;
 
 private:

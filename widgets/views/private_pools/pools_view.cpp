@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/model/snapshot.h"
 #include "core/query/query_words.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/pool_chart.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/icons.h"
@@ -20,7 +21,6 @@
 #include <QItemSelectionModel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -188,7 +188,6 @@ void PoolsView::buildTable()
     });
     connect(&tree(), &QTreeView::doubleClicked, this,
             [this](const QModelIndex &index) { showOnly(m_model.rowOf(index).value_or(m_model.rows().size())); });
-    connect(splitter(), &QSplitter::splitterMoved, this, [this] { m_isSized = true; });
 }
 
 /// Ignores the query, because the segments of the pools hold all allocations.
@@ -264,11 +263,13 @@ void PoolsView::showOnly(std::size_t row)
         filterTo(placeQuery(*m_answer->question.document->snapshot(), m_model.rows()[row].place));
 }
 
-void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)
+std::optional<Subject> PoolsView::subjectOf(const QModelIndex &index) const
 {
-    if (const auto row = m_model.rowOf(index))
-        connect(menu.addAction(themedIcon(Icon::QueryResult), Words::tr("Show only its allocations")),
-                &QAction::triggered, this, [this, row = *row] { showOnly(row); });
+    const auto row = m_model.rowOf(index);
+    if (!m_answer || !row || m_model.rows()[*row].place.isRest)
+        return std::nullopt;
+    return subjectOfRow(index, placeQuery(*m_answer->question.document->snapshot(), m_model.rows()[*row].place),
+                        Attribute::Pool);
 }
 
 std::optional<PoolFigure> PoolsView::figure() const
@@ -296,12 +297,9 @@ void PoolsView::fitParts()
     const int row = std::max(23, fontMetrics().height() + 7);
     const bool isHigh = height() >= kRowsToStack * row;
     const Qt::Orientation orientation = isHigh ? Qt::Vertical : Qt::Horizontal;
-    if (splitter()->orientation() == orientation && m_isSized)
-        return;
-    splitter()->setOrientation(orientation);
     const int length = isHigh ? height() : width();
     const int table = isHigh ? std::min((m_model.rowCount() + 2) * row, height() * 2 / 5) : width() * 3 / 5;
-    splitter()->setSizes({length - table, table});
+    splitter()->arrange(orientation, {length - table, table});
 }
 
 void PoolsView::applyTheme(const Theme &theme) { m_model.setTheme(themeKindOf(theme)); }

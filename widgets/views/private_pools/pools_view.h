@@ -77,7 +77,7 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
-    void fillMenu(QMenu &menu, const QModelIndex &index) override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -91,7 +91,6 @@ private:
     ControlFitter *m_fitter = nullptr;
     QPushButton *m_all = nullptr;
     std::optional<std::size_t> m_alone;
-    bool m_isSized = false; ///< the user has moved the divider between chart and table
     std::shared_ptr<const PoolAnswer> m_answer; ///< answer shown; null if there is none
 };
 

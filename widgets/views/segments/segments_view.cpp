@@ -1,9 +1,11 @@
 // Segments view: questions, answers and texts.
 
+#include "widgets/parts/subject_menu.h"
 #include "widgets/views/segments/segments_view.h"
 
 #include "core/base/arithmetic.h"
 #include "core/tables/segment_table.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
@@ -32,7 +34,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -162,8 +163,7 @@ void SegmentsView::buildControls()
 void SegmentsView::buildBody()
 {
     m_legend = new SegmentLegendBar(this);
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = new KeptSplitter(u"segments"_s, this);
     m_canvas = new SegmentCanvas(m_splitter);
     m_canvas->setAccessibleName(tr("Segments and their blocks at the cursor"));
     m_canvas->setAccessibleDescription(tr("Press Up and Down to move between segments, Enter to select the blocks of a "
@@ -493,15 +493,11 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
     const auto add = [&](const QString &text, auto act) {
         connect(menu->addAction(text), &QAction::triggered, this, act);
     };
-    if (row.allocation && subject().device().capabilities.timeline) {
-        const auto move = [this, id = row.allocation, document = subject().document,
-                           device = subject().deviceRow](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
-            if (m_session.document() == document && m_session.state().device == device) // unless another became active
-                m_session.setState(moved(m_session.state(), *m_session.device(), id));
-        };
-        add(Words::tr("Zoom to its lifetime"), [move] { move(zoomedToLife); });
-        add(Words::tr("Move cursor to its allocation"), [move] { move(cursorAtBirth); });
-        add(Words::tr("Move cursor to its free"), [move] { move(cursorAtDeath); });
+    if (row.allocation && m_session.document() == subject().document
+        && m_session.state().device == subject().deviceRow) {
+        addAllocationMoves(*menu, m_session, row.allocation);
+        menu->addSeparator();
+        addAllocationActions(*menu, m_session, row.allocation);
         menu->addSeparator();
     }
     if (subject().map->uses[segment].blocks > 0)

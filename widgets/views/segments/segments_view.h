@@ -16,12 +16,12 @@
 
 class QAction;
 class QCheckBox;
-class QSplitter;
 class QToolButton;
 
 namespace allostrata {
 
 class DeferredRefresh;
+class KeptSplitter;
 class SegmentCanvas;
 class SegmentLegendBar;
 class SegmentPanel;
@@ -86,7 +86,7 @@ private:
     SegmentCanvas *m_canvas = nullptr;
     SegmentPanel *m_panel = nullptr;
     SegmentLegendBar *m_legend = nullptr;
-    QSplitter *m_splitter = nullptr;
+    KeptSplitter *m_splitter = nullptr;
     SegmentedControl *m_order = nullptr;
     SegmentedControl *m_scale = nullptr;
     QCheckBox *m_group = nullptr;

@@ -178,7 +178,8 @@ void HistogramChart::contextMenuEvent(QContextMenuEvent *event)
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
     const auto bar = isByKey ? m_current : made.barAt(QPointF(event->pos()));
     if (bar && *bar < made.barCount())
-        emit menuWanted(made.part(*bar), isByKey ? mapToGlobal(made.bar(*bar).center().toPoint()) : event->globalPos());
+        emit menuWanted(made.part(*bar), textOf(made, *bar),
+                        isByKey ? mapToGlobal(made.bar(*bar).center().toPoint()) : event->globalPos());
 }
 
 void HistogramChart::changeEvent(QEvent *event)
@@ -188,15 +189,21 @@ void HistogramChart::changeEvent(QEvent *event)
         setPicture(m_picture);
 }
 
-void HistogramChart::describe()
+/// "1.00 MiB to below 2.00 MiB: 24 allocations, 36.0 MiB"
+QString HistogramChart::textOf(const HistogramLayout &made, std::size_t place) const
 {
     const Voice voice = Voice::current();
+    const AllocationSum &sum = made.sum(place);
+    return u"%1: %2, %3"_s.arg(barText(m_picture.histogram, place), allocationCountText(sum.count, voice),
+                               voice.bytes(sum.bytes));
+}
+
+void HistogramChart::describe()
+{
     const QString title = histogramTitle(m_picture.histogram.of);
     setAccessibleName(title + u", "_s + measureTitle(m_picture.measure));
     if (m_current) {
-        const AllocationSum sum = drawn().sum(*m_current);
-        setAccessibleDescription(u"%1: %2, %3"_s.arg(barText(m_picture.histogram, *m_current),
-                                                     allocationCountText(sum.count, voice), voice.bytes(sum.bytes)));
+        setAccessibleDescription(textOf(drawn(), *m_current));
     } else {
         setAccessibleDescription(
             tr("Press Left and Right to move between bars, Return to select the allocations of a bar."));

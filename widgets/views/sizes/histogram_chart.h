@@ -29,8 +29,8 @@ public:
 signals:
     /// Emitted when the allocations of a bar are to be selected.
     void chosen(const allostrata::HistogramPart &part);
-    /// Emitted when a bar's menu is to be shown.
-    void menuWanted(const allostrata::HistogramPart &part, const QPoint &globalPosition);
+    /// Emitted when a bar's menu is to be shown. `text`: its range and sums.
+    void menuWanted(const allostrata::HistogramPart &part, const QString &text, const QPoint &globalPosition);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -50,6 +50,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> pointed() const;
     void moveCurrent(int step);
     void describe();
+    [[nodiscard]] QString textOf(const HistogramLayout &drawn, std::size_t place) const;
     void drawBarTooltip(QPainter &painter, const HistogramLayout &drawn) const;
 
     HistogramPicture m_picture;

@@ -1,14 +1,15 @@
 // Sizes view: histograms of size and lifetime side by side.
 
+#include "core/query/query_parser.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/views/sizes/sizes_view.h"
 
 #include "core/tables/allocation_table.h"
-#include "widgets/paint/icons.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/sizes/histogram_chart.h"
@@ -16,7 +17,6 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QSplitter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -209,21 +209,19 @@ QString queryOf(const HistogramPart &part)
     return u"lifetime:%1us..%2us"_s.arg(low, high);
 }
 
-void SizesView::narrowTo(const HistogramPart &part)
-{
-    const QString before = session().queries().error() ? QString() : session().state().query.trimmed();
-    filterTo(before.isEmpty() ? queryOf(part) : u"(%1) %2"_s.arg(before, queryOf(part)));
-}
-
-void SizesView::showBarMenu(const HistogramPart &part, const QPoint &globalPosition)
+void SizesView::showBarMenu(const HistogramPart &part, const QString &text, const QPoint &globalPosition)
 {
     auto *menu = new QMenu(this);
     menu->setObjectName(u"sizesMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("&Select these allocations")), &QAction::triggered, this,
             [this, part] { choose(part); });
-    connect(menu->addAction(themedIcon(Icon::QueryResult), tr("&Filter to these allocations")), &QAction::triggered,
-            this, [this, part] { narrowTo(part); });
+    Subject subject;
+    subject.text = text;
+    subject.attribute = part.of == HistogramOf::Size ? Attribute::Size : Attribute::Lifetime;
+    if (const ParsedQuery parsed = parseQuery(queryOf(part).toStdString()))
+        subject.condition = *parsed;
+    addSubjectActions(*menu, session(), subject);
     menu->addSeparator();
     menu->addActions(exportButton()->menu()->actions());
     menu->popup(globalPosition);

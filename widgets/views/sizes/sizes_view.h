@@ -58,8 +58,7 @@ private:
     /// Selected part of each bar.
     [[nodiscard]] std::vector<AllocationSum> selectedOf(const Histogram &histogram) const;
     void choose(const HistogramPart &part);
-    void narrowTo(const HistogramPart &part);
-    void showBarMenu(const HistogramPart &part, const QPoint &globalPosition);
+    void showBarMenu(const HistogramPart &part, const QString &text, const QPoint &globalPosition);
     void saveLifetimes();
 
     std::shared_ptr<const Answer> m_answer; ///< null if there is none

@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "core/base/result.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/charts/statistics_chart.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
@@ -20,7 +21,6 @@
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QToolButton>

@@ -3,6 +3,7 @@
 #include "widgets/views/steps/steps_view.h"
 
 #include "core/base/arithmetic.h"
+#include "widgets/parts/kept_splitter.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
@@ -11,6 +12,7 @@
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_cache.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
@@ -27,7 +29,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
@@ -72,6 +73,7 @@ StepsView::StepsView(Session &session, QWidget *parent)
                             {m_limitsButton},
                             {m_metricButton},
                             {m_followButton},
+                            {m_compareButton},
                             {m_scales},
                             {m_counters},
                             {m_runs},
@@ -106,9 +108,12 @@ void StepsView::buildControls()
     m_limitsButton = flatButton(tr("Limits"), Icon::Gear, row);
     m_followButton = flatButton(tr("Follow"), Icon::Play, row);
     m_followButton->setCheckable(true);
+    m_compareButton = flatButton(tr("Compare"), Icon::Columns, row);
+    m_compareButton->setToolTip(tr("Select two steps (Ctrl+click the second) to see what grew from one to the other."));
+    connect(m_compareButton, &QToolButton::clicked, this, &StepsView::compare);
     int place = 0;
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton, m_limitsButton})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton,
+                                                            m_limitsButton, m_compareButton})
         controls()->insertWidget(place++, widget);
     controls()->insertWidget(place + 1, m_followButton); // after the label
     connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
@@ -168,6 +173,8 @@ void StepsView::buildTables()
                 });
     };
     add(StepTable::Rows, Words::tr("Steps"), {{}, 70, {"reserved", "active", "allocated", "reserved_share"}, {}});
+    tree().setSelectionMode(QAbstractItemView::ExtendedSelection);
+    connect(tree().selectionModel(), &QItemSelectionModel::selectionChanged, this, &StepsView::refreshCompare);
     add(StepTable::Growth, Words::tr("Growth"),
         {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
     add(StepTable::Comparison, Words::tr("Configurations"),
@@ -184,9 +191,8 @@ void StepsView::resizeEvent(QResizeEvent *event)
 {
     ReportView::resizeEvent(event);
     const bool isHigh = height() >= kHighEnough && height() * 2 > width();
-    splitter()->setOrientation(isHigh ? Qt::Vertical : Qt::Horizontal);
     const int length = isHigh ? splitter()->height() : width();
-    splitter()->setSizes({length * 60 / 100, length * 40 / 100});
+    splitter()->arrange(isHigh ? Qt::Vertical : Qt::Horizontal, {length * 60 / 100, length * 40 / 100});
 }
 
 void StepsView::applyTheme(const Theme &theme)
@@ -310,7 +316,8 @@ void StepsView::refreshControls()
                                                            {m_counters, hasRuns && !m_run},
                                                            {m_scales, isSteps},
                                                            {m_metricButton, isSteps && !stepMetrics(*m_data).empty()},
-                                                           {m_limitsButton, isSteps}})
+                                                           {m_limitsButton, isSteps},
+                                                           {m_compareButton, isSteps && !isOfFile()}})
         m_fitter->setWanted(*control, isWanted);
     fillRuns();
     fillMetrics();
@@ -395,6 +402,7 @@ void StepsView::fillTables()
             m_tabs->setTabVisible(static_cast<int>(table), true);
     }
     m_isFilling = false;
+    refreshCompare();
 }
 
 void StepsView::fitTabs(StepTable shown)
@@ -440,6 +448,8 @@ void StepsView::goToRow(const QModelIndex &index)
     if (!row)
         return;
     chooseRow(*row);
+    if (tree().selectionModel()->selectedRows().size() > 1) // rows are being collected to compare them
+        return;
     if (m_answer && *row < m_answer->places.size())
         showInTimeline(m_answer->places[*row]);
 }
@@ -466,6 +476,40 @@ void StepsView::showInTimeline(const StepPlace &place)
     state.window = isThere ? TimelineWindow{0, end, std::nullopt, std::nullopt} : wanted;
     state.cursor = bounded(state.cursor, state.window.first, state.window.last);
     session().setState(std::move(state));
+}
+
+/// Rows of the attribution's steps, ascending. Empty unless they are those of the table: data may be older than the
+/// attribution.
+std::vector<std::size_t> StepsView::selectedSteps() const
+{
+    std::vector<std::size_t> rows;
+    const auto attribution = session().attributions().attribution();
+    if (!m_answer || m_table != StepTable::Rows || isOfFile() || answered()->attribution != attribution
+        || answered()->document != session().document())
+        return rows;
+    const CellTableModel &rowsModel = m_models[enumIndex(StepTable::Rows)];
+    for (const QModelIndex &index : m_trees[StepTable::Rows]->selectionModel()->selectedRows()) {
+        if (const auto row = rowsModel.rowOf(index); row && *row < m_answer->places.size())
+            rows.push_back(m_answer->places[*row].row);
+    }
+    std::ranges::sort(rows);
+    return rows;
+}
+
+void StepsView::refreshCompare() { m_compareButton->setEnabled(selectedSteps().size() == 2); }
+
+void StepsView::compare()
+{
+    if (const auto steps = selectedSteps(); steps.size() == 2)
+        session().baseline().useSteps(steps[0], steps[1]);
+}
+
+void StepsView::fillMenu(QMenu &menu, const QModelIndex &)
+{
+    if (m_table != StepTable::Rows || isOfFile())
+        return;
+    QAction *action = menu.addAction(tr("Compare the two selected steps"), this, &StepsView::compare);
+    action->setEnabled(m_compareButton->isEnabled());
 }
 
 void StepsView::buildLimits()
@@ -574,7 +618,8 @@ void StepsView::refreshTexts()
                    .arg(stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().from), voice),
                         stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().to), voice));
     else if (isSteps && isTrace)
-        hint = tr("Click a step to zoom the timeline to it; click again to show everything.");
+        hint = tr("Click a step to zoom the timeline to it; click again to show everything. Ctrl+click a second one to "
+                  "compare them.");
     else if (isSteps)
         hint = tr("Turn the wheel to zoom, drag to show a range, click a step to find its row.");
     else

@@ -51,6 +51,8 @@ public:
     void setLimits(const HeadroomLimits &limits);
     [[nodiscard]] const HeadroomLimits &limits() const { return m_limits; }
     void showTable(StepTable table);
+    /// Compares the two selected steps of a trace in the differences view.
+    void compare();
 
     /// Picture to save; nullopt if there is none.
     [[nodiscard]] std::optional<StepPicture> figure() const;
@@ -65,6 +67,7 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
+    void fillMenu(QMenu &menu, const QModelIndex &index) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -87,6 +90,8 @@ private:
     void goToRow(const QModelIndex &index);
     void selectRow(std::size_t row);
     void showInTimeline(const StepPlace &place);
+    [[nodiscard]] std::vector<std::size_t> selectedSteps() const;
+    void refreshCompare();
     void offerTables();
     [[nodiscard]] QString emptyText() const;
 
@@ -107,6 +112,7 @@ private:
     SegmentedControl *m_scales = nullptr;
     QToolButton *m_metricButton = nullptr;
     QToolButton *m_limitsButton = nullptr;
+    QToolButton *m_compareButton = nullptr;
     QToolButton *m_followButton = nullptr;
     ControlFitter *m_fitter = nullptr;
     StepVerdicts *m_verdictBox = nullptr;

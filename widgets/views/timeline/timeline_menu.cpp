@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_plot.h"
@@ -21,20 +22,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-QString rowOf(const Document &document, const Device &device, AllocationId id, const Voice &voice)
-{
-    const Allocation allocation = device.timeline.allocation(id);
-    const PlaceText place = placeText(document, device, id, voice);
-    const QStringList cells{QString::number(allocation.requestedSize),
-                            voice.bytes(allocation.requestedSize),
-                            (place.function + u' ' + place.place).trimmed(),
-                            viewerName(device.timeline, id),
-                            allocation.allocEvent ? QString::number(allocation.allocEvent.value()) : QString(),
-                            allocation.freeCompletedEvent ? QString::number(allocation.freeCompletedEvent.value())
-                                                          : QString()};
-    return cells.join(u'\t');
-}
 
 /// Adds the actions for the selected allocations.
 class SelectionActions {
@@ -102,14 +89,7 @@ QString selectedRows(const Session &session)
     const Device *device = session.device();
     if (!device)
         return {};
-    const Voice voice = Voice::current();
-    const auto &selection = session.state().selection;
-    QStringList rows;
-    for (std::size_t i = 0; i < selection.size() && i < kMostRows; ++i)
-        rows << rowOf(*session.document(), *device, selection[i], voice);
-    if (selection.size() > kMostRows)
-        rows << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), selection.size() - kMostRows);
-    return rows.join(u'\n');
+    return allocationRows(*session.document(), *device, session.state().selection, Voice::current());
 }
 
 void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const QPoint &place)
@@ -122,6 +102,8 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
         actions.addCopies();
         menu.addSeparator();
         actions.addMoves();
+        menu.addSeparator();
+        addAllocationActions(menu, session, session.state().selection.front());
         menu.addSeparator();
     }
     if (!device->capabilities.timeline)

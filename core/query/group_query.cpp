@@ -1,0 +1,124 @@
+// Conditions that match what a row, or an allocation, stands for.
+
+#include "core/query/group_query.h"
+
+#include "core/attribution/stack_digest.h"
+#include "core/attribution/stack_groups.h"
+#include "core/query/query_parser.h"
+#include "core/query/query_values.h"
+#include "core/query/query_words.h"
+
+#include <string>
+#include <string_view>
+
+namespace allostrata {
+
+namespace {
+
+/// Text of a value in a query.
+std::string numberText(Attribute attribute, std::uint64_t value)
+{
+    switch (attribute) {
+    case Attribute::Lifetime: return exactLifetimeText({LifetimeUnit::Microseconds, value});
+    case Attribute::LifetimeEvents: return exactLifetimeText({LifetimeUnit::Events, value});
+    default:
+        return attributeRow(attribute).query == QueryValueKind::Bytes ? exactBytesText(value) : std::to_string(value);
+    }
+}
+
+std::string fieldOf(Attribute attribute)
+{
+    const bool isLifetime = attribute == Attribute::Lifetime || attribute == Attribute::LifetimeEvents;
+    return std::string(attributeRow(isLifetime ? Attribute::Lived : attribute).id);
+}
+
+std::string numbersText(const AtCursor &at, std::uint64_t key)
+{
+    const std::string field = fieldOf(at.grouping);
+    const auto limits = at.classes.limits;
+    if (limits.empty())
+        return field + "=" + numberText(at.grouping, key);
+    std::string text;
+    if (key > 0)
+        text = field + ">=" + numberText(at.grouping, limits[key - 1]);
+    if (key < limits.size())
+        text.append(text.empty() ? "" : " ").append(field).append("<").append(numberText(at.grouping, limits[key]));
+    return text;
+}
+
+std::string namedText(Attribute attribute, std::string_view name)
+{
+    const bool isLine = attribute == Attribute::Line; // a bare number would be the line of any frame
+    return fieldOf(attribute) + (hasOwnValue(attribute) ? "==" : "=") + (isLine ? quotedText(name) : valueText(name));
+}
+
+std::string namesText(const AtCursor &at, const CursorRow &row)
+{
+    const AttributeNames &names = at.values->names();
+    if (!at.classes.ofNames || !names.classOf)
+        return namedText(at.grouping, names.name(row.key));
+    // The alternative name of a code is that of its class, unless it is the code's own name.
+    const auto others = names.others ? names.others(at.values->of(row.largest)) : std::vector<std::string>();
+    return namedText(at.grouping, others.empty() ? names.classText(row.key) : others.front());
+}
+
+/// Members without a value.
+std::string unknownText(const AtCursor &at)
+{
+    const std::string &absent = at.values->names().absent;
+    return absent.empty() ? "-" + fieldOf(at.grouping) + "~." : namedText(at.grouping, absent);
+}
+
+/// Members without a stack.
+std::string withoutStackText(const Document &document, const Device &device, const CursorRow &row)
+{
+    const std::string none(attributeRow(Attribute::NoStack).id);
+    if (device.timeline.trace().empty())
+        return none;
+    const std::string before(attributeRow(Attribute::BeforeRecording).id);
+    if (row.kind == CursorRowKind::BornBefore)
+        return none + " " + before;
+    std::string text = none + " -" + before;
+    if (row.operatorName)
+        text += " " + namedText(Attribute::Operator, document.snapshot()->text(row.operatorName));
+    else if (!document.snapshot()->details.empty())
+        text += " -" + fieldOf(Attribute::Operator) + "~.";
+    return text;
+}
+
+std::string rowText(const Document &document, const Device &device, const AtCursor &at, const CursorRow &row)
+{
+    if (!at.values && row.kind == CursorRowKind::Group) {
+        const StackDigest &digest = (*document.stacks())[row.stack];
+        return namedText(at.grouping,
+                         at.grouping == Attribute::Stack ? stackName(digest) : lineName(*document.stacks(), digest));
+    }
+    if (!at.values)
+        return withoutStackText(document, device, row);
+    if (row.kind == CursorRowKind::Unknown)
+        return unknownText(at);
+    return attributeRow(at.grouping).kind == AttributeKind::Name ? namesText(at, row) : numbersText(at, row.key);
+}
+
+} // namespace
+
+std::optional<Query> queryOfRow(const Document &document, const Device &device, const AtCursor &at,
+                                const CursorRow &row)
+{
+    if (row.kind == CursorRowKind::Remainder || !device.capabilities.lives)
+        return std::nullopt;
+    const ParsedQuery parsed = parseQuery(rowText(document, device, at, row));
+    return parsed && !parsed->isEmpty() ? std::optional(*parsed) : std::nullopt;
+}
+
+std::optional<Query> queryLike(const Document &document, const Device &device, const AttributeReader &reader,
+                               Attribute attribute, AllocationId id)
+{
+    AtCursor at;
+    at.grouping = attribute;
+    if (attribute != Attribute::Line && attribute != Attribute::Stack)
+        at.values = reader.shared(attribute);
+    return queryOfRow(document, device, at, groupOf(document, device, at, id));
+}
+
+} // namespace allostrata

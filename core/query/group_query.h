@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/analysis/allocations/at_cursor.h"
+#include "core/query/query.h"
+
+#include <optional>
+
+namespace allostrata {
+
+/// Condition that matches the members of a row, at any moment. Lines of one function in files of one name are not
+/// distinguished. Empty for bytes that are not an allocation.
+[[nodiscard]] std::optional<Query> queryOfRow(const Document &document, const Device &device, const AtCursor &at,
+                                              const CursorRow &row);
+
+/// Condition on the value that an allocation has of an attribute: `module=layers.0.attn`, `line=="softmax
+/// nn_utils.py:6"`; empty if there is none. `reader` reads the attributes of the device.
+[[nodiscard]] std::optional<Query> queryLike(const Document &document, const Device &device,
+                                             const AttributeReader &reader, Attribute attribute, AllocationId id);
+
+} // namespace allostrata

@@ -1,0 +1,240 @@
+// Menus of what a row, a band or a frame stands for.
+
+#include "core/attribution/stack_groups.h"
+#include "core/query/query_parser.h"
+#include "tests/support/session_helpers.h"
+#include "tests/support/test_main.h"
+#include "widgets/models/stack_model.h"
+#include "widgets/parts/stack_list.h"
+#include "widgets/parts/subject_menu.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
+#include "widgets/text/language.h"
+#include "widgets/views/categories/categories_view.h"
+#include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/modules/modules_view.h"
+#include "widgets/views/peak/peak_view.h"
+#include "widgets/views/phases/phases_view.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QTreeView>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+/// An allocation of softmax in the real file: there are 48.
+AllocationId softmaxOf(const Session &session) { return session.device()->timeline.allocationOf(EventId(1657)); }
+
+/// Entry of a menu or of one of its submenus: {"Hide", "Line: …"}.
+QAction *entryOf(QMenu &menu, const QStringList &path)
+{
+    QMenu *at = &menu;
+    QAction *found = nullptr;
+    for (const QString &title : path) {
+        found = nullptr;
+        if (!at)
+            return nullptr;
+        for (QAction *action : at->actions()) {
+            if (action->text().remove(u'&').startsWith(title))
+                found = action;
+        }
+        at = found ? found->menu() : nullptr;
+    }
+    return found;
+}
+
+QString queryAfter(Session &session, QMenu &menu, const QStringList &path)
+{
+    QAction *entry = entryOf(menu, path);
+    if (!entry)
+        return QStringLiteral("no such entry");
+    entry->trigger();
+    return session.state().query;
+}
+
+void setQuery(Session &session, const QString &text)
+{
+    ViewState state = session.state();
+    state.query = text;
+    session.setState(state);
+}
+
+} // namespace
+
+class TestSubjectMenu : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void anAllocationOffersItsAttributes();
+    void hidingReplacesFiltering();
+    void selectingAllTakesTheLargest();
+    void aFrameFiltersItsStacks();
+    void everyReportRowFilters();
+    void theInspectorOffersItsAllocation();
+    void nothingHappensInAnotherDocument();
+};
+
+void TestSubjectMenu::anAllocationOffersItsAttributes()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    QTRY_VERIFY(session.attributions().attribution());
+    QMenu menu;
+    addAllocationActions(menu, session, softmaxOf(session));
+    QCOMPARE(queryAfter(session, menu, {"Filter to", "Line: softmax nn_utils.py:6"}),
+             QStringLiteral("line==\"softmax nn_utils.py:6\""));
+    QCOMPARE(queryAfter(session, menu, {"Add to the query", "Phase: forward"}),
+             QStringLiteral("line==\"softmax nn_utils.py:6\" phase=forward"));
+    QCOMPARE(queryAfter(session, menu, {"Filter to", "Size: 64.0 MiB"}), QStringLiteral("size=64MiB"));
+    QVERIFY(queryAfter(session, menu, {"Filter to", "Stack: "}).startsWith(u"stack=="));
+    QTRY_VERIFY(session.queries().filter());
+    QVERIFY(session.queries().filter()->matching.flags[softmaxOf(session).value()] != 0);
+    entryOf(menu, {"Colour by", "Category: "})->trigger();
+    QCOMPARE(session.state().colouring, Attribute::Category);
+    entryOf(menu, {"Copy as query", "Phase: "})->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("phase=forward"));
+    QVERIFY(!entryOf(menu, {"Filter to", "Shape: "})); // the file has none
+}
+
+void TestSubjectMenu::hidingReplacesFiltering()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    Subject subject;
+    subject.condition = *parseQuery("phase=forward");
+    QMenu menu;
+    addSubjectActions(menu, session, subject);
+    QCOMPARE(queryAfter(session, menu, {"Add to the query"}), QStringLiteral("phase=forward"));
+    QCOMPARE(queryAfter(session, menu, {"Hide this"}), QStringLiteral("-phase=forward"));
+    QCOMPARE(queryAfter(session, menu, {"Add to the query"}), QStringLiteral("phase=forward"));
+    QVERIFY(!entryOf(menu, {"Remove from the query"})); // it was not stated when the menu was made
+    setQuery(session, QStringLiteral("size>1MiB -phase=forward"));
+    QMenu later;
+    addSubjectActions(later, session, subject);
+    QCOMPARE(queryAfter(session, later, {"Remove from the query"}), QStringLiteral("size>1MiB"));
+    setQuery(session, QStringLiteral("size>")); // no query: it is replaced
+    QCOMPARE(queryAfter(session, later, {"Add to the query"}), QStringLiteral("phase=forward"));
+    QMenu none;
+    addSubjectActions(none, session, {});
+    QVERIFY(none.isEmpty());
+}
+
+void TestSubjectMenu::selectingAllTakesTheLargest()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    Subject subject;
+    subject.condition = *parseQuery("size>=64MiB");
+    QMenu menu;
+    addSubjectActions(menu, session, subject);
+    entryOf(menu, {"Select all like it"})->trigger();
+    const Allocations &allocations = session.device()->timeline.allocations();
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < allocations.size(); ++i)
+        count += allocations.requestedSize(AllocationId::at(i)) >= 64U << 20U ? 1 : 0;
+    QVERIFY(count > 0);
+    QTRY_COMPARE(session.state().selection.size(), count);
+    QCOMPARE(session.state().query, QString());
+}
+
+void TestSubjectMenu::aFrameFiltersItsStacks()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    StackModel model;
+    StackList list(model);
+    list.setSession(session);
+    model.setStack(session.document(), stackOf(session.device()->timeline, softmaxOf(session)));
+    QModelIndex frame;
+    for (int row = 0; row < model.rowCount() && !frame.isValid(); ++row) {
+        if (model.index(row).data(StackModel::PlaceRole).toString() == QStringLiteral("nn_utils.py:6"))
+            frame = model.index(row);
+    }
+    QVERIFY(frame.isValid());
+    QMenu menu;
+    list.fillMenu(menu, frame);
+    const QString query = queryAfter(session, menu, {"Filter to this"});
+    QVERIFY2(query.startsWith(u"stack=") && query.endsWith(u"nn_utils.py:6"), qPrintable(query));
+    QTRY_VERIFY(session.queries().filter());
+    QVERIFY(session.queries().filter()->matching.flags[softmaxOf(session).value()] != 0);
+    list.setField(Attribute::Release);
+    QMenu released;
+    list.fillMenu(released, frame);
+    QVERIFY(queryAfter(session, released, {"Filter to this"}).startsWith(u"release="));
+}
+
+void TestSubjectMenu::everyReportRowFilters()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    CategoriesView categories(session);
+    ModulesView modules(session);
+    PhasesView phases(session);
+    PeakView peak(session);
+    for (ReportView *view : std::initializer_list<ReportView *>{&categories, &modules, &phases, &peak}) {
+        view->resize(900, 400);
+        view->show();
+    }
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    for (ReportView *view : std::initializer_list<ReportView *>{&categories, &modules, &phases, &peak}) {
+        setQuery(session, QString());
+        QTreeView &tree = view->tree();
+        QTRY_VERIFY(tree.model()->rowCount() > 0);
+        QTRY_VERIFY(!view->isWorking());
+        emit tree.customContextMenuRequested(tree.visualRect(tree.model()->index(0, 0)).center());
+        auto *menu = view->findChild<QMenu *>(QStringLiteral("rowMenu"));
+        QVERIFY(menu);
+        const QString query = queryAfter(session, *menu, {"Filter to this"});
+        QVERIFY2(!query.isEmpty() && parseQuery(query.toStdString()), qPrintable(query));
+        delete menu;
+    }
+}
+
+void TestSubjectMenu::theInspectorOffersItsAllocation()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView inspector(session);
+    inspector.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    QTRY_VERIFY(session.attributions().attribution());
+    QMenu none;
+    inspector.fillMenu(none);
+    QVERIFY(none.isEmpty());
+    select(session, {softmaxOf(session)});
+    QMenu menu;
+    inspector.fillMenu(menu);
+    entryOf(menu, {"Move cursor to its allocation"})->trigger();
+    QCOMPARE(session.state().cursor, Moment(1658));
+    QCOMPARE(queryAfter(session, menu, {"Hide", "Phase: forward"}), QStringLiteral("-phase=forward"));
+}
+
+void TestSubjectMenu::nothingHappensInAnotherDocument()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    Subject subject;
+    subject.condition = *parseQuery("stack==000000000000");
+    QMenu menu;
+    addSubjectActions(menu, session, subject);
+    openReal(session, QStringLiteral("small_complete.pickle")); // while the menu is open
+    QTRY_COMPARE(session.documents().size(), std::size_t(2));
+    session.activate(session.documents().back().id);
+    entryOf(menu, {"Filter to this"})->trigger();
+    QCOMPARE(session.state().query, QString());
+}
+
+ALLOSTRATA_TEST(TestSubjectMenu, QApplication)
+#include "tst_subject_menu.moc"

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QString>
+
+#include "core/attributes/attribute.h"
+#include "core/query/query.h"
+#include "widgets/session/session.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QMenu;
+class QModelIndex;
+
+namespace allostrata {
+
+/// What a place in a view stands for: a row, a bar, a frame.
+struct Subject {
+    QString text; ///< line to copy: "softmax nn_utils.py:6, 1.50 GiB, 24 allocations"
+    Query condition; ///< matches its allocations; empty: none does
+    std::optional<Attribute> attribute; ///< a colouring that sets it apart
+    /// Its allocations, for a copy as a table; null: those that match the condition are not listed.
+    std::function<std::vector<AllocationId>()> members;
+};
+
+/// What a row of a table stands for. `query`: text of its condition; empty, or no query, if it has none.
+[[nodiscard]] Subject subjectOfRow(const QModelIndex &row, const QString &query,
+                                   std::optional<Attribute> attribute = {});
+
+/// Adds what can be done with a subject: filter to it, hide it, add it to the query, colour by it, select all like it,
+/// copy it. Adds nothing without a condition.
+void addSubjectActions(QMenu &menu, Session &session, const Subject &subject);
+
+/// The same for one allocation of the active device, by each attribute that it has.
+void addAllocationActions(QMenu &menu, Session &session, AllocationId id);
+/// Adds moves to the lifetime, the allocation and the free of an allocation of the active device.
+void addAllocationMoves(QMenu &menu, Session &session, AllocationId id);
+
+} // namespace allostrata

@@ -1,0 +1,150 @@
+// Links to what a window shows.
+
+#include "widgets/session/view_link.h"
+
+#include "core/base/arithmetic.h"
+#include "widgets/session/view_moves.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QStringList>
+#include <QUrl>
+#include <QUrlQuery>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr qint64 kHashedPart = qint64(1) << 20; // bytes
+constexpr qsizetype kHashDigits = 32;
+constexpr qsizetype kLongestLink = 100'000; // characters; longer than any query
+
+template <typename Number>
+QString rangeText(Number first, Number last)
+{
+    return QString::number(first) + u'-' + QString::number(last);
+}
+
+/// A whole number; nullopt for anything else.
+template <typename Number>
+std::optional<Number> numberFrom(const QString &text)
+{
+    bool isNumber = false;
+    const qulonglong value = text.toULongLong(&isNumber);
+    return isNumber && value <= std::numeric_limits<Number>::max() ? std::optional(static_cast<Number>(value))
+                                                                   : std::nullopt;
+}
+
+/// Ascending range "3000-5000".
+template <typename Number>
+std::optional<std::pair<Number, Number>> rangeFrom(const QString &text)
+{
+    const QStringList ends = text.split(u'-');
+    if (ends.size() != 2)
+        return std::nullopt;
+    const auto first = numberFrom<Number>(ends[0]);
+    const auto last = numberFrom<Number>(ends[1]);
+    return first && last && *first < *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
+}
+
+} // namespace
+
+QByteArray fileHash(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(QByteArray::number(file.size()) + '\n');
+    hash.addData(file.read(kHashedPart));
+    if (file.size() > kHashedPart && file.seek(std::max(kHashedPart, file.size() - kHashedPart)))
+        hash.addData(file.read(kHashedPart));
+    return file.error() == QFileDevice::NoError ? hash.result().toHex().first(kHashDigits) : QByteArray();
+}
+
+QString linkText(const ViewLink &link)
+{
+    const ViewState &state = link.state;
+    QStringList members;
+    const auto add = [&members](QLatin1String name, const QString &value) {
+        members << name + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(value));
+    };
+    add("file"_L1, link.file);
+    add("hash"_L1, QString::fromLatin1(link.hash));
+    add("device"_L1, QString::number(state.device));
+    add("axis"_L1, state.axis == TimeAxis::Time ? u"time"_s : u"events"_s);
+    add("window"_L1, rangeText(state.window.first, state.window.last));
+    if (state.window.lowestByte || state.window.highestByte)
+        add("bytes"_L1, rangeText(state.window.lowestByte.value_or(0),
+                                  state.window.highestByte.value_or(std::numeric_limits<std::uint64_t>::max())));
+    add("cursor"_L1, QString::number(state.cursor));
+    add("detail"_L1, QString::number(state.detailPercent));
+    const std::string_view colouring = attributeRow(state.colouring).id;
+    add("colour"_L1, QString::fromUtf8(colouring.data(), qsizetype(colouring.size())));
+    if (!state.query.isEmpty())
+        add("query"_L1, state.query);
+    if (!link.view.isEmpty())
+        add("view"_L1, link.view);
+    return kLinkStart + members.join(u'&');
+}
+
+std::optional<ViewLink> linkFrom(const QString &text)
+{
+    const QString trimmed = text.trimmed();
+    if (!trimmed.startsWith(kLinkStart) || trimmed.size() > kLongestLink)
+        return std::nullopt;
+    const QUrlQuery members(trimmed.sliced(kLinkStart.size()));
+    const auto value = [&members](QLatin1String name) { return members.queryItemValue(name, QUrl::FullyDecoded); };
+    ViewLink link;
+    link.file = value("file"_L1);
+    link.hash = value("hash"_L1).toLatin1();
+    if (link.hash.size() != kHashDigits || link.file.isEmpty())
+        return std::nullopt;
+    link.view = value("view"_L1);
+    ViewState &state = link.state;
+    state.device = numberFrom<std::uint32_t>(value("device"_L1)).value_or(0);
+    state.axis = value("axis"_L1) == "time"_L1 ? TimeAxis::Time : TimeAxis::Events;
+    if (const auto window = rangeFrom<Moment>(value("window"_L1)))
+        state.window = {window->first, window->second, std::nullopt, std::nullopt};
+    if (const auto bytes = rangeFrom<std::uint64_t>(value("bytes"_L1))) {
+        state.window.lowestByte = bytes->first;
+        if (bytes->second < std::numeric_limits<std::uint64_t>::max())
+            state.window.highestByte = bytes->second;
+    }
+    state.cursor = numberFrom<Moment>(value("cursor"_L1)).value_or(0);
+    state.detailPercent = bounded<int>(numberFrom<std::uint8_t>(value("detail"_L1)).value_or(100), 0, 100);
+    state.colouring = findAttribute(value("colour"_L1).toStdString(), AttributeUse::Colour).value_or(state.colouring);
+    state.query = value("query"_L1);
+    return link;
+}
+
+ViewState linkedState(const ViewLink &link, const Document &document, ViewState state)
+{
+    if (document.devices().empty())
+        return state;
+    const ViewState &shown = link.state;
+    const std::size_t device = std::min(shown.device, document.devices().size() - 1);
+    const ViewState whole = initialState(document, device);
+    if (device != state.device)
+        state = stateOnDevice(document, state, device);
+    const Moment end = document.devices()[device].timeline.end();
+    const bool isTimed = document.devices()[device].times.isValid();
+    state.axis = isTimed ? shown.axis : TimeAxis::Events;
+    state.window = shown.window.first < std::min(shown.window.last, end) ? shown.window : whole.window;
+    state.window.last = std::min(state.window.last, end);
+    state.cursor = std::min(shown.cursor, end);
+    state.query = shown.query;
+    state.detailPercent = shown.detailPercent;
+    state.colouring = shown.colouring;
+    state.selection.clear();
+    return state;
+}
+
+} // namespace allostrata

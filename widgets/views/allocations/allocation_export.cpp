@@ -1,0 +1,147 @@
+// Rows of the table of allocations as tables and text.
+
+#include "widgets/views/allocations/allocation_export.h"
+
+#include "widgets/parts/table_export.h"
+#include "widgets/text/allocation_cells.h"
+#include "widgets/text/attribute_text.h"
+#include "widgets/text/group_text.h"
+#include "widgets/text/voice.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+/// The table with the titles of the visible columns, in the user's language.
+Table forPeople(const Table &table, const std::vector<Attribute> &shown)
+{
+    std::vector<std::string_view> names;
+    std::vector<std::string> titles;
+    for (const Attribute attribute : shown) {
+        const std::vector<std::string_view> columns = exportedColumns(attribute);
+        names.insert(names.end(), columns.begin(), columns.end());
+        titles.resize(names.size());
+        if (!columns.empty())
+            titles[names.size() - columns.size()] = attributeHeader(attribute).toStdString();
+    }
+    Table chosen = selectColumns(table, names);
+    for (std::size_t i = 0; i < chosen.columns.size() && i < titles.size(); ++i)
+        chosen.columns[i].title = titles[i];
+    return chosen;
+}
+
+} // namespace
+
+ShownAllocations::ShownAllocations(const AllocationTableModel &model, std::vector<Attribute> columns)
+    : m_scoped(model.grouped() ? model.grouped()->scoped : model.scoped()), m_ids(model.ids()),
+      m_grouped(model.grouped()), m_isOpen(model.openGroups()), m_columns(std::move(columns))
+{
+}
+
+AllocationTableSource ShownAllocations::source() const
+{
+    return {*m_scoped.document, m_scoped.shownDevice(), m_scoped.attribution.get()};
+}
+
+Table ShownAllocations::table(const TableFormatRow &format) const
+{
+    if (m_grouped)
+        return groupedTable(format);
+    const std::span<const AllocationId> rows(m_ids->data(), std::min(m_ids->size(), kMostAllocationRows));
+    Table table = allocationTable(source(), rows);
+    return format.forMachines ? table : forPeople(table, m_columns);
+}
+
+Table ShownAllocations::groupedTable(const TableFormatRow &format) const
+{
+    const AllocationTableSource from = source();
+    const AllocationGroups &groups = m_grouped->groups;
+    const Voice voice = format.forMachines ? Voice::plain() : Voice::current();
+    const bool isBytes = attributeRow(groups.content.grouping).kind == AttributeKind::Bytes;
+    Table table = tableOf(std::array{ColumnRow{"group"}, ColumnRow{"allocations", ColumnKind::Count}});
+    table.columns[0].title = Words::tr("Group").toStdString();
+    table.columns[1].title = Words::tr("Allocations").toStdString();
+    std::size_t sizeColumn = 0;
+    const auto addMembers = [&](std::span<const AllocationId> members, const std::string &name) {
+        Table one = allocationTable(from, members);
+        if (!format.forMachines)
+            one = forPeople(one, m_columns);
+        if (table.columns.size() == 2) {
+            table.columns.insert(table.columns.end(), one.columns.begin(), one.columns.end());
+            const auto size = std::find_if(table.columns.begin(), table.columns.end(), [](const Column &column) {
+                return column.name == exportedColumns(Attribute::Size).front();
+            });
+            sizeColumn = static_cast<std::size_t>(size - table.columns.begin());
+        }
+        for (Row &row : one.rows) {
+            row.cells.insert(row.cells.begin(), {Cell(name), Cell()});
+            table.rows.push_back(std::move(row));
+        }
+    };
+    addMembers({}, {});
+    for (std::size_t i = 0; i < groups.size() && table.rows.size() < kMostAllocationRows; ++i) {
+        const CursorRow &group = groups.content.rows[i];
+        const PlaceText text = groupText(from, groups.content, group, voice);
+        const std::string name = format.forMachines && isBytes && group.kind == CursorRowKind::Group
+                                     ? std::to_string(group.key)
+                                     : (text.function + u' ' + text.place).trimmed().toStdString();
+        Row row;
+        row.cells.resize(table.columns.size());
+        row.cells[0] = name;
+        row.cells[1] = group.count;
+        if (sizeColumn < row.cells.size())
+            row.cells[sizeColumn] = group.bytes;
+        table.rows.push_back(std::move(row));
+        const auto members = groups.members(i);
+        if (m_isOpen[i])
+            addMembers(members.first(std::min(members.size(), kMostAllocationRows - table.rows.size())), name);
+    }
+    return table;
+}
+
+QString rowsText(const AllocationTableModel &model, std::span<const int> rows, std::vector<Attribute> columns)
+{
+    const ScopedAllocations &scoped = model.scoped();
+    if (!scoped)
+        return {};
+    std::erase(columns, Attribute::Life); // a bar, which has no text
+    const AttributeReader reader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
+    const AllocationCells cells(*scoped.document, scoped.shownDevice(), reader, Voice::plain());
+    QStringList titles;
+    if (model.grouped())
+        titles = {Words::tr("Group"), Words::tr("Allocations")};
+    for (const Attribute attribute : columns)
+        titles.append(attributeHeader(attribute));
+    QStringList lines{titles.join(u'\t')};
+    for (const int row : rows) {
+        const CursorRow *group = model.group(row);
+        const AllocationId id = model.allocation(row);
+        if (!group && !id)
+            continue;
+        QStringList words;
+        if (const CursorRow *named = model.group(model.groupRow(row))) {
+            const PlaceText name = model.groupName(*named);
+            words = {oneLine(name.function + u' ' + name.place), group ? QString::number(group->count) : QString()};
+        }
+        for (const Attribute attribute : columns)
+            words.append(id                             ? oneLine(cells.plainText(id, attribute))
+                         : attribute == Attribute::Size ? QString::number(group->bytes)
+                                                        : QString());
+        lines.append(words.join(u'\t'));
+        if (static_cast<std::size_t>(lines.size()) > ShownAllocations::kMostCopied)
+            break;
+    }
+    return lines.size() > 1 ? lines.join(u'\n') + u'\n' : QString();
+}
+
+} // namespace allostrata

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/export/table.h"
+#include "core/tables/allocation_table.h"
+#include "widgets/models/allocation_table_model.h"
+
+#include <QString>
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// What the table of allocations shows, for saving and copying. Owns everything, so that threads may use it.
+class ShownAllocations {
+public:
+    /// Maximum number of rows to copy.
+    static constexpr std::size_t kMostCopied = 100'000;
+
+    /// `columns` are the visible ones, from left to right.
+    ShownAllocations(const AllocationTableModel &model, std::vector<Attribute> columns);
+
+    /// For people the visible columns, for machines all. In groups: their names and numbers of allocations come first,
+    /// and an open group is followed by its members.
+    [[nodiscard]] Table table(const TableFormatRow &format) const;
+
+private:
+    [[nodiscard]] AllocationTableSource source() const;
+    [[nodiscard]] Table groupedTable(const TableFormatRow &format) const;
+
+    ScopedAllocations m_scoped;
+    std::shared_ptr<const std::vector<AllocationId>> m_ids;
+    std::shared_ptr<const GroupedAllocations> m_grouped; ///< null: no groups
+    std::vector<bool> m_isOpen; ///< by group
+    std::vector<Attribute> m_columns;
+};
+
+/// Rows of a model for the clipboard: columns separated by tabs, after a line with the titles. In groups, their names
+/// and numbers of allocations come first. Empty without rows.
+[[nodiscard]] QString rowsText(const AllocationTableModel &model, std::span<const int> rows,
+                               std::vector<Attribute> columns);
+
+} // namespace allostrata
