@@ -3,6 +3,7 @@
 
 #include "session_story.h"
 #include "tests/support/test_main.h"
+#include "widgets/session/view_link.h"
 
 #include <QBuffer>
 #include <QDir>
@@ -108,13 +109,13 @@ void TestDesktop::allFilesUseTheSameId()
     const QString info = contentsOf(desktopFile(u".metainfo.xml"_s));
     const QString mime = contentsOf(desktopFile(u".mime.xml"_s));
     QVERIFY(entry.contains(u"\nIcon="_s + kId + u'\n'));
-    QVERIFY(entry.contains(u"\nExec=allostrata %F\n"_s));
+    QVERIFY(entry.contains(u"\nExec=allostrata %U\n"_s));
     QVERIFY(info.contains(u"<id>"_s + kId + u"</id>"_s));
     QVERIFY(info.contains(u"type=\"desktop-id\">"_s + kId + u".desktop<"_s));
     QVERIFY(mime.contains(u"<icon name=\""_s + kId + u'"'));
-    // The desktop entry opens exactly the declared types.
-    const auto types
-        = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
+    // The desktop entry opens links, and exactly the declared types.
+    auto types = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
+    QVERIFY(types.removeOne(u"x-scheme-handler/"_s + QString(kLinkStart).section(u':', 0, 0)));
     QVERIFY(types.size() >= 2);
     for (const QString &type : types)
         QVERIFY2(mime.contains(u"type=\""_s + type + u'"'), qPrintable(type));

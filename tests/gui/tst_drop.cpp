@@ -198,7 +198,8 @@ void TestDrop::exploresADroppedFile()
     const QWidget *view = shown->window.workspace().centralView();
     QVERIFY(view && view->focusProxy());
     m_plot = view->focusProxy();
-    QTest::qWait(100);
+    const auto &plot = dynamic_cast<TimelinePlot &>(*m_plot);
+    QTRY_VERIFY(plot.scene() && plot.isPictureFinished());
     const auto width = [&] { return shown->session.state().window.last - shown->session.state().window.first; };
 
     const Moment whole = width();

@@ -15,6 +15,7 @@
 #include <QInputDialog>
 #include <QMenuBar>
 #include <QStandardPaths>
+#include <QUrl>
 
 #include <memory>
 
@@ -58,6 +59,7 @@ private slots:
     void anotherVersionIsSaid();
     void whatIsMissingIsReplaced();
     void theMenuCopiesAndAsks();
+    void filesOpenByTheirUrl();
 
 private:
     [[nodiscard]] QString story(const QString &name, int pairs = 3) const
@@ -231,6 +233,13 @@ void TestLinks::theMenuCopiesAndAsks()
     m_shown->session.setState(state);
     dialog->accept();
     QVERIFY(m_shown->session.state().cursor != 2);
+}
+
+void TestLinks::filesOpenByTheirUrl()
+{
+    const QString path = story(u"50% ü.json"_s);
+    QVERIFY(m_shown->open({QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded)}));
+    QCOMPARE(QString::fromStdString(m_shown->session.document()->path), path);
 }
 
 ALLOSTRATA_TEST(TestLinks, QApplication)

@@ -249,7 +249,8 @@ private slots:
             session.activate(document.id);
             if (!whyNot(view, *document.document, document.device()).isEmpty())
                 continue;
-            QTest::qWait(80);
+            const auto *report = qobject_cast<const ReportView *>(widget);
+            QTRY_VERIFY(!report || !report->isWorking());
             for (const int width : {900, 560, 420}) {
                 parent.resize(width, 400);
                 widget->resize(parent.size());

@@ -232,7 +232,8 @@ void ColumnChooser::fit()
     const int nameWidth = stretched > 0 ? std::max(m_look.nameWidth, m_tree.viewport()->width() / 3) : m_look.nameWidth;
     const std::vector<int> wanted = byImportance();
     std::vector<int> widths(static_cast<std::size_t>(m_header.count()), 0);
-    int room = m_tree.viewport()->width() - nameWidth;
+    const int whole = m_tree.viewport()->width();
+    int room = whole - nameWidth;
     for (const int section : wanted) {
         const auto sized = m_sized.find(nameOf(section));
         const int width = sized == m_sized.end() || sized->second > room ? widthOf(section) : sized->second;
@@ -253,6 +254,8 @@ void ColumnChooser::fit()
     m_header.setSectionResizeMode(0, stretched == 0 && room >= 0 ? QHeaderView::Stretch : QHeaderView::Interactive);
     m_header.resizeSection(0, nameWidth);
     m_isFitting = false;
+    if (m_tree.viewport()->width() != whole) // a scroll bar came or went
+        m_later.start();
 }
 
 } // namespace allostrata

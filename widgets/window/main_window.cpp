@@ -171,6 +171,10 @@ void MainWindow::openPaths(const QStringList &paths)
             m_links->open(path);
     }
     files.removeIf(isLink);
+    for (QString &file : files) {
+        if (file.startsWith("file:///"_L1)) // file managers name files so to programs that also open links
+            file = QUrl(file).toLocalFile();
+    }
     for (const QString &path : withFoldersExpanded(std::exchange(files, {})))
         files.append(path == u"-" ? path : QFileInfo(path).absoluteFilePath());
     for (const QString &file : files)
