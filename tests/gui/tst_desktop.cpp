@@ -115,7 +115,7 @@ void TestDesktop::allFilesUseTheSameId()
     QVERIFY(mime.contains(u"<icon name=\""_s + kId + u'"'));
     // The desktop entry opens links, and exactly the declared types.
     auto types = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
-    QVERIFY(types.removeOne(u"x-scheme-handler/"_s + QString(kLinkStart).section(u':', 0, 0)));
+    QVERIFY(types.removeOne(u"x-scheme-handler/"_s + QString(allostrata::kLinkStart).section(u':', 0, 0)));
     QVERIFY(types.size() >= 2);
     for (const QString &type : types)
         QVERIFY2(mime.contains(u"type=\""_s + type + u'"'), qPrintable(type));
