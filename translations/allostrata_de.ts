@@ -9245,6 +9245,10 @@
             <numerusform>Lecks nicht erkennbar: Nur %1 Schritte wurden aufgezeichnet (%2 nötig).</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Other moment</source>
+        <translation>Anderer Zeitpunkt</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -10196,6 +10200,10 @@
         <source>Steps have no cursor; compare their peaks or ends.</source>
         <translation>Schritte haben keinen Cursor; ihre Höchststände oder Enden vergleichen.</translation>
     </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Dock</name>
@@ -10778,6 +10786,14 @@ If empty: %1</source>
         <translation>Befehl, der eine Quellzeile öffnet. {file} und {line} werden durch die Datei und die Zeilennummer ersetzt.
 Zum Beispiel: code -g {file}:{line}
 Wenn leer: %1</translation>
+    </message>
+    <message>
+        <source>Filter to these</source>
+        <translation>Nur diese zeigen</translation>
+    </message>
+    <message>
+        <source>Shows only the allocations with this stack, in all views.</source>
+        <translation>Zeigt in allen Ansichten nur die Allokationen mit diesem Aufrufstapel.</translation>
     </message>
 </context>
 <context>

@@ -9175,6 +9175,10 @@
             <numerusform>无法检测泄漏：只记录了 %1 个训练步（需要 %2 个）。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Other moment</source>
+        <translation>另一时刻</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -10126,6 +10130,10 @@
         <source>Steps have no cursor; compare their peaks or ends.</source>
         <translation>步骤没有光标；请比较其峰值或结束时刻。</translation>
     </message>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Dock</name>
@@ -10706,6 +10714,14 @@ If empty: %1</source>
         <translation>用于打开源代码行的命令。{file} 和 {line} 将替换为文件和行号。
 例如：code -g {file}:{line}
 留空则为：%1</translation>
+    </message>
+    <message>
+        <source>Filter to these</source>
+        <translation>只显示这些</translation>
+    </message>
+    <message>
+        <source>Shows only the allocations with this stack, in all views.</source>
+        <translation>在所有视图中只显示具有此调用栈的分配。</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,7 @@ struct AttributionRules {
     CategoryRules categories = CategoryRules::standard();
 };
 
-/// How much of a category is AttributionSource::Inferred.
+/// Share of a category whose source is AttributionSource::Inferred.
 enum class Inference : std::uint8_t { None, Partly, Whole };
 
 /// Purpose of each allocation of a device: its category, phase, step and module, each with the source of that

@@ -119,7 +119,7 @@ void ModuleTree::merge()
 
 std::string ModuleTree::pathOf(ModuleId id) const
 {
-    return joinedPath(id, [](const ModuleNode &node) { return nameAndPlace(node.name, node.place); });
+    return joinedPath(id, [](const ModuleNode &node) { return node.label(); });
 }
 
 std::string ModuleTree::mergedPathOf(ModuleId id) const

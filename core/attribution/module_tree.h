@@ -33,6 +33,8 @@ struct ModuleNode {
     std::string path; ///< end of the file's path; "" for modules
     std::uint32_t line = 0;
 
+    /// "self_attn", "forward model.py:102"
+    [[nodiscard]] std::string label() const { return place.empty() ? name : name + " " + place; }
     [[nodiscard]] bool operator==(const ModuleNode &) const = default;
 };
 

@@ -1,13 +1,15 @@
-// Conditions that match what a row, or an allocation, stands for.
+// Conditions that match the allocations of a row, or those like a given one.
 
 #include "core/query/group_query.h"
 
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_groups.h"
+#include "core/query/query_edit.h"
 #include "core/query/query_parser.h"
 #include "core/query/query_values.h"
 #include "core/query/query_words.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -112,13 +114,58 @@ std::optional<Query> queryOfRow(const Document &document, const Device &device, 
 }
 
 std::optional<Query> queryLike(const Document &document, const Device &device, const AttributeReader &reader,
-                               Attribute attribute, AllocationId id)
+                               const CursorGrouping &grouping, AllocationId id)
 {
     AtCursor at;
-    at.grouping = attribute;
-    if (attribute != Attribute::Line && attribute != Attribute::Stack)
-        at.values = reader.shared(attribute);
-    return queryOfRow(document, device, at, groupOf(document, device, at, id));
+    at.grouping = grouping.attribute;
+    at.classes = grouping.classes;
+    if (at.grouping != Attribute::Line && at.grouping != Attribute::Stack)
+        at.values = reader.shared(at.grouping);
+    CursorRow row = groupOf(document, device, at, id);
+    row.largest = id;
+    return queryOfRow(document, device, at, row);
+}
+
+namespace {
+
+constexpr std::size_t kMostStacksOfRow = 64; ///< in a condition
+
+/// The stacks that a comparison takes for one; nullopt if there are too many for a condition.
+std::optional<Query> queryOfStacks(const Diff &diff, DiffSide side, StackId stack)
+{
+    const StackDigests &digests = *diff.part(side).document->stacks();
+    const std::uint32_t group = diff.stacks()->groupOf(side, stack);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < digests.size() && names.size() <= kMostStacksOfRow; ++i) {
+        if (diff.stacks()->groupOf(side, StackId::at(i)) == group)
+            names.insert(namedText(Attribute::Stack, stackName(digests[StackId::at(i)])));
+    }
+    if (names.size() > kMostStacksOfRow)
+        return std::nullopt;
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : " or ") + name;
+    return *parseQuery(text);
+}
+
+} // namespace
+
+std::optional<Query> queryOfRow(const Diff &diff, Attribute by, const DiffRow &row, DiffSide side)
+{
+    const DiffPart &part = diff.part(side);
+    const AllocationId id = row.largest[enumIndex(side)];
+    if (!id || row.kind == CursorRowKind::Remainder || !part.device->capabilities.lives)
+        return std::nullopt;
+    const StackId stack = stackOf(part.device->timeline, id);
+    if (by == Attribute::Stack && diff.stacks()->groupOf(side, stack) != DiffStacks::kNone)
+        return queryOfStacks(diff, side, stack);
+    const AttributeReader reader(attributeInput(*part.document, *part.device, part.attribution));
+    const CursorClasses classes{by == Attribute::Module, {}}; // repeated layers are one row
+    const auto query = queryLike(*part.document, *part.device, reader, {by, classes}, id);
+    if (by != Attribute::Function || !query || row.kind != CursorRowKind::Group)
+        return query;
+    const auto file = queryLike(*part.document, *part.device, reader, Attribute::File, id);
+    return file ? both(*query, *file) : query;
 }
 
 } // namespace allostrata

@@ -17,8 +17,8 @@ struct FindingTarget {
     [[nodiscard]] bool operator==(const FindingTarget &) const = default;
 };
 
-/// Where the window shows a finding about a device. The query of an owner matches its allocations; that of a line may
-/// match others that pass through the line.
+/// The view, moment and query that show a finding about a device. The query of an owner matches its allocations; that
+/// of a line may match others that pass through the line.
 [[nodiscard]] FindingTarget findingTarget(const Finding &finding, const Document &document, const Device &device,
                                           const CategoryRules &rules);
 

@@ -18,7 +18,7 @@ std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
     const ModuleNode &node = tree[row.module];
     if (row.modules > 1)
         return tree.mergedName(node.merged);
-    return node.place.empty() ? node.name : node.name + " " + node.place;
+    return node.label();
 }
 
 /// Signed only if negative, which is a contradiction.

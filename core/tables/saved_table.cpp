@@ -18,7 +18,7 @@ Cell savedModuleCell(const SavedForBackward &saved, const SavedBlock &block, con
     if (saved.from != BlocksFrom::Modules || !block.module)
         return {};
     const ModuleNode &node = modules[block.module];
-    return node.place.empty() ? modules.pathOf(block.module) : node.name + " " + node.place;
+    return node.place.empty() ? modules.pathOf(block.module) : node.label();
 }
 
 } // namespace

@@ -145,7 +145,7 @@ protected:
     /// Whether the report applies to the session's device; if not, hint() is shown.
     [[nodiscard]] virtual bool canBeAsked() const;
     [[nodiscard]] virtual QString hint() const { return {}; }
-    /// What the user can do about it: links below hint().
+    /// An action offered below hint().
     struct HintLink {
         QString text;
         std::function<void()> act;
@@ -212,7 +212,7 @@ protected:
     void filterTo(const QString &query);
     /// Marks a row as the current one without choosing it; an invalid index clears the mark.
     void markRow(const QModelIndex &row);
-    /// What a valid row stands for; the table's menu offers what can be done with it.
+    /// The allocations behind a valid row, for the table's menu; none by default.
     [[nodiscard]] virtual std::optional<Subject> subjectOf(const QModelIndex &) const { return {}; }
     /// Adds entries to the table's menu after those of onRow() and subjectOf(); `index` is invalid outside the rows.
     virtual void fillMenu(QMenu &menu, const QModelIndex &index);

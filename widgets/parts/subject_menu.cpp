@@ -1,4 +1,4 @@
-// Context menu of what a row, a band or a frame stands for.
+// Context menus of rows, bands, bars and frames.
 
 #include "widgets/parts/subject_menu.h"
 
@@ -81,7 +81,7 @@ constexpr std::array kLikeBy = {Attribute::Line,     Attribute::Stack,  Attribut
                                 Attribute::Operator, Attribute::Thread, Attribute::Release, Attribute::CompileContext,
                                 Attribute::Metadata};
 
-/// What an allocation has in common with others.
+/// An attribute value that an allocation shares with others.
 struct Likeness {
     Attribute attribute = Attribute::Line;
     QString name; ///< "Line: softmax nn_utils.py:6"
@@ -181,10 +181,13 @@ void addSubjectActions(QMenu &menu, Session &session, const Subject &subject)
               [&session, condition] { session.queries().selectMatches(condition); });
     menu.addSeparator();
     QMenu *copies = menu.addMenu(themedIcon(Icon::Copy), Words::tr("Co&py as"));
-    if (subject.members)
-        addCopy(*copies, session, Words::tr("&Table"), [&session, members = subject.members] {
-            return allocationRows(*session.document(), *session.device(), members(), Voice::current());
-        });
+    addAction(*copies, session, Words::tr("&Table"), [&session, condition, members = subject.members] {
+        const auto copy = [&session](const std::vector<AllocationId> &ids) {
+            QGuiApplication::clipboard()->setText(
+                allocationRows(*session.document(), *session.device(), ids, Voice::current()));
+        };
+        members ? copy(members()) : session.queries().withMatches(condition, copy);
+    });
     addCopy(*copies, session, Words::tr("Te&xt"), [text = subject.text] { return text; });
     addCopy(*copies, session, Words::tr("&Query"), [condition] { return QString::fromStdString(condition.text()); });
 }

@@ -15,16 +15,16 @@ class QModelIndex;
 
 namespace allostrata {
 
-/// What a place in a view stands for: a row, a bar, a frame.
+/// The allocations behind something on the screen: a row, a bar, a frame.
 struct Subject {
     QString text; ///< line to copy: "softmax nn_utils.py:6, 1.50 GiB, 24 allocations"
     Query condition; ///< matches its allocations; empty: none does
     std::optional<Attribute> attribute; ///< a colouring that sets it apart
-    /// Its allocations, for a copy as a table; null: those that match the condition are not listed.
+    /// Its allocations, for a copy as a table; null: all that match the condition.
     std::function<std::vector<AllocationId>()> members;
 };
 
-/// What a row of a table stands for. `query`: text of its condition; empty, or no query, if it has none.
+/// The allocations behind a row of a table. `query` is the text of its condition; a row without one has no menu.
 [[nodiscard]] Subject subjectOfRow(const QModelIndex &row, const QString &query,
                                    std::optional<Attribute> attribute = {});
 

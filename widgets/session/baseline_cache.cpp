@@ -2,6 +2,7 @@
 
 #include "widgets/session/baseline_cache.h"
 
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/session.h"
 
 #include <algorithm>
@@ -41,18 +42,23 @@ std::size_t BaselineCache::device() const
     return row->state.device;
 }
 
-void BaselineCache::useDocument(quint64 id) { set(Baseline{id, {}, {}, {}}); }
+void BaselineCache::useDocument(quint64 id) { set(Baseline{id, {}, {}, {}, {}}); }
 
 void BaselineCache::useMoment()
 {
     if (const SessionDocument *active = m_session.active(); active && active->device())
-        set(Baseline{active->id, active->state.device, active->state.cursor, {}});
+        set(Baseline{active->id, active->state.device, active->state.cursor, {}, {}});
 }
 
 void BaselineCache::useSteps(std::size_t base, std::size_t other)
 {
-    if (const SessionDocument *active = m_session.active(); active && active->device())
-        set(Baseline{active->id, active->state.device, {}, DiffSteps{{base, other}}});
+    const SessionDocument *active = m_session.active();
+    const auto attribution = m_session.attributions().attribution();
+    if (!active || !active->device() || !attribution || std::max(base, other) >= attribution->steps().size())
+        return;
+    const auto steps = attribution->steps();
+    set(Baseline{
+        active->id, active->state.device, {}, DiffSteps{{base, other}}, {{steps[base].number, steps[other].number}}});
 }
 
 void BaselineCache::clear() { set({}); }

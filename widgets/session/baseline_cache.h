@@ -6,6 +6,7 @@
 #include "widgets/session/diff_question.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 namespace allostrata {
@@ -24,6 +25,7 @@ public:
         std::optional<std::size_t> device; ///< row; absent: the one that matches the active document's device
         std::optional<Moment> moment; ///< the marked moment
         std::optional<DiffSteps> steps; ///< two steps of that device, compared with each other
+        EnumTable<DiffSide, std::int64_t> stepNumbers{}; ///< of the steps, as the file or the attribution gives them
 
         [[nodiscard]] bool operator==(const Baseline &) const = default;
     };
@@ -39,7 +41,7 @@ public:
     void useDocument(quint64 id);
     /// Marks the cursor of the active document.
     void useMoment();
-    /// Compares two steps of the active document; rows of its attribution's steps.
+    /// Compares two steps of the active document; rows of its attribution's steps, which must be there.
     void useSteps(std::size_t base, std::size_t other);
     void clear();
 

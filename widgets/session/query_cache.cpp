@@ -17,13 +17,20 @@ namespace allostrata {
 namespace {
 
 /// Matching allocations, oldest first; the largest kMostSelected if there are more.
-std::vector<AllocationId> largestMatches(const Allocations &allocations, std::span<const std::uint8_t> matching)
+/// All matches, in order.
+std::vector<AllocationId> matchesOf(std::span<const std::uint8_t> matching)
 {
     std::vector<AllocationId> ids;
     for (std::size_t i = 0; i < matching.size(); ++i) {
         if (matching[i] != 0)
             ids.push_back(AllocationId::at(i));
     }
+    return ids;
+}
+
+/// The largest kMostSelected of some allocations, in order.
+std::vector<AllocationId> largestOf(std::vector<AllocationId> ids, const Allocations &allocations)
+{
     if (ids.size() <= kMostSelected)
         return ids;
     const auto isLarger = [&allocations](AllocationId a, AllocationId b) {
@@ -40,7 +47,7 @@ std::vector<AllocationId> largestMatches(const Allocations &allocations, std::sp
 } // namespace
 
 QueryCache::QueryCache(Session &session, AttributionCache &attributions)
-    : QObject(&session), m_session(session), m_attributions(attributions), m_latest(this), m_selecting(this)
+    : QObject(&session), m_session(session), m_attributions(attributions), m_latest(this), m_matching(this)
 {
     connect(&session, &Session::stateChanged, this, &QueryCache::onState);
     connect(&attributions, &AttributionCache::changed, this, [this] {
@@ -112,24 +119,28 @@ void QueryCache::ask()
 
 void QueryCache::selectMatches(const Query &condition)
 {
+    withMatches(condition, [this](const std::vector<AllocationId> &matches) {
+        ViewState state = m_session.state();
+        state.selection = largestOf(matches, m_session.device()->timeline.allocations());
+        m_session.setState(std::move(state));
+    });
+}
+
+void QueryCache::withMatches(const Query &condition, std::function<void(const std::vector<AllocationId> &matches)> use)
+{
     const auto document = m_session.document();
     if (condition.isEmpty() || !document || !m_session.device() || !m_session.device()->strata)
         return;
     QueryQuestion question = queryQuestion(document, m_attributions.attribution(), condition, m_session.state());
     const std::size_t device = m_session.state().device;
-    m_selecting.ask(
-        [question = std::move(question)](const std::stop_token &stop) -> std::vector<AllocationId> {
+    m_matching.ask(
+        [question = std::move(question)](const std::stop_token &stop) {
             const auto made = makeQueryResult(question, stop);
-            return made ? largestMatches(question.document->devices()[question.device].timeline.allocations(),
-                                         made->matching.flags)
-                        : std::vector<AllocationId>();
+            return made ? matchesOf(made->matching.flags) : std::vector<AllocationId>();
         },
-        [this, document, device](const std::vector<AllocationId> &matches) {
-            if (matches.empty() || m_session.document() != document || m_session.state().device != device)
-                return;
-            ViewState state = m_session.state();
-            state.selection = matches;
-            m_session.setState(std::move(state));
+        [this, document, device, use = std::move(use)](const std::vector<AllocationId> &matches) {
+            if (!matches.empty() && m_session.document() == document && m_session.state().device == device)
+                use(matches);
         });
 }
 

@@ -7,8 +7,10 @@
 #include "widgets/session/latest.h"
 #include "widgets/session/view_state.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace allostrata {
 
@@ -37,6 +39,9 @@ public:
     /// Selects the allocations that match a condition, regardless of the state's query: the largest ones if there are
     /// more than kMostSelected. Runs on a thread of the pool; nothing happens if the condition matches nothing.
     void selectMatches(const Query &condition);
+    /// Passes all allocations that match a condition to `use`, unless another device was activated before they were
+    /// found. Otherwise as selectMatches().
+    void withMatches(const Query &condition, std::function<void(const std::vector<AllocationId> &matches)> use);
 
     /// Retries after a lack of memory.
     void retry();
@@ -57,7 +62,7 @@ private:
     std::optional<QueryError> m_error;
     std::shared_ptr<const QueryResult> m_filter;
     Latest m_latest;
-    Latest m_selecting;
+    Latest m_matching;
     bool m_isWaiting = false; ///< waits for the attribution
     bool m_hasFailed = false;
 };

@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// What a window shows of a file, as a line of text that can be sent to others: they see the same in their copy of the
-/// file. The file is known by its contents, not by its path.
+/// A view of a file as a line of text: whoever opens it sees the same in their own copy of the file, which is
+/// recognised by its contents, not by its path.
 struct ViewLink {
     QString file; ///< name without folder, for people
     QByteArray hash; ///< see fileHash()

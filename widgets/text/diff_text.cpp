@@ -217,6 +217,17 @@ QString diffAxisText(DiffAxis axis, const Voice &voice)
     return sayInDiff(kTexts[axis], voice);
 }
 
+namespace {
+
+const char *otherTitle(const Diff &diff)
+{
+    return diff.part(DiffSide::Base).document == diff.part(DiffSide::Other).document
+               ? QT_TRANSLATE_NOOP("Words", "Other moment")
+               : QT_TRANSLATE_NOOP("Words", "Other file");
+}
+
+} // namespace
+
 Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest, const Voice &voice)
 {
     Table result;
@@ -227,7 +238,7 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
     result.columns.push_back(
         {"group", kindOfNames(table.by), {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Base"));
-    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Other file"));
+    column("other", ColumnKind::Bytes, otherTitle(diff));
     column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Difference"));
     column("why", ColumnKind::Text, QT_TRANSLATE_NOOP("Words", "Why"));
     const DiffCut cut = cutRows(table, most);
@@ -253,7 +264,7 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
     };
     column("counter", ColumnKind::Text, QT_TRANSLATE_NOOP("Words", "Memory"));
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Base"));
-    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Other file"));
+    column("other", ColumnKind::Bytes, otherTitle(diff));
     column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Words", "Difference"));
     column("share", ColumnKind::Count, QT_TRANSLATE_NOOP("Words", "Change"));
     const auto add = [&](const char *name, const Interval &base, const Interval &other) {

@@ -34,6 +34,7 @@ Minimap::Minimap(Session &session, const Theme &theme, QWidget *parent)
             m_silhouette = QImage();
         update();
     });
+    connect(&session, &Session::pointedChanged, this, qOverload<>(&QWidget::update));
     connect(&session, &Session::activeChanged, this, [this] {
         m_silhouette = QImage();
         update();
@@ -148,6 +149,10 @@ void Minimap::paintEvent(QPaintEvent *)
         if (&id - m_session.state().selection.data() > 200)
             break;
     }
+    if (const auto pointed = m_session.pointed()) {
+        painter.setPen(QPen(m_theme.text3, 1, Qt::DotLine));
+        painter.drawLine(QPointF(xOf(*pointed), area().top()), QPointF(xOf(*pointed), area().bottom()));
+    }
     painter.setPen(QPen(m_theme.accent, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(window.adjusted(0, 0, -1, -1));
@@ -184,6 +189,7 @@ void Minimap::mouseMoveEvent(QMouseEvent *event)
 {
     if (!m_session.device() || !m_session.device()->strata)
         return;
+    m_session.setPointed(momentAt(event->position().x()));
     if (m_grip == Grip::None) {
         const Grip grip = gripAt(event->position());
         setCursor(grip == Grip::Left || grip == Grip::Right ? Qt::SizeHorCursor
@@ -223,6 +229,8 @@ void Minimap::mouseMoveEvent(QMouseEvent *event)
 }
 
 void Minimap::mouseReleaseEvent(QMouseEvent *) { m_grip = Grip::None; }
+
+void Minimap::leaveEvent(QEvent *) { m_session.setPointed({}); }
 
 } // namespace allostrata
 

@@ -12,7 +12,7 @@ namespace allostrata {
 
 /// The whole trace in a strip: silhouette of the requested bytes, ticks for peak and selection, and the visible range
 /// as a rectangle with handles. Dragging inside moves it, dragging a handle resizes it, dragging outside brushes a new
-/// one.
+/// one. Shares the pointed moment of the session with timeline and charts.
 class Minimap final : public QWidget {
     Q_OBJECT
 
@@ -32,6 +32,7 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
 
 private:
     enum class Grip : quint8 { None, Left, Right, Middle, Outside };

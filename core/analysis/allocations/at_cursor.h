@@ -33,7 +33,7 @@ struct CursorRow {
     [[nodiscard]] bool isSameGroup(const CursorRow &other) const { return kind == other.kind && key == other.key; }
 };
 
-/// What rows other than lines and stacks distinguish.
+/// Classes of values that share a row; not for lines and stacks.
 struct CursorClasses {
     bool ofNames = false; ///< AttributeNames::classAt instead of each code
     std::span<const std::uint64_t> limits; ///< for numbers: ascending upper limits of all classes but the last
@@ -60,10 +60,10 @@ struct AtCursor {
     std::uint64_t count = 0;
 };
 
-/// Groups the live allocations of a loaded document. `matching` is by
-/// allocation, 0 is left out; empty: all match. `values` of the grouping are required if it needs an attribution, and
-/// optional otherwise; their references must outlive queries for members. O(live + births since the last list of live
-/// allocations), plus the cost of the values.
+/// Groups the live allocations of a loaded document. `matching` has a flag for each allocation, 0 leaves it out; empty:
+/// all match. `values` of the grouping are required if it needs an attribution, and optional otherwise; their
+/// references must outlive queries for members. O(live + births since the last list of live allocations), plus the cost
+/// of the values.
 [[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment,
                                 const CursorGrouping &grouping, std::span<const std::uint8_t> matching = {},
                                 AttributeValuesPtr values = nullptr);

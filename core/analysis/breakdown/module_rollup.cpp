@@ -147,9 +147,8 @@ std::string mergedStep(const ModuleTree &tree, const ModuleNode &node)
     if (node.kind == ModuleKind::Module)
         return name == "*" ? "\\d+" : re2::RE2::QuoteMeta(node.name);
     // Different lines: the function only.
-    return name == node.name && !node.place.empty()
-               ? re2::RE2::QuoteMeta(node.name) + " [^>]*"
-               : re2::RE2::QuoteMeta(node.place.empty() ? node.name : node.name + " " + node.place);
+    return name == node.name && !node.place.empty() ? re2::RE2::QuoteMeta(node.name) + " [^>]*"
+                                                    : re2::RE2::QuoteMeta(node.label());
 }
 
 /// Expression for the paths of a row, up to the end of its own name.
@@ -160,9 +159,7 @@ std::string pathExpression(const ModuleTree &tree, const ModuleRow &row)
         const ModuleNode &step = tree[node];
         if (text.size() > 1)
             text += step.kind == ModuleKind::Module ? "\\." : " > ";
-        text += row.memberCount > 1
-                    ? mergedStep(tree, step)
-                    : re2::RE2::QuoteMeta(step.place.empty() ? step.name : step.name + " " + step.place);
+        text += row.memberCount > 1 ? mergedStep(tree, step) : re2::RE2::QuoteMeta(step.label());
     }
     return text;
 }

@@ -79,7 +79,7 @@ private:
                 peak.moment);
     }
 
-    /// As in the summary, segments count by their headers. Blocks without them are an issue, not a result.
+    /// Uses the sizes in the segments' headers, like the summary. Blocks without a header are an issue, not a result.
     void addEnd()
     {
         if (!m_report.state)

@@ -1,4 +1,4 @@
-// What memory from before the recording was for: each rule of the inference, what it refuses, and real recordings.
+// Categories inferred for memory from before the recording: each rule, what it refuses, and real recordings.
 
 #include "core/attribution/before_recording.h"
 #include "core/attribution/stack_groups.h"

@@ -1,4 +1,4 @@
-// Conditions that stand for a row or an allocation, and conditions added to and removed from a query.
+// Conditions for the allocations of a row; conditions added to and removed from a query.
 
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_groups.h"

@@ -1,4 +1,4 @@
-// Menus of what a row, a band or a frame stands for.
+// Context menus of rows, bands, bars and frames.
 
 #include "core/attribution/stack_groups.h"
 #include "core/query/query_parser.h"
@@ -74,7 +74,7 @@ private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void anAllocationOffersItsAttributes();
     void hidingReplacesFiltering();
-    void selectingAllTakesTheLargest();
+    void selectingAndCopyingTakeAllMatches();
     void aFrameFiltersItsStacks();
     void everyReportRowFilters();
     void theInspectorOffersItsAllocation();
@@ -128,7 +128,7 @@ void TestSubjectMenu::hidingReplacesFiltering()
     QVERIFY(none.isEmpty());
 }
 
-void TestSubjectMenu::selectingAllTakesTheLargest()
+void TestSubjectMenu::selectingAndCopyingTakeAllMatches()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
@@ -145,6 +145,10 @@ void TestSubjectMenu::selectingAllTakesTheLargest()
     QVERIFY(count > 0);
     QTRY_COMPARE(session.state().selection.size(), count);
     QCOMPARE(session.state().query, QString());
+    QGuiApplication::clipboard()->clear();
+    entryOf(menu, {"Copy as", "Table"})->trigger();
+    QTRY_COMPARE(std::size_t(QGuiApplication::clipboard()->text().split(u'\n').size()), count);
+    QVERIFY(QGuiApplication::clipboard()->text().contains(u"softmax nn_utils.py:6"));
 }
 
 void TestSubjectMenu::aFrameFiltersItsStacks()

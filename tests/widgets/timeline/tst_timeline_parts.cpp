@@ -266,6 +266,34 @@ private slots:
         QVERIFY2(solid > 100 && light > 10, qPrintable(QStringLiteral("%1 %2").arg(solid).arg(light)));
     }
 
+    void minimapSharesThePointedMoment()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        Session session;
+        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        Minimap map(session, makeTheme(ThemeKind::Light, QFont()));
+        map.setMargins(0, 0);
+        map.resize(400, map.sizeHint().height());
+        map.show();
+        const QImage before = map.grab().toImage();
+        const Moment end = session.device()->timeline.end();
+        session.setPointed(end / 2);
+        const QImage pointed = map.grab().toImage();
+        std::vector<int> changed;
+        for (int x = 0; x < pointed.width(); ++x) {
+            const QRect column(x, 0, 1, pointed.height());
+            if (before.copy(column) != pointed.copy(column))
+                changed.push_back(x);
+        }
+        QCOMPARE(changed.size(), std::size_t(1));
+        QVERIFY(std::abs(changed[0] - 200) <= 1);
+        QTest::mouseMove(&map, {100, 20});
+        QTRY_VERIFY(session.pointed() && std::abs(double(*session.pointed()) - double(end) / 4) < double(end) / 100);
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&map, &leave);
+        QVERIFY(!session.pointed());
+    }
+
     void remembersCapacityByFileName()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();

@@ -10,7 +10,10 @@
 #include <QTreeView>
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/export/table.h"
+#include "core/query/evaluate.h"
+#include "core/query/group_query.h"
 #include "tests/support/test_main.h"
 
 using namespace allostrata;
@@ -70,6 +73,7 @@ private slots:
     void comparesTheChosenMoments();
     void comparesAMarkedMomentWithTheCursor();
     void aClickSelectsTheLargestAllocation();
+    void aRowsConditionMatchesItsAllocations();
     void closingTheBaselineRemovesIt();
     void baselineStaysLoadedUnderMemoryPressure();
     void savedTablesMatchTheView();
@@ -140,6 +144,40 @@ void TestDifferencesView::aClickSelectsTheLargestAllocation()
     tree->scrollTo(index);
     QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(index).center());
     QCOMPARE(shown.session.state().selection, std::vector<AllocationId>{shown.view.answer()->table.rows[0].largest[1]});
+}
+
+void TestDifferencesView::aRowsConditionMatchesItsAllocations()
+{
+    Shown shown;
+    shown.against(kInference);
+    std::size_t conditions = 0;
+    for (const Attribute by : kUsualDiffBy) {
+        shown.view.setBy(by);
+        QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer()->table.by == by, 20000);
+        const DiffAnswer &answer = *shown.view.answer();
+        for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
+            const DiffPart &part = answer.diff.part(side);
+            const QueryTarget target{
+                attributeInput(*part.document, *part.device, part.attribution), part.moment, 0, {}};
+            for (std::size_t i = 0; i < std::min<std::size_t>(answer.table.rows.size(), 10); ++i) {
+                const DiffRow &row = answer.table.rows[i];
+                const auto query = queryOfRow(answer.diff, by, row, side);
+                QCOMPARE(bool(query), row.sums[enumIndex(side)].count > 0);
+                if (!query)
+                    continue;
+                ++conditions;
+                const auto found = evaluate(*query, target, LoadContext{});
+                QVERIFY(found);
+                DiffSum sum;
+                for (const AllocationId id : part.device->timeline.liveAt(part.moment)) {
+                    if (found->flags[id.value()] != 0)
+                        sum.add(part.device->timeline.allocations().requestedSize(id));
+                }
+                QVERIFY2(sum == row.sums[enumIndex(side)], query->text().c_str());
+            }
+        }
+    }
+    QVERIFY(conditions > 40);
 }
 
 void TestDifferencesView::closingTheBaselineRemovesIt()

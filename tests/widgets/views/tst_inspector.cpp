@@ -12,6 +12,7 @@
 #include "widgets/text/language.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 #include "widgets/views/inspector/findings_page.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/views/inspector/stack_panel.h"
 
@@ -278,6 +279,9 @@ void TestInspector::walksToAllocationsOfTheSameStack()
     QVERIFY(button(view, QStringLiteral("Previous"))->isEnabled());
     QTest::mouseClick(button(view, QStringLiteral("Select all")), Qt::LeftButton);
     QCOMPARE(session.state().selection.size(), std::size_t(48));
+    QTest::mouseClick(button(view, QStringLiteral("Filter to these")), Qt::LeftButton);
+    QTRY_VERIFY(session.queries().filter());
+    QCOMPARE(session.queries().filter()->matching.count, std::size_t(48));
 }
 
 void TestInspector::walksToNeighbours()

@@ -426,6 +426,43 @@ private slots:
         QCOMPARE(chosen.size(), 1);
     }
 
+    void comparedStepsNameTheirColumns()
+    {
+        Session session;
+        DifferencesView differences(session);
+        differences.resize(900, 400);
+        differences.QWidget::show();
+        session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+        QTRY_VERIFY_WITH_TIMEOUT(session.attributions().attribution(), kPatience);
+        session.baseline().useSteps(0, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(differences.answer(), kPatience);
+        const auto steps = session.attributions().attribution()->steps();
+        const auto titleOf = [&](std::string_view column) {
+            const CellTableModel &model = differences.model();
+            return model.headerData(model.sectionOf(column), Qt::Horizontal).toString();
+        };
+        QCOMPARE(titleOf("base"), u"Step %1"_s.arg(steps[0].number));
+        QCOMPARE(titleOf("other"), u"Step %1"_s.arg(steps[2].number));
+    }
+
+    void aStepsRowFiltersToItsAllocations()
+    {
+        Shown shown(stepLines(3, flat));
+        const auto before = shown.view.answer();
+        shown.session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+        QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer() != before, kPatience);
+        QTreeView &tree = shown.view.tree();
+        emit tree.customContextMenuRequested(tree.visualRect(tree.model()->index(1, 0)).center());
+        const auto *menu = shown.view.findChild<QMenu *>(u"rowMenu"_s);
+        QVERIFY(menu);
+        const auto actions = menu->actions();
+        const auto filter = std::ranges::find(actions, u"&Filter to this"_s, &QAction::text);
+        QVERIFY(filter != actions.end());
+        (*filter)->trigger();
+        const auto attribution = shown.session.attributions().attribution();
+        QCOMPARE(shown.session.state().query, u"step=%1"_s.arg(attribution->steps()[1].number));
+    }
+
     void explainsHowToMarkSteps()
     {
         if (!QFile::exists(realDataFolder()))

@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-/// What the table of allocations shows, for saving and copying. Owns everything, so that threads may use it.
+/// The rows of the table of allocations, for saving and copying. Owns all its data, so it can be used in any thread.
 class ShownAllocations {
 public:
     /// Maximum number of rows to copy.

@@ -4,6 +4,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/enum_table.h"
+#include "core/query/group_query.h"
 #include "core/query/query_parser.h"
 #include "core/tables/diff_table.h"
 #include "widgets/parts/kept_splitter.h"
@@ -12,6 +13,7 @@
 #include "widgets/parts/attribute_box.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
@@ -175,6 +177,21 @@ void addOtherColumns(Table &table, Table other)
 
 } // namespace
 
+/// Rows in words; the columns of steps are named by their steps.
+Table DifferencesView::tableOf(const DiffAnswer &answer)
+{
+    Table table = diffForPeople(answer.diff, answer.table, answer.table.rows.size(), 0, Voice::current());
+    for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
+        const auto &step = answer.question.steps[side];
+        const auto column = std::ranges::find(table.columns, side == DiffSide::Base ? "base" : "other",
+                                              &allostrata::Column::name);
+        if (step && column != table.columns.end())
+            column->title
+                = tr("Step %1").arg(answer.diff.part(side).attribution->steps()[step->row].number).toStdString();
+    }
+    return table;
+}
+
 DifferencesView::DifferencesView(Session &session, QWidget *parent)
     : ReportView(session, "diff", Words::tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
 {
@@ -270,13 +287,6 @@ QStringList DifferencesView::documentTitles() const
     return fileTitles(paths);
 }
 
-/// Number of a step as the file or the attribution gives it, by its row.
-qint64 DifferencesView::stepNumber(std::size_t row) const
-{
-    const auto attribution = session().attributions().attribution();
-    return attribution && row < attribution->steps().size() ? attribution->steps()[row].number : qint64(row);
-}
-
 void DifferencesView::nameBaseline()
 {
     QString against = Words::tr("none");
@@ -284,8 +294,8 @@ void DifferencesView::nameBaseline()
         against = fileTitle(QString::fromStdString(base->document->path));
         if (session().baseline().baseline()->moment)
             against = tr("marked moment in %1").arg(against);
-        else if (const auto &steps = session().baseline().baseline()->steps)
-            against = tr("step %1 in %2").arg(stepNumber((*steps)[DiffSide::Base])).arg(against);
+        else if (const auto &asked = *session().baseline().baseline(); asked.steps)
+            against = tr("step %1 in %2").arg(asked.stepNumbers[DiffSide::Base]).arg(against);
     }
     m_against->setText(m_against->fontMetrics().elidedText(against, Qt::ElideMiddle, 220));
     m_against->setToolTip(against);
@@ -442,7 +452,7 @@ void DifferencesView::take(std::shared_ptr<const DiffAnswer> answer)
     m_answer = std::move(answer);
     std::shared_ptr<const Table> rows;
     if (m_answer) {
-        Table table = diffForPeople(m_answer->diff, m_answer->table, m_answer->table.rows.size(), 0, Voice::current());
+        Table table = tableOf(*m_answer);
         table.rows.pop_back(); // the sum is shown in the foot
         addOtherColumns(table, tableForPeople(diffTable(m_answer->table), Voice::current()));
         rows = std::make_shared<const Table>(std::move(table));
@@ -476,19 +486,39 @@ void DifferencesView::choose(const QModelIndex &index)
         return;
     const DiffRow &row = m_answer->table.rows[*at];
     AllocationId id = row.largest[enumIndex(DiffSide::Other)];
-    if (!id && m_answer->diff.part(DiffSide::Base).device == m_answer->diff.part(DiffSide::Other).device)
+    if (!id && isOneDevice())
         id = row.largest[enumIndex(DiffSide::Base)];
     if (id && session().document() == m_answer->question.other.document)
         select({id});
+}
+
+bool DifferencesView::isOneDevice() const
+{
+    return m_answer->diff.part(DiffSide::Base).device == m_answer->diff.part(DiffSide::Other).device;
+}
+
+std::optional<Subject> DifferencesView::subjectOf(const QModelIndex &index) const
+{
+    const auto at = m_model.rowOf(index);
+    if (!m_answer || !at || *at >= m_answer->table.rows.size()
+        || session().document() != m_answer->question.other.document)
+        return {};
+    const DiffRow &row = m_answer->table.rows[*at];
+    const Attribute by = m_answer->table.by;
+    auto query = queryOfRow(m_answer->diff, by, row, DiffSide::Other);
+    if (!query && isOneDevice())
+        query = queryOfRow(m_answer->diff, by, row, DiffSide::Base);
+    if (!query)
+        return {};
+    const bool isColour = attributeRow(by).serves(AttributeUse::Colour);
+    return subjectOfRow(index, QString::fromStdString(query->text()), isColour ? std::optional(by) : std::nullopt);
 }
 
 void DifferencesView::complete(ReportRequest &request) const { request.difference = {m_answer, &m_answer->table}; }
 
 std::function<Table(Table)> DifferencesView::wordsForPeople() const
 {
-    return [answer = m_answer](const Table &) {
-        return diffForPeople(answer->diff, answer->table, answer->table.rows.size(), 0, Voice::current());
-    };
+    return [answer = m_answer](const Table &) { return tableOf(*answer); };
 }
 
 std::optional<DiffFigure> DifferencesView::figure() const

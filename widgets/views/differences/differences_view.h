@@ -94,12 +94,16 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override { m_chart->setTheme(theme); }
     void refreshTexts() override;
+    /// Allocations of the active document in a row; a row that only the baseline has matches them in it if both are of
+    /// one device.
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
 
 private:
+    [[nodiscard]] bool isOneDevice() const;
+    [[nodiscard]] static Table tableOf(const DiffAnswer &answer);
     void buildControls();
     void fitChoices();
     void fillBaselines();
-    [[nodiscard]] qint64 stepNumber(std::size_t row) const;
     void nameBaseline();
     void useMoment();
     [[nodiscard]] QStringList documentTitles() const;

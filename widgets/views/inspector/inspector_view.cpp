@@ -255,17 +255,20 @@ void InspectorView::buildFooter()
     auto *buttons = new WrapLayout;
     buttons->setContentsMargins(0, 8, 0, 0);
     buttons->setSpacing(6);
+    m_filter = new QPushButton(tr("Filter to these"), m_footer);
+    m_filter->setToolTip(tr("Shows only the allocations with this stack, in all views."));
     m_all = new QPushButton(tr("Select all"), m_footer);
     m_all->setToolTip(tr("Selects all allocations with this stack."));
     m_previous = new QPushButton(tr("Previous"), m_footer);
     m_previous->setToolTip(tr("Goes to the previous allocation with this stack (Shift+N in the timeline)."));
     m_next = new QPushButton(tr("Next"), m_footer);
     m_next->setToolTip(tr("Goes to the next allocation with this stack (N in the timeline)."));
-    for (QPushButton *button : {m_all, m_previous, m_next})
+    for (QPushButton *button : {m_filter, m_all, m_previous, m_next})
         buttons->addWidget(button);
     m_more = new QPushButton(m_footer);
     buttons->addWidget(m_more);
     column->addLayout(buttons);
+    connect(m_filter, &QPushButton::clicked, this, &InspectorView::filterToStack);
     connect(m_all, &QPushButton::clicked, this, &InspectorView::selectAllOfStack);
     connect(m_previous, &QPushButton::clicked, this, [this] { selectSameStack(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { selectSameStack(1); });
@@ -355,7 +358,7 @@ void InspectorView::showOne(AllocationId id)
     m_same->setVisible(!m_text.same.isEmpty());
     m_sameAtPeak->setText(m_text.sameAtPeak);
     m_sameAtPeak->setVisible(!m_text.sameAtPeak.isEmpty());
-    for (QPushButton *button : {m_all, m_previous, m_next})
+    for (QPushButton *button : {m_filter, m_all, m_previous, m_next})
         button->setVisible(!m_text.same.isEmpty());
     m_all->setEnabled(m_text.hasOthers);
     m_previous->setEnabled(m_text.hasOthers && !m_text.isFirstOfSame);
@@ -459,8 +462,7 @@ void InspectorView::applyTheme()
     setLook(*m_same, theme.titleFont, theme.text);
     setLook(*m_sameAtPeak, theme.smallFont, theme.text2);
     setLook(*m_sameInAll, theme.smallFont, theme.text2);
-    for (QWidget *button :
-         {static_cast<QWidget *>(m_all), static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
+    for (QPushButton *button : {m_filter, m_all, m_previous, m_next})
         button->setFont(theme.smallFont);
     if (m_refresh)
         m_refresh->request(StateChange::Drawing);
@@ -559,6 +561,19 @@ void InspectorView::selectAllOfStack()
     const auto shown = std::find(all.begin(), all.end(), selection.front());
     std::rotate(all.begin(), shown, shown + 1);
     select(std::move(all));
+}
+
+void InspectorView::filterToStack()
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const StackId stack = stackOf(m_session.device()->timeline, selection.front());
+    if (!stack)
+        return;
+    ViewState state = m_session.state();
+    state.query = u"stack=="_s + QString::fromStdString(ownStackName((*m_session.document()->stacks())[stack]));
+    m_session.setState(std::move(state));
 }
 
 void InspectorView::selectNeighbour(int step)

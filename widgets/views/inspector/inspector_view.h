@@ -69,6 +69,7 @@ private:
     void select(std::vector<AllocationId> ids);
     void selectSameStack(int step);
     void selectAllOfStack();
+    void filterToStack();
     void selectNeighbour(int step);
     void moveCursorToEnd(bool toBirth);
     void zoomToLife();
@@ -98,6 +99,7 @@ private:
     QLabel *m_same = nullptr;
     QLabel *m_sameAtPeak = nullptr;
     QLabel *m_sameInAll = nullptr;
+    QPushButton *m_filter = nullptr;
     QPushButton *m_all = nullptr;
     QPushButton *m_previous = nullptr;
     QPushButton *m_next = nullptr;

@@ -10,6 +10,7 @@
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
+#include "widgets/parts/subject_menu.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
@@ -478,14 +479,19 @@ void StepsView::showInTimeline(const StepPlace &place)
     session().setState(std::move(state));
 }
 
-/// Rows of the attribution's steps, ascending. Empty unless they are those of the table: data may be older than the
-/// attribution.
+/// Whether the rows of the table are the attribution's steps; its data may be older than the attribution.
+bool StepsView::showsSteps() const
+{
+    const auto attribution = session().attributions().attribution();
+    return m_answer && m_table == StepTable::Rows && !isOfFile() && attribution
+           && answered()->attribution == attribution && answered()->document == session().document();
+}
+
+/// Rows of the attribution's steps, ascending. Empty unless the table shows them.
 std::vector<std::size_t> StepsView::selectedSteps() const
 {
     std::vector<std::size_t> rows;
-    const auto attribution = session().attributions().attribution();
-    if (!m_answer || m_table != StepTable::Rows || isOfFile() || answered()->attribution != attribution
-        || answered()->document != session().document())
+    if (!showsSteps())
         return rows;
     const CellTableModel &rowsModel = m_models[enumIndex(StepTable::Rows)];
     for (const QModelIndex &index : m_trees[StepTable::Rows]->selectionModel()->selectedRows()) {
@@ -502,6 +508,18 @@ void StepsView::compare()
 {
     if (const auto steps = selectedSteps(); steps.size() == 2)
         session().baseline().useSteps(steps[0], steps[1]);
+}
+
+std::optional<Subject> StepsView::subjectOf(const QModelIndex &index) const
+{
+    const auto row = m_models[enumIndex(StepTable::Rows)].rowOf(index);
+    if (!showsSteps() || !row || *row >= m_answer->places.size())
+        return {};
+    const auto steps = session().attributions().attribution()->steps();
+    const std::size_t step = m_answer->places[*row].row;
+    return step < steps.size()
+               ? std::optional(subjectOfRow(index, u"step=%1"_s.arg(steps[step].number), Attribute::Step))
+               : std::nullopt;
 }
 
 void StepsView::fillMenu(QMenu &menu, const QModelIndex &)

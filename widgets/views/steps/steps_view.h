@@ -68,6 +68,8 @@ protected:
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
+    /// Allocations made in a step of the trace.
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -90,6 +92,7 @@ private:
     void goToRow(const QModelIndex &index);
     void selectRow(std::size_t row);
     void showInTimeline(const StepPlace &place);
+    [[nodiscard]] bool showsSteps() const;
     [[nodiscard]] std::vector<std::size_t> selectedSteps() const;
     void refreshCompare();
     void offerTables();
