@@ -342,10 +342,19 @@ private slots:
         int width = metrics.horizontalAdvance(words.front()) + 2;
         if (words.size() > 1)
             width += kCellGap + metrics.horizontalAdvance(words.back()) + 2;
-        const auto [shownName, shownPlace] = fittedNamePlace({u"update_nodes"_s, u"gnn/models.py:174"_s}, metrics,
-                                                             width);
-        QCOMPARE(shownName, name);
-        QCOMPARE(shownPlace, place);
+        const NamePlace shown = fittedNamePlace({u"update_nodes"_s, u"gnn/models.py:174"_s}, metrics, width);
+        QCOMPARE(shown.name, name);
+        QCOMPARE(shown.place, place);
+    }
+
+    void sharedNamesKeepTheirLine()
+    {
+        const QFontMetrics metrics{QApplication::font()};
+        const int width = metrics.horizontalAdvance(u"update_nodes"_s) + 2;
+        const NamePlace shown = fittedNamePlace({u"update_nodes"_s, u"gnn/models.py:174"_s, true}, metrics, width);
+        QCOMPARE(shown.place, u":174"_s);
+        QVERIFY2(shown.name.startsWith(u'u') && shown.name.contains(u'…'), qPrintable(shown.name));
+        QVERIFY(metrics.horizontalAdvance(shown.name) + kCellGap + metrics.horizontalAdvance(shown.place) <= width);
     }
 
     void longTitleIsCutAtItsEnd()

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -139,6 +140,11 @@ void AtCursorModel::rebuild()
         rows.push_back(rowOf(hidden));
         rows.back().isHidden = true;
     }
+    std::map<QString, std::size_t> uses;
+    for (const Row &row : rows)
+        ++uses[row.name];
+    for (Row &row : rows)
+        row.isNameShared = uses[row.name] > 1;
     replaceRows(std::move(rows));
 }
 
@@ -280,6 +286,7 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
         return m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0;
     case AllocationRole: return row.group ? QVariant(row.group->largest.value()) : QVariant();
     case IsHiddenRole: return row.isHidden;
+    case IsNameSharedRole: return row.isNameShared;
     case IsRestRole: return !row.group.has_value();
     default: return {};
     }
@@ -295,7 +302,8 @@ QHash<int, QByteArray> AtCursorModel::roleNames() const
                   {ShareRole, "share"},
                   {AllocationRole, "allocation"},
                   {IsRestRole, "isRest"},
-                  {IsHiddenRole, "isHidden"}});
+                  {IsHiddenRole, "isHidden"},
+                  {IsNameSharedRole, "isNameShared"}});
     return names;
 }
 

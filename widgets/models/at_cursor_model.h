@@ -37,6 +37,7 @@ public:
         AllocationRole, ///< quint32, an allocation with the row's colour; absent for the rest
         IsRestRole,
         IsHiddenRole, ///< bool
+        IsNameSharedRole, ///< bool: another row has the same name
     };
 
     explicit AtCursorModel(QObject *parent = nullptr);
@@ -72,6 +73,7 @@ private:
         std::uint64_t count = 0; ///< number of allocations; for the rest, of groups
         std::optional<CursorRow> group; ///< absent: the rest
         bool isHidden = false;
+        bool isNameShared = false;
     };
 
     void rebuild();

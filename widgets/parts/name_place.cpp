@@ -15,6 +15,12 @@ namespace {
 
 constexpr int kFewestLetters = 2; ///< of a file name; fewer would be meaningless
 
+QString lineOf(const QString &place)
+{
+    const qsizetype colon = place.lastIndexOf(u':');
+    return colon < 0 ? QString() : place.mid(colon);
+}
+
 /// Shortens a place to a width, at last to its line number; empty if that does not fit.
 QString fittedPlace(const QString &place, const QFontMetrics &metrics, int width)
 {
@@ -23,8 +29,7 @@ QString fittedPlace(const QString &place, const QFontMetrics &metrics, int width
         if (metrics.horizontalAdvance(text) <= width)
             return text;
     }
-    const qsizetype colon = file.lastIndexOf(u':');
-    const QString line = colon < 0 ? QString() : file.mid(colon);
+    const QString line = lineOf(file);
     const QString shortened = metrics.elidedText(file.left(file.size() - line.size()), Qt::ElideRight,
                                                  width - metrics.horizontalAdvance(line));
     if (shortened.size() > kFewestLetters)
@@ -37,8 +42,10 @@ QString fittedPlace(const QString &place, const QFontMetrics &metrics, int width
 NamePlace fittedNamePlace(NamePlace whole, const QFontMetrics &metrics, int width)
 {
     const int used = metrics.horizontalAdvance(whole.name) + 1; // rounding must not cut off the last letters
-    return {metrics.elidedText(whole.name, Qt::ElideMiddle, std::max(width, 0)),
-            fittedPlace(whole.place, metrics, width - used - kCellGap)};
+    const QString place = fittedPlace(whole.place, metrics, width - used - kCellGap);
+    const QString line = whole.isShared && place.isEmpty() ? lineOf(whole.place) : QString();
+    const int room = line.isEmpty() ? width : width - metrics.horizontalAdvance(line) - kCellGap - 2;
+    return {metrics.elidedText(whole.name, Qt::ElideMiddle, std::max(room, 0)), line.isEmpty() ? place : line};
 }
 
 void paintNamePlace(QPainter &painter, const QRect &room, const NamePlace &whole, const QColor &nameColour,

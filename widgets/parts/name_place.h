@@ -13,10 +13,11 @@ namespace allostrata {
 struct NamePlace {
     QString name;
     QString place;
+    bool isShared = false; ///< a row beside it has the same name, so that only the line number tells them apart
 };
 
 /// Shortens both to a width in pixels: the place loses its folder first, then the end of the file name, then all of it;
-/// the name is shortened last. A line number is whole or left out.
+/// the name is shortened last, but before the line number of a shared name. A line number is whole or left out.
 [[nodiscard]] NamePlace fittedNamePlace(NamePlace whole, const QFontMetrics &metrics, int width);
 
 /// Paints the name and, after kCellGap, the place, in the painter's font.

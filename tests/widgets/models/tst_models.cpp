@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -99,6 +100,7 @@ private slots:
     void nothingIsLiveWithoutADocument();
     void cursorRowsSumToTheCounter();
     void restRowExpands();
+    void sharedNamesAreMarked();
     void rowsChangeWithTheCursor();
     void distinguishesStacksOfOneLine();
 };
@@ -307,6 +309,23 @@ void TestModels::restRowExpands()
     QCOMPARE(model.find(model.content().rows.back()).row(), groups - 1);
     model.setShowAll(false);
     QCOMPARE(model.rowCount(), int(AtCursorModel::kShownGroups) + 1);
+}
+
+void TestModels::sharedNamesAreMarked()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    QVERIFY(document);
+    AtCursorModel model;
+    model.setMoment(document, 0, document->devices().front().timeline.peakRequested().event.value() + 1,
+                    Attribute::Line);
+    std::set<QString> shared;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.index(row).data(AtCursorModel::IsNameSharedRole).toBool())
+            shared.insert(model.index(row).data(AtCursorModel::NameRole).toString());
+    }
+    QVERIFY(shared.contains(QStringLiteral("scaled_dot_product_attention"))); // in two lines
+    QVERIFY(!shared.contains(QStringLiteral("softmax")));
 }
 
 void TestModels::rowsChangeWithTheCursor()

@@ -133,7 +133,8 @@ void LegendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->setPen(isHidden ? theme.text2 : theme.text);
     painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, bytes);
     paintNamePlace(*painter, text.adjusted(0, 0, -bytesWidth - kLegendGap, 0),
-                   {index.data(AtCursorModel::NameRole).toString(), index.data(AtCursorModel::PlaceRole).toString()},
+                   {index.data(AtCursorModel::NameRole).toString(), index.data(AtCursorModel::PlaceRole).toString(),
+                    index.data(AtCursorModel::IsNameSharedRole).toBool()},
                    isHidden || index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text, theme.text2);
     painter->restore();
 }
