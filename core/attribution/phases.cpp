@@ -175,9 +175,9 @@ public:
             if (trace.action(EventId(i)) == Action::UserDefined)
                 addMark(trace.stack(EventId(i)), i);
         }
-        for (const auto &[name, starts] : m_started) {
+        for (const auto &[key, starts] : m_started) {
             for (const std::uint32_t start : starts)
-                addStretch(name, start, m_end);
+                addStretch(key.second, start, m_end);
         }
         std::stable_sort(m_turns.begin(), m_turns.end());
     }
@@ -225,7 +225,8 @@ private:
         for (const Annotation *annotation : annotations) {
             // Events in the annotation's own microsecond may lie on either side; they count as outside.
             const bool isStart = annotation->stage != Stage::End;
-            add(annotation->name, isStart, times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
+            add(annotation->pairingKey(), isStart,
+                times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
         }
     }
 
@@ -237,7 +238,7 @@ private:
             return;
         const Frame &frame = m_snapshot.stacks.frame(frames.front());
         if (phaseOf(frame.file))
-            add(frame.file, m_snapshot.text(frame.function) != "END", event);
+            add({0, frame.file}, m_snapshot.text(frame.function) != "END", event);
     }
 
     [[nodiscard]] std::optional<Phase> phaseOf(StringId name)
@@ -248,13 +249,13 @@ private:
         return row->second;
     }
 
-    void add(StringId name, bool isStart, std::uint32_t event)
+    void add(const std::pair<std::uint32_t, StringId> &key, bool isStart, std::uint32_t event)
     {
-        std::vector<std::uint32_t> &starts = m_started[name];
+        std::vector<std::uint32_t> &starts = m_started[key];
         if (isStart && starts.size() < kDeepest) {
             starts.push_back(event);
         } else if (!isStart && !starts.empty()) {
-            addStretch(name, starts.back(), event);
+            addStretch(key.second, starts.back(), event);
             starts.pop_back();
         }
     }
@@ -272,7 +273,8 @@ private:
     const PhaseRules &m_rules;
     std::uint32_t m_end;
     std::map<StringId, std::optional<Phase>> m_known;
-    std::map<StringId, std::vector<std::uint32_t>> m_started; ///< events of unmatched starts
+    /// Events of unmatched starts, by Annotation::pairingKey()
+    std::map<std::pair<std::uint32_t, StringId>, std::vector<std::uint32_t>> m_started;
     std::vector<Turn> m_turns;
     EnumTable<Phase, std::vector<std::uint32_t>> m_open; ///< open stretches: the number of each, ascending
     std::uint32_t m_opened = 0;

@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -92,6 +93,10 @@ struct Annotation {
     StringId name;
     int device = 0;
     std::int64_t timeUs = TraceEvent::kNoTime;
+    std::uint32_t thread = 0; ///< row of Profile::threads; 0 in snapshots, which do not record it
+
+    /// A start and an end belong together only if they have the same key.
+    [[nodiscard]] std::pair<std::uint32_t, StringId> pairingKey() const { return {thread, name}; }
 };
 
 /// A memory pool: (0, 0) the default; first != 0 CUDA graph capture, second != 0 pool handle.

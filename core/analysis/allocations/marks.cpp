@@ -9,27 +9,30 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
 
 namespace {
 
-/// Pairs starts and ends of equal names, the innermost first.
+/// Pairs starts and ends with equal keys, the innermost first.
 class StretchPairer {
 public:
+    using Key = std::pair<std::uint32_t, StringId>; ///< see Annotation::pairingKey()
+
     StretchPairer(const Snapshot &snapshot, std::vector<TimelineMark> &marks) : m_snapshot(snapshot), m_marks(marks) {}
 
-    void start(MarkKind kind, StringId name, Moment moment, Moment end)
+    void start(MarkKind kind, const Key &key, Moment moment, Moment end)
     {
-        m_open[name].push_back(m_marks.size());
+        m_open[key].push_back(m_marks.size());
         m_marks.push_back(
-            {kind, moment, end, std::string(beginningOf(m_snapshot.text(name), TimelineMark::kLongestText)), 0});
+            {kind, moment, end, std::string(beginningOf(m_snapshot.text(key.second), TimelineMark::kLongestText)), 0});
     }
 
-    void end(StringId name, Moment moment)
+    void end(const Key &key, Moment moment)
     {
-        const auto open = m_open.find(name);
+        const auto open = m_open.find(key);
         if (open == m_open.end() || open->second.empty())
             return;
         m_marks[open->second.back()].last = moment;
@@ -39,7 +42,7 @@ public:
 private:
     const Snapshot &m_snapshot;
     std::vector<TimelineMark> &m_marks;
-    std::map<StringId, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
+    std::map<Key, std::vector<std::size_t>> m_open; ///< rows of marks without an end
 };
 
 /// First event from `i` on that may be a mark, or the end of the trace. Marks are rare, so whole blocks are skipped.
@@ -79,9 +82,9 @@ void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<T
                 break;
             const Frame &frame = snapshot.stacks.frame(frames.front());
             if (snapshot.text(frame.function) == "END")
-                pairer.end(frame.file, moment);
+                pairer.end({0, frame.file}, moment);
             else
-                pairer.start(MarkKind::UserDefined, frame.file, moment, timeline.end());
+                pairer.start(MarkKind::UserDefined, {0, frame.file}, moment, timeline.end());
             break;
         }
         default: break;
@@ -107,9 +110,9 @@ std::vector<TimelineMark> timelineMarks(const Snapshot &snapshot, const Timeline
         for (const Annotation *annotation : annotations) {
             const Moment moment = times.momentAt(static_cast<double>(annotation->timeUs));
             if (annotation->stage == Stage::End)
-                pairer.end(annotation->name, moment);
+                pairer.end(annotation->pairingKey(), moment);
             else
-                pairer.start(MarkKind::Annotation, annotation->name, moment, timeline.end());
+                pairer.start(MarkKind::Annotation, annotation->pairingKey(), moment, timeline.end());
         }
     }
     std::stable_sort(marks.begin(), marks.end(),

@@ -303,13 +303,13 @@ void addAnnotatedSpans(const Snapshot &snapshot, const Device &device, std::vect
     }
     std::stable_sort(given.begin(), given.end(),
                      [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
-    std::map<StringId, std::vector<std::size_t>> open; // rows without an end, by name
+    std::map<std::pair<std::uint32_t, StringId>, std::vector<std::size_t>> open; // rows without an end
     for (const Annotation *annotation : given) {
         const auto time = annotation->timeUs == TraceEvent::kNoTime ? std::nullopt : std::optional(annotation->timeUs);
         const auto moment = time && device.times.isValid()
                                 ? std::optional(device.times.momentAt(static_cast<double>(*time)))
                                 : std::nullopt;
-        std::vector<std::size_t> &rows = open[annotation->name];
+        std::vector<std::size_t> &rows = open[annotation->pairingKey()];
         if (annotation->stage != Stage::End) {
             rows.push_back(spans.size());
             spans.push_back(

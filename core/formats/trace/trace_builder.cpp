@@ -414,8 +414,9 @@ void addCallAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
         if (call.kind != CallKind::Step && call.kind != CallKind::Annotation)
             continue;
         const std::int64_t endNs = call.startNs + call.durationNs;
-        snapshot.annotations.push_back({Stage::Start, call.name, Annotation::kEveryDevice, microseconds(call.startNs)});
-        snapshot.annotations.push_back({Stage::End, call.name, Annotation::kEveryDevice, microseconds(endNs)});
+        for (const auto &[stage, timeNs] : {std::pair(Stage::Start, call.startNs), std::pair(Stage::End, endNs)})
+            snapshot.annotations.push_back(
+                {stage, call.name, Annotation::kEveryDevice, microseconds(timeNs), call.thread});
     }
     // By time; at one moment ends come first, but no end before its own start.
     const auto isBefore = [](const Annotation &a, const Annotation &b) { return a.timeUs < b.timeUs; };

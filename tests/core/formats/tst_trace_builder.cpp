@@ -1,5 +1,7 @@
 // Documents of profiler traces: forest, enclosing calls, pairs, remainders.
 
+#include "core/analysis/allocations/marks.h"
+#include "core/analysis/allocator/statistics_pending.h"
 #include "core/base/load_context.h"
 #include "tests/support/test_main.h"
 #include "tests/support/trace_story.h"
@@ -49,6 +51,7 @@ private slots:
     void zeroReservedOfTheCpuIsNotReported();
     void outOfMemoryEventsChangeNothing();
     void annotationsAndStepsApplyToEveryDevice();
+    void equalNamesOfTwoThreadsAreApart();
     void timesCountFromTheBaseOfTheFile();
     void aTraceWithoutMemoryIsOnlyAProfile();
     void stopsWhenCancelled();
@@ -284,6 +287,26 @@ void TestTraceBuilder::annotationsAndStepsApplyToEveryDevice()
     QCOMPARE(snapshot->annotations.front().timeUs, 1);
     QCOMPARE(snapshot->annotations.back().timeUs, 4);
     QCOMPARE(snapshot->annotations.back().stage, Stage::End);
+}
+
+void TestTraceBuilder::equalNamesOfTwoThreadsAreApart()
+{
+    TraceStory story;
+    story.slice("work", 1'000, 4'000, CallKind::Annotation, 0);
+    story.slice("work", 3'000, 6'000, CallKind::Annotation, 1);
+    for (int i = 1; i < 10; ++i)
+        story.memory(1'000 * i, 8, std::uint64_t(i));
+    const auto snapshot = story.build();
+    Diagnostics diagnostics;
+    const Timeline timeline = timelineOf(*snapshot, 0, diagnostics);
+    const EventTimes times(timeline.trace());
+    const auto marks = timelineMarks(*snapshot, timeline, times);
+    QCOMPARE(marks.size(), std::size_t(2));
+    QCOMPARE(marks[0].last, times.momentAt(5));
+    QCOMPARE(marks[1].last, times.momentAt(9));
+    const auto spans = annotatedSpans(*snapshot, {0, {true, true, false, false, false}, timeline, {}, times, nullptr});
+    QCOMPARE(spans[0].durationUs(), std::optional<std::int64_t>(4));
+    QCOMPARE(spans[1].durationUs(), std::optional<std::int64_t>(6));
 }
 
 void TestTraceBuilder::timesCountFromTheBaseOfTheFile()
