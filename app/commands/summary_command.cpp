@@ -194,7 +194,9 @@ private:
             return entry;
         }
         entry.devices = summarise(**document, m_capacity, m_judgement);
-        for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
+        // Runs of step data are rows without a device.
+        const std::size_t devices = m_query.isEmpty() ? 0 : (*document)->devices().size();
+        for (std::size_t row = 0; row < devices; ++row)
             entry.devices[row].matching = matchingOf(*document, row);
         if (m_format.format != TableFormat::Json)
             remarkOn(**document);

@@ -98,6 +98,10 @@ class Checks:
         self.command("check", *all_files, *RULES, "--strict")
         self.command("peaks", *all_files)
         self.command("report", *all_files)
+        results = self.work / "results"
+        self.run("report", *all_files, "-o", results, "--pictures", "none")
+        for file in sorted(results.glob("*/*.json")):
+            self.validate("report", file.read_text(), file)
         for other in files[1:]:
             self.command("diff", files[0], other)
             self.command("diff", files[0], other, "--by", "stack")
