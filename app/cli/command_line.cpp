@@ -6,6 +6,7 @@
 #include "app/cli/help.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
+#include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "core/attributes/attribute.h"
 #include "widgets/text/language.h"
@@ -111,6 +112,10 @@ private:
             // A query may start with a minus, which excludes; no other free text does.
             const bool isOption = next.size() > 1 && next.front() == '-'
                                   && (option.id != OptionId::Query || next[1] == '-');
+            if (isOption && option.mayOmitValue) {
+                m_call.invocation.give(option.id, {});
+                return;
+            }
             if (isOption) {
                 fail(UsageProblem::MissingValue, written);
                 return;
@@ -223,7 +228,9 @@ int runCall(const ParsedCall &call)
             return printHelp(command);
         if (call.invocation.has(OptionId::Version))
             return printVersion();
-        if (call.invocation.operands.size() < command.fewestOperands && !call.invocation.has(OptionId::Columns))
+        const bool listsColumns = command.run == runExport && call.invocation.has(OptionId::Columns)
+                                  && call.invocation.value(OptionId::Columns).empty();
+        if (call.invocation.operands.size() < command.fewestOperands && !listsColumns)
             return refuse({UsageProblem::TooFewOperands, {}, {}, {}}, command);
         return command.run(call.invocation);
     };
@@ -254,10 +261,25 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                   "The table to write; the window's views show the same tables. layers lists modules with repeated "
                   "ones merged; block-categories sums the blocks of the final state as the analysis script does."),
               tableIds},
-    OptionRow{OptionId::Columns, "columns", 0, nullptr,
-              QT_TRANSLATE_NOOP("Words", "List the columns of all tables, or of the one that --table names, with name, "
-                                         "title, kind, unit and readers; no file is needed. The window shows the "
-                                         "columns meant for people, and others on request; csv and json contain all.")},
+    OptionRow{OptionId::Columns, "columns", 0, QT_TRANSLATE_NOOP("Words", "[NAME,...]"),
+              QT_TRANSLATE_NOOP("Words",
+                                "The columns to write, by name and in this order. If no names follow, “export” "
+                                "lists the columns of all tables, or of the one that --table names; no file "
+                                "is needed."),
+              nullptr, true},
+    OptionRow{OptionId::Sort, "sort", 0, QT_TRANSLATE_NOOP("Words", "COLUMN,..."),
+              QT_TRANSLATE_NOOP("Words", "Sort by these columns: numbers descending, texts ascending. COLUMN:asc and "
+                                         "COLUMN:desc choose the order. Rows without a value come last.")},
+    OptionRow{OptionId::Limit, "limit", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Write at most N rows. Text, Markdown and LaTeX say how many are left.")},
+    OptionRow{OptionId::Group, "group", 0, QT_TRANSLATE_NOOP("Words", "ATTRIBUTE"),
+              QT_TRANSLATE_NOOP("Words", "For the table allocations: a row for each value of this attribute, with "
+                                         "the number of its allocations, their bytes, those live at the peak, and "
+                                         "the largest."),
+              attributeIds<AttributeUse::Group>},
+    OptionRow{OptionId::LineWidth, "width", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "The longest line of a text table (default: 100 on a terminal). Long names "
+                                         "are shortened, then columns left out. 0: no limit, for “less -S”.")},
     OptionRow{
         OptionId::Scope, "scope", 0, "cursor|window|all",
         QT_TRANSLATE_NOOP(

@@ -17,9 +17,10 @@ namespace allostrata {
 namespace {
 
 constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
-constexpr std::array kSummaryOptions = {OptionId::Format,   OptionId::Query,    OptionId::CategoryRules,
-                                        OptionId::Capacity, OptionId::Headroom, OptionId::Salvage,
-                                        OptionId::Output,   OptionId::Language, OptionId::Help};
+constexpr std::array kSummaryOptions
+    = {OptionId::Format, OptionId::Columns,       OptionId::Sort,     OptionId::Limit,    OptionId::LineWidth,
+       OptionId::Query,  OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Salvage,
+       OptionId::Output, OptionId::Language,      OptionId::Help};
 constexpr std::array kPlotOptions
     = {OptionId::Output,       OptionId::View,     OptionId::Size,          OptionId::Dpi,      OptionId::Theme,
        OptionId::Transparent,  OptionId::Title,    OptionId::Phases,        OptionId::Without,  OptionId::Device,
@@ -28,15 +29,15 @@ constexpr std::array kPlotOptions
        OptionId::By,           OptionId::At,       OptionId::Align,         OptionId::Units,    OptionId::Detail,
        OptionId::ColourBy,     OptionId::Rules,    OptionId::Salvage,       OptionId::Language, OptionId::Help};
 constexpr std::array kExportOptions
-    = {OptionId::Table,    OptionId::Columns, OptionId::Format,        OptionId::Output,
-       OptionId::Device,   OptionId::Window,  OptionId::Cursor,        OptionId::Scope,
-       OptionId::Frames,   OptionId::Query,   OptionId::CategoryRules, OptionId::Capacity,
-       OptionId::Headroom, OptionId::Charge,  OptionId::Baseline,      OptionId::By,
-       OptionId::At,       OptionId::Rules,   OptionId::Salvage,       OptionId::Language,
-       OptionId::Help};
-constexpr std::array kDiffOptions = {OptionId::By,     OptionId::At,      OptionId::Align,    OptionId::Format,
-                                     OptionId::Output, OptionId::Device,  OptionId::Query,    OptionId::CategoryRules,
-                                     OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+    = {OptionId::Table,     OptionId::Columns,  OptionId::Sort,    OptionId::Limit,    OptionId::Group,
+       OptionId::LineWidth, OptionId::Format,   OptionId::Output,  OptionId::Device,   OptionId::Window,
+       OptionId::Cursor,    OptionId::Scope,    OptionId::Frames,  OptionId::Query,    OptionId::CategoryRules,
+       OptionId::Capacity,  OptionId::Headroom, OptionId::Charge,  OptionId::Baseline, OptionId::By,
+       OptionId::At,        OptionId::Rules,    OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kDiffOptions
+    = {OptionId::By,     OptionId::At,      OptionId::Align,    OptionId::Limit, OptionId::LineWidth,
+       OptionId::Format, OptionId::Output,  OptionId::Device,   OptionId::Query, OptionId::CategoryRules,
+       OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kCheckOptions
     = {OptionId::MaxPeak,  OptionId::MaxFragmentation, OptionId::NoLeak,   OptionId::MaxStepGrowth, OptionId::NoOom,
        OptionId::Baseline, OptionId::Tolerance,        OptionId::Strict,   OptionId::Junit,         OptionId::Format,
@@ -62,7 +63,8 @@ constexpr std::array kSizeOptions = {OptionId::SizePreset,
                                      OptionId::Salvage,
                                      OptionId::Language,
                                      OptionId::Help};
-constexpr std::array kPeaksOptions = {OptionId::Pattern, OptionId::Pivot,    OptionId::Compare,       OptionId::Format,
+constexpr std::array kPeaksOptions = {OptionId::Pattern, OptionId::Pivot,    OptionId::Compare,       OptionId::Columns,
+                                      OptionId::Sort,    OptionId::Limit,    OptionId::LineWidth,     OptionId::Format,
                                       OptionId::Output,  OptionId::Device,   OptionId::CategoryRules, OptionId::Size,
                                       OptionId::Dpi,     OptionId::Theme,    OptionId::Transparent,   OptionId::Title,
                                       OptionId::Salvage, OptionId::Language, OptionId::Help};

@@ -23,6 +23,10 @@ enum class OptionId : std::uint8_t {
     Format,
     Table,
     Columns,
+    Sort,
+    Limit,
+    Group,
+    LineWidth,
     Scope,
     Frames,
     View,
@@ -93,6 +97,7 @@ struct OptionRow {
     const char *argument = nullptr; ///< name of its value in the help; nullptr: it takes none
     const char *help = nullptr;
     std::vector<std::string_view> (*choices)() = nullptr; ///< values listed in the help; nullptr: none
+    bool mayOmitValue = false; ///< without a value, the next option follows or the call ends
 };
 
 /// Parsed call: every option belongs to the command and has its value.

@@ -5,6 +5,7 @@
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/commands/diff_call.h"
+#include "app/commands/table_choice.h"
 #include "core/export/writers.h"
 #include "core/tables/diff_table.h"
 #include "widgets/figures/diff_figure.h"
@@ -26,7 +27,6 @@ namespace {
 
 constexpr std::size_t kMostStacks = 15; ///< maximum number of stacks in the overview
 constexpr std::size_t kAllRows = static_cast<std::size_t>(-1);
-constexpr int kWidestLine = 100; ///< maximum width of a line in the terminal
 
 /// Tables with a heading each, in the syntax of the format.
 class Pages {
@@ -58,10 +58,10 @@ private:
     std::string m_text;
 };
 
-std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool isAsked)
+std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, const TableChoice &choice, bool isAsked)
 {
     const Voice voice = Voice::current();
-    const int widest = format.format == TableFormat::Text ? kWidestLine : 0;
+    const int widest = static_cast<int>(choice.width);
     Pages pages(format.format, voice);
     const auto names = diffNames(answer);
     pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Base: %1"), {names[0]}));
@@ -70,14 +70,16 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool
     const auto title = [&](Attribute by) {
         return voice.say(QT_TRANSLATE_NOOP("Words", "Requested memory, %1"), {attributeByText(by, voice)});
     };
-    pages.add(title(answer.table.by), diffForPeople(answer.diff, answer.table, kAllRows, widest, voice));
+    pages.add(title(answer.table.by),
+              diffForPeople(answer.diff, answer.table, choice.view.limit.value_or(kAllRows), widest, voice));
     if (!isAsked)
-        pages.add(title(Attribute::Stack),
-                  diffForPeople(answer.diff, answer.diff.table(Attribute::Stack), kMostStacks, widest, voice));
+        pages.add(title(Attribute::Stack), diffForPeople(answer.diff, answer.diff.table(Attribute::Stack),
+                                                         choice.view.limit.value_or(kMostStacks), widest, voice));
     return pages.text();
 }
 
-ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, const Invocation &invocation)
+ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, const TableChoice &choice,
+                       const Invocation &invocation)
 {
     const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
     const bool isAsked = invocation.has(OptionId::By);
@@ -89,8 +91,11 @@ ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, c
     }
     if (format.format == TableFormat::Csv)
         return writeResult(
-            path, writeTable(diffTable(isAsked ? answer.table : answer.diff.table(Attribute::Stack)), format.format));
-    return writeResult(path, pagesOf(answer, format, isAsked));
+            path,
+            writeTable(
+                viewOf(diffTable(isAsked ? answer.table : answer.diff.table(Attribute::Stack)), choice.view).table,
+                format.format));
+    return writeResult(path, pagesOf(answer, format, choice, isAsked));
 }
 
 ExitStatus writePictureOf(std::shared_ptr<const DiffAnswer> answer, const Invocation &invocation)
@@ -120,6 +125,16 @@ ExitStatus runDiff(const Invocation &invocation)
                                {voice.number(invocation.operands.size())}));
         return ExitStatus::BadUsage;
     }
+    const auto given = givenTableOption(invocation);
+    const bool isPicture = wantsPicture(invocation);
+    if (given && (isPicture || format->format == TableFormat::Json)) {
+        refuseUnused(*given, isPicture ? OptionId::Output : OptionId::Format,
+                     isPicture ? invocation.value(OptionId::Output) : std::string(format->id));
+        return ExitStatus::BadUsage;
+    }
+    const auto choice = tableChoiceOf(invocation, *format, WidthDefault::Always);
+    if (!choice)
+        return ExitStatus::BadUsage;
     const Interrupt interrupt;
     DeviceCall other(invocation, interrupt, invocation.operands.back(), DocumentPart::Devices);
     if (!other.open())
@@ -129,7 +144,7 @@ ExitStatus runDiff(const Invocation &invocation)
     const auto answer = diffOf(other, isOneFile ? std::nullopt : std::optional(invocation.operands.front()), status);
     if (!answer)
         return status;
-    return wantsPicture(invocation) ? writePictureOf(answer, invocation) : writeAnswer(*answer, *format, invocation);
+    return isPicture ? writePictureOf(answer, invocation) : writeAnswer(*answer, *format, *choice, invocation);
 }
 
 } // namespace allostrata

@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/options.h"
+#include "app/commands/table_choice.h"
 #include "core/tables/document_json.h"
 
 #include <QCoreApplication>
@@ -108,8 +109,9 @@ ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow 
 {
     const bool isJson = format.format == DocumentFormat::Json;
     const std::string named(format.id);
-    const auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table)
-                                                        : unusedOption(invocation, isJson ? kOfJson : kOfStacks);
+    auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table) : givenTableOption(invocation);
+    if (!unused)
+        unused = unusedOption(invocation, isJson ? kOfJson : kOfStacks);
     if (unused) {
         refuseUnused(*unused, OptionId::Format, named);
         return ExitStatus::BadUsage;

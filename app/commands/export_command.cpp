@@ -10,16 +10,20 @@
 #include "app/commands/diff_call.h"
 #include "app/commands/document_export.h"
 #include "app/commands/options.h"
+#include "app/commands/table_choice.h"
 #include "core/base/enum_table.h"
 #include "core/base/result.h"
 #include "core/reports/report.h"
 #include "widgets/text/diff_text.h"
+#include "widgets/text/group_text.h"
 #include "widgets/text/need_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,6 +85,8 @@ ExitStatus listTableColumns(const Invocation &invocation)
             list(all, table.id, table.columns, voice);
             if (!table.columnsOfSteps.empty())
                 list(all, std::string(table.id) + " (step data)", table.columnsOfSteps, voice);
+            if (!table.columnsOfGroups.empty())
+                list(all, std::string(table.id) + " (grouped)", table.columnsOfGroups, voice);
         }
     }
     if (!format->forMachines)
@@ -90,10 +96,11 @@ ExitStatus listTableColumns(const Invocation &invocation)
                                                  : writeTable(all, format->format, voice.numberStyle()));
 }
 
-/// Destination and format of a table.
+/// Destination, format and part of a table.
 struct Destination {
     const TableFormatRow &format;
     std::string path; ///< "-": standard output
+    TableChoice choice;
 };
 
 ExitStatus refuseError(const Error &error, const Voice &voice)
@@ -102,44 +109,110 @@ ExitStatus refuseError(const Error &error, const Voice &voice)
     return ExitStatus::Unreadable;
 }
 
-ExitStatus writeWhole(Table table, const Destination &to, const Voice &voice)
+/// Writes a table whose columns and rows have been chosen.
+ExitStatus writeChosen(Table table, const Destination &to, const Voice &voice)
 {
-    if (!to.format.forMachines)
+    if (!to.format.forMachines) {
         table = tableForPeople(std::move(table), voice);
+        fitToWidth(table, to.choice, to.format, voice);
+    }
     return writeResult(to.path, writeTable(table, to.format.format, voice.numberStyle()));
 }
 
-/// Writes a long table. Formats for machines get it part by part; those for people need all rows before the first is
-/// written.
+/// Writes the chosen part of a table.
+ExitStatus writeWhole(Table table, const Destination &to, const Voice &voice)
+{
+    if (!hasColumns(table, to.choice.view))
+        return ExitStatus::BadUsage;
+    ViewedTable viewed = viewOf(std::move(table), to.choice.view);
+    remarkOnRows(viewed.left, to.format, voice);
+    return writeChosen(std::move(viewed.table), to, voice);
+}
+
+/// Writes groups. For people, those beyond the limit are a row of their own, so that the rows add up.
+ExitStatus writeGroups(Table table, const Destination &to, const Voice &voice)
+{
+    if (!hasColumns(table, to.choice.view))
+        return ExitStatus::BadUsage;
+    ViewedTable viewed = viewOf(std::move(table), to.choice.view);
+    auto rest = to.format.forMachines ? std::nullopt : remainingGroups(viewed.table, viewed.rest, voice);
+    if (rest)
+        viewed.table.rows.push_back(*std::move(rest));
+    else
+        remarkOnRows(viewed.left, to.format, voice);
+    return writeChosen(std::move(viewed.table), to, voice);
+}
+
+/// Writes the chosen part of a long table. Formats for machines get it part by part, unless it is sorted; those for
+/// people need all rows before the first is written.
 ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadContext &context)
 {
     const Voice voice = Voice::current();
-    if (!to.format.forMachines) {
-        if (table.rows <= kMostRowsForPeople)
-            return writeWhole(table.part(0, table.rows), to, voice);
+    const TableView &view = to.choice.view;
+    if (!hasColumns(table.part(0, 0), view))
+        return ExitStatus::BadUsage;
+    const std::size_t rows = view.kept(table.rows);
+    if (to.format.forMachines && view.sort.empty()) {
+        const TablePart chosen = [&](std::size_t first, std::size_t count) {
+            return viewOf(table.part(first, std::min(count, rows - first)), {view.columns, {}, {}}).table;
+        };
+        return writeResult(
+            to.path, [&](const TextSink &sink) { return writeInParts(to.format.format, rows, chosen, sink, context); });
+    }
+    if (rows > kMostRowsForPeople) {
         printMessage(
-            voice.say(QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many for this format: use --format "
-                                                 "csv or json, or select a part with --window or --query."),
-                      {voice.number(table.rows)}));
+            to.format.forMachines
+                ? voice.say(QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many to sort: add --limit, "
+                                                       "or select a part with --window or --query."),
+                            {voice.number(rows)})
+                : voice.say(QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many for this format: use --format "
+                                                       "csv or json, or select a part with --window or --query."),
+                            {voice.number(rows)}));
         return ExitStatus::BadUsage;
     }
-    return writeResult(to.path, [&](const TextSink &sink) {
-        return writeInParts(to.format.format, table.rows, table.part, sink, context);
-    });
+    auto viewed = viewOf(table.part, table.rows, view, context);
+    if (!viewed)
+        return refuseError(viewed.error(), voice);
+    remarkOnRows(viewed->left, to.format, voice);
+    return writeChosen(std::move(viewed->table), to, voice);
 }
 
-ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, const DiffAnswer *difference,
-                       const Destination &to, const LoadContext &context)
+/// Groups of the allocations of a request by its attribute.
+Result<Table> groupedAllocations(const ReportRequest &request, const TableFormatRow &format, const LoadContext &context)
+{
+    const Voice voice = format.forMachines ? Voice::plain() : Voice::current();
+    TRY(const auto groups, groupAllocations({*request.document, request.row(), request.attribution.get(),
+                                             request.range(), AllocationOrder()},
+                                            request.by, context));
+    return allocationGroupTable({*request.document, request.row(), request.attribution.get()}, groups, format, voice);
+}
+
+/// What is written: a table of a report, in groups if that was chosen.
+struct Wanted {
+    const ReportTable &table;
+    bool isGrouped = false;
+    const DiffAnswer *difference = nullptr; ///< for a table of differences
+};
+
+ExitStatus writeWanted(const Wanted &wanted, const ReportRequest &request, const Destination &to,
+                       const LoadContext &context)
 {
     const Voice voice = Voice::current();
-    if (wanted.makeLong) {
-        const auto table = guarded([&] { return wanted.makeLong(request, context); });
+    if (wanted.isGrouped) {
+        auto table = guarded([&] { return groupedAllocations(request, to.format, context); });
+        return table ? writeGroups(*std::move(table), to, voice) : refuseError(table.error(), voice);
+    }
+    if (wanted.table.makeLong) {
+        const auto table = guarded([&] { return wanted.table.makeLong(request, context); });
         return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
     }
-    if (difference && !to.format.forMachines)
-        return writeWhole(diffForPeople(difference->diff, difference->table, static_cast<std::size_t>(-1), 0, voice),
-                          to, voice);
-    auto table = guarded([&] { return wanted.makerFor(*request.document)(request, context); });
+    const TableView &view = to.choice.view;
+    if (wanted.difference && !to.format.forMachines && view.columns.empty() && view.sort.empty())
+        return writeChosen(diffForPeople(wanted.difference->diff, wanted.difference->table,
+                                         view.kept(static_cast<std::size_t>(-1)), static_cast<int>(to.choice.width),
+                                         voice),
+                           to, voice);
+    auto table = guarded([&] { return wanted.table.makerFor(*request.document)(request, context); });
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
@@ -152,21 +225,23 @@ std::optional<DocumentPart> aboutOf(const ReportNeeds &needs)
 /// Returns false, after a message, if an option was given that does not affect the table.
 bool allOptionsCount(const Invocation &invocation, const ReportTable &wanted)
 {
-    const auto unused = unusedOption(invocation, wanted.uses);
+    const bool isGrouped = invocation.has(OptionId::Group);
+    const auto unused = isGrouped && wanted.columnsOfGroups.empty() ? std::optional(OptionId::Group)
+                                                                    : unusedOption(invocation, wanted.uses);
     if (unused)
         refuseUnused(*unused, OptionId::Table, wanted.id);
     return !unused;
 }
 
-/// Returns false, after a message, if --by names no attribute, or one that the file cannot provide.
-bool takeAttribute(const DeviceCall &call, Attribute &by)
+/// Returns false, after a message, if an option names no attribute, or one that the file cannot provide.
+bool takeAttribute(const DeviceCall &call, OptionId option, Attribute &by)
 {
-    const auto found = findAttribute(call.invocation().value(OptionId::By), AttributeUse::Group);
+    const auto found = findAttribute(call.invocation().value(option), AttributeUse::Group);
     const AttributeGap gap = found ? attributeGap(*found, *call.document(), call.device()) : AttributeGap::None;
     if (!found)
-        refuseValue(OptionId::By, call.invocation());
+        refuseValue(option, call.invocation());
     else if (gap != AttributeGap::None)
-        refuseAttribute(OptionId::By, call.invocation(), gap);
+        refuseAttribute(option, call.invocation(), gap);
     by = found.value_or(by);
     return found && gap == AttributeGap::None;
 }
@@ -192,7 +267,11 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
     request.scope = scopeOf(invocation).value_or(AllocationScope::All);
     if (isOfDevice && invocation.has(OptionId::Device))
         request.onlyDevice = call.device().ordinal;
-    if (wanted.uses.has(ReportInput::By) && invocation.has(OptionId::By) && !takeAttribute(call, request.by))
+    const bool isGrouped = invocation.has(OptionId::Group);
+    if (wanted.uses.has(ReportInput::By) && invocation.has(OptionId::By)
+        && !takeAttribute(call, OptionId::By, request.by))
+        return ExitStatus::BadUsage;
+    if (isGrouped && !takeAttribute(call, OptionId::Group, request.by))
         return ExitStatus::BadUsage;
     std::shared_ptr<const DiffAnswer> difference;
     if (wanted.uses.has(ReportInput::Comparison)) {
@@ -209,14 +288,14 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
     LoadContext context;
     context.stop = call.stop();
     context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-    return writeWanted(wanted, request, difference.get(), to, context);
+    return writeWanted({wanted, isGrouped, difference.get()}, request, to, context);
 }
 
 } // namespace
 
 ExitStatus runExport(const Invocation &invocation)
 {
-    const bool isOfColumns = invocation.has(OptionId::Columns);
+    const bool isOfColumns = invocation.has(OptionId::Columns) && invocation.value(OptionId::Columns).empty();
     if (const DocumentFormatRow *format = isOfColumns ? nullptr : documentFormatAsked(invocation))
         return exportDocument(invocation, *format);
     const FoundTable named = findReportTable(invocation.value(OptionId::Table));
@@ -234,7 +313,8 @@ ExitStatus runExport(const Invocation &invocation)
         refuseValue(format ? OptionId::Scope : OptionId::Format, invocation);
         return ExitStatus::BadUsage;
     }
-    if (named && !allOptionsCount(invocation, *named.table))
+    const auto choice = tableChoiceOf(invocation, *format, WidthDefault::OnTerminal);
+    if (!choice || (named && !allOptionsCount(invocation, *named.table)))
         return ExitStatus::BadUsage;
     const Interrupt interrupt;
     DeviceCall call(invocation, interrupt, named ? aboutOf(named.needs()) : std::nullopt,
@@ -244,7 +324,7 @@ ExitStatus runExport(const Invocation &invocation)
     const FoundTable wanted = named ? named : mainTable(*call.document());
     if (!wanted || (!named && !allOptionsCount(invocation, *wanted.table)))
         return ExitStatus::BadUsage;
-    return answer(call, invocation, wanted, {*format, outputOf(invocation)});
+    return answer(call, invocation, wanted, {*format, outputOf(invocation), *choice});
 }
 
 } // namespace allostrata

@@ -8,6 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/options.h"
+#include "app/commands/table_choice.h"
 #include "core/analysis/peaks/peak_comparison.h"
 #include "core/analysis/peaks/peak_table.h"
 #include "core/export/writers.h"
@@ -34,7 +35,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kTerminal = 100; ///< maximum width of a table in columns, if possible
 constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent,
                                         OptionId::Title};
 
@@ -102,9 +102,30 @@ private:
                 QT_TRANSLATE_NOOP("Words", "--pivot and --compare make two tables: choose one of them, or JSON.")));
             return fail(ExitStatus::BadUsage);
         }
+        if (!readTableOptions())
+            return fail(ExitStatus::BadUsage);
         if (const auto bad = readFigureOptions(m_invocation, m_request))
             return refuse(*bad);
         return readPattern();
+    }
+
+    /// Returns false, after a message, if an option that chooses a part of the table is not valid or has no effect.
+    bool readTableOptions()
+    {
+        if (const auto given = givenTableOption(m_invocation)) {
+            const bool isWhole = m_isPicture || m_format->format == TableFormat::Json;
+            const OptionId of = m_invocation.has(OptionId::Pivot)     ? OptionId::Pivot
+                                : m_invocation.has(OptionId::Compare) ? OptionId::Compare
+                                : m_isPicture                         ? OptionId::Output
+                                                                      : OptionId::Format;
+            if (isWhole || of == OptionId::Pivot || of == OptionId::Compare) {
+                refuseUnused(*given, of, of == OptionId::Format ? std::string(m_format->id) : m_invocation.value(of));
+                return false;
+            }
+        }
+        const auto choice = tableChoiceOf(m_invocation, *m_format, WidthDefault::Always);
+        m_choice = choice.value_or(TableChoice());
+        return choice.has_value();
     }
 
     bool readPattern()
@@ -290,11 +311,18 @@ private:
                            ? m_format->write(peakPivotTable(*m_pivot), {})
                            : m_format->write(pivotForPeople(*m_pivot, m_voice), m_voice.numberStyle()));
         }
+        const TableView &view = m_choice.view;
+        const Table all = peakRowTable(m_table);
+        if (!hasColumns(all, view))
+            return ExitStatus::BadUsage;
         if (m_format->forMachines)
-            return put(m_format->write(peakRowTable(m_table), {}));
-        Table table = peaksForPeople(m_table, m_voice);
-        if (m_format->format == TableFormat::Text)
-            remark(fitPeaks(table, kTerminal, m_voice));
+            return put(m_format->write(viewOf(all, view).table, {}));
+        auto [table, rest, left] = peaksForPeople(m_table, view, m_voice);
+        remarkOnRows(left, *m_format, m_voice);
+        if (!view.columns.empty())
+            fitToWidth(table, m_choice, *m_format, m_voice);
+        else if (m_choice.width > 0)
+            remark(fitPeaks(table, m_choice.width, m_voice));
         return put(m_format->write(table, m_voice.numberStyle()));
     }
 
@@ -337,6 +365,7 @@ private:
     Interrupt m_interrupt;
     Voice m_voice;
     std::string m_output;
+    TableChoice m_choice;
     const TableFormatRow *m_format = &tableFormat(TableFormat::Text);
     bool m_isPicture = false;
     FigureRequest m_request;

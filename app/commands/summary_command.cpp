@@ -8,6 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/options.h"
+#include "app/commands/table_choice.h"
 #include "core/analysis/report/report.h"
 #include "core/load/load.h"
 #include "core/runs/run_folder.h"
@@ -45,8 +46,9 @@ bool isEmpty(const StepData &data) { return data.runs.empty() && data.comparison
 class SummaryRun {
 public:
     explicit SummaryRun(const Invocation &invocation)
-        : m_invocation(invocation), m_format(*tableFormatOf(invocation)), m_voice(Voice::current()),
-          m_plain(Voice::plain())
+        : m_invocation(invocation), m_format(*tableFormatOf(invocation)),
+          m_unread(m_format.format == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut),
+          m_voice(Voice::current()), m_plain(Voice::plain())
     {
     }
 
@@ -64,6 +66,8 @@ public:
             }
         }
         const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
+        if (!hasColumns(summaryTable(m_entries, m_unread), m_choice.view))
+            return ExitStatus::BadUsage;
         const std::string text = resultText();
         const ExitStatus written = text.empty() ? ExitStatus::Done : writeResult(output, text);
         const bool anyUnread = std::any_of(m_entries.begin(), m_entries.end(),
@@ -74,6 +78,12 @@ public:
 private:
     bool readQuestion()
     {
+        const auto choice = tableChoiceOf(m_invocation, m_format, WidthDefault::OnTerminal);
+        if (!choice) {
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
+        m_choice = *choice;
         m_capacity = capacityOf(m_invocation);
         if (m_invocation.has(OptionId::Capacity) && !m_capacity) {
             refuseValue(OptionId::Capacity, m_invocation);
@@ -184,7 +194,9 @@ private:
             return entry;
         }
         entry.devices = summarise(**document, m_capacity, m_judgement);
-        for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
+        // Runs of step data are rows without a device.
+        const std::size_t devices = m_query.isEmpty() ? 0 : (*document)->devices().size();
+        for (std::size_t row = 0; row < devices; ++row)
             entry.devices[row].matching = matchingOf(*document, row);
         if (m_format.format != TableFormat::Json)
             remarkOn(**document);
@@ -245,16 +257,23 @@ private:
 
     std::string resultText() const
     {
-        const auto unread = m_format.format == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut;
-        const Table table = m_format.forMachines ? summaryTable(m_entries, unread)
-                                                 : summaryForPeople(m_entries, m_voice);
+        TableView view = m_choice.view;
+        if (!view.columns.empty() && m_unread == UnreadFiles::InTheirPlace)
+            view.columns.emplace_back("error"); // without it, a file that could not be read has an empty row
+        ViewedTable viewed = m_format.forMachines ? viewOf(summaryTable(m_entries, m_unread), view)
+                                                  : summaryForPeople(m_entries, view, m_voice);
+        Table &table = viewed.table;
         if (table.rows.empty() && !m_format.forMachines)
             return {}; // a table without rows would be useless
+        remarkOnRows(viewed.left, m_format, m_voice);
+        fitToWidth(table, m_choice, m_format, m_voice);
         return (m_findings.empty() ? "" : m_findings + '\n') + m_format.write(table, m_voice.numberStyle());
     }
 
     const Invocation &m_invocation;
     const TableFormatRow &m_format;
+    UnreadFiles m_unread; ///< how files that could not be read are listed
+    TableChoice m_choice;
     Interrupt m_interrupt;
     Voice m_voice; ///< for the user
     Voice m_plain; ///< for machine formats

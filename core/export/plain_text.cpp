@@ -109,6 +109,32 @@ std::size_t displayWidth(std::string_view text)
     return width;
 }
 
+std::string shortenedInMiddle(std::string_view text, std::size_t width)
+{
+    std::vector<std::string_view> characters;
+    for (std::string_view rest = text; !rest.empty();) {
+        characters.push_back(rest.substr(0, std::max<std::size_t>(decodeUtf8(rest).length, 1)));
+        rest.remove_prefix(characters.back().size());
+    }
+    std::size_t places = displayWidth(text);
+    if (places <= width || characters.size() < 3)
+        return std::string(text);
+    std::size_t left = characters.size() / 2; // characters kept on the left; those from `right` on are kept, too
+    std::size_t right = left;
+    while (places + 1 > width && left + (characters.size() - right) > 2) {
+        const bool takesRight = (right - left) % 2 == 0;
+        places -= displayWidth(takesRight ? characters[right++] : characters[--left]);
+    }
+    std::string shortened;
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        if (i < left || i >= right)
+            shortened += characters[i];
+        else if (i == left)
+            shortened += "…";
+    }
+    return shortened;
+}
+
 std::vector<std::string> wrapped(std::string_view text, std::size_t width)
 {
     std::vector<std::string> lines(1);

@@ -77,6 +77,14 @@ Table tableOf(std::span<const ColumnRow> columns)
     return table;
 }
 
+void eraseColumn(Table &table, std::size_t column)
+{
+    const auto place = static_cast<std::ptrdiff_t>(column);
+    table.columns.erase(table.columns.begin() + place);
+    for (Row &row : table.rows)
+        row.cells.erase(row.cells.begin() + place);
+}
+
 bool isForPeople(const Table &table, std::size_t column)
 {
     const auto saysSomething = [column](const Row &row) {

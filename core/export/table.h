@@ -106,6 +106,7 @@ void addColumns(Table &table, std::span<const ColumnRow> columns);
 /// Whether a column is written in formats for people.
 [[nodiscard]] bool isForPeople(const Table &table, std::size_t column);
 
+void eraseColumn(Table &table, std::size_t column);
 /// The columns with these names, in this order; unknown names are skipped.
 [[nodiscard]] Table selectColumns(const Table &table, std::span<const std::string_view> names);
 

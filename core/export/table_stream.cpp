@@ -13,7 +13,6 @@ namespace {
 // Text around the rows of a JSON table.
 constexpr std::string_view kOpen = "[\n";
 constexpr std::string_view kClose = "\n]\n";
-constexpr std::size_t kRowsAPart = 4096;
 
 } // namespace
 

@@ -32,6 +32,8 @@ private:
 
 /// Returns the rows [first, first + count) of a long table; fewer at its end.
 using TablePart = std::function<Table(std::size_t first, std::size_t count)>;
+/// Rows of a part, if a table is written or searched in parts.
+inline constexpr std::size_t kRowsAPart = 4096;
 /// Receives the next piece of a text.
 using TextSink = std::function<Result<void>(std::string_view text)>;
 

@@ -156,8 +156,15 @@ constexpr std::array kByteTimeTables = {
     ReportTable{"byte-time", kByteTimeColumns, {In::Query, In::Window}, kNeedLivesInTime, byteTime},
 };
 constexpr std::array kAllocationsTables = {
-    ReportTable{"allocations", kAllocationColumns, kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr,
-                allocations},
+    ReportTable{"allocations",
+                kAllocationColumns,
+                kOfReport | ReportInputs{In::Scope},
+                kNeedLivesInTime,
+                nullptr,
+                allocations,
+                nullptr,
+                {},
+                kAllocationGroupColumns},
 };
 constexpr std::array kSizesTables = {
     ReportTable{"sizes",

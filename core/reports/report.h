@@ -79,6 +79,7 @@ struct ReportTable {
     Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr;
     MakeTable ofSteps = nullptr; ///< for a file of step data, if that has the table too
     std::span<const ColumnRow> columnsOfSteps = {}; ///< columns of `ofSteps`, if they differ
+    std::span<const ColumnRow> columnsOfGroups = {}; ///< columns of its groups by an attribute; empty: it has none
 
     /// Function that makes the table for a document; null if only `makeLong` does.
     [[nodiscard]] MakeTable makerFor(const Document &document) const

@@ -24,6 +24,16 @@ struct AllocationTableSource {
 };
 
 extern const std::array<ColumnRow, 37> kAllocationColumns;
+/// Columns of a table of groups of allocations. All but the largest add up to those of all allocations.
+inline constexpr auto kAllocationGroupColumns = std::to_array<ColumnRow>({
+    {"group", ColumnKind::Code},
+    {"place", ColumnKind::Code},
+    {"allocations", ColumnKind::Count},
+    {"bytes", ColumnKind::Bytes},
+    {"peak_bytes", ColumnKind::Bytes},
+    {"share", ColumnKind::Share},
+    {"largest", ColumnKind::Bytes},
+});
 inline constexpr auto kSizeHistogramColumns = std::to_array<ColumnRow>({
     {"low", ColumnKind::Bytes},
     {"high", ColumnKind::Bytes},

@@ -27,6 +27,9 @@ private slots:
     void refusesBadValues();
     void failsWhenTheRulesFileIsMissing();
     void listsFinalBlocksOfTheChosenDevice();
+    void choosesRowsAndColumns();
+    void groupsOfAllocationsAddUp();
+    void textFitsTheWidth();
     void listsColumns();
     void pageOfTablesIsUpToDate();
     void drawsViews_data();
@@ -227,6 +230,81 @@ void TestExportCommand::listsFinalBlocksOfTheChosenDevice()
                            QStringLiteral("--table"),  QStringLiteral("block-categories")};
     QCOMPARE(sum(rows(call), "blocks"), 1536);
     QCOMPARE(sum(rows(call + QStringList{QStringLiteral("--device"), QStringLiteral("1")}), "blocks"), 1024);
+}
+
+void TestExportCommand::choosesRowsAndColumns()
+{
+    const QStringList call{QStringLiteral("export"), m_sample, QStringLiteral("--table"),
+                           QStringLiteral("allocations")};
+    const Run run = m_program.run(call
+                                  + QStringList{QStringLiteral("--columns"), QStringLiteral("line,size"),
+                                                QStringLiteral("--sort"), QStringLiteral("size:asc"),
+                                                QStringLiteral("--limit"), QStringLiteral("3"),
+                                                QStringLiteral("--format"), QStringLiteral("csv")});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.output.startsWith("line,size [B]\r\n"), run.output);
+    QCOMPARE(run.output.count('\n'), 4);
+    const QByteArray largest = m_program
+                                   .run(call
+                                        + QStringList{QStringLiteral("--limit"), QStringLiteral("3"),
+                                                      QStringLiteral("--format"), QStringLiteral("csv")})
+                                   .output;
+    QVERIFY(m_program.run(call + QStringList{QStringLiteral("--format"), QStringLiteral("csv")})
+                .output.startsWith(largest));
+    const Run unknown = m_program.run(call + QStringList{QStringLiteral("--sort"), QStringLiteral("siz")});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.messages.contains("Did you mean “size”?") && unknown.messages.contains("alloc_event"),
+             unknown.messages);
+    for (const QStringList &bad : {QStringList{QStringLiteral("--limit"), QStringLiteral("0")},
+                                   QStringList{QStringLiteral("--sort"), QStringLiteral("size:up")},
+                                   QStringList{QStringLiteral("--width"), QStringLiteral("80"),
+                                               QStringLiteral("--format"), QStringLiteral("csv")},
+                                   QStringList{QStringLiteral("--group"), QStringLiteral("colour")}})
+        QCOMPARE(m_program.run(call + bad).status, 2);
+    QCOMPARE(m_program
+                 .run({QStringLiteral("export"), m_sample, QStringLiteral("--table"), QStringLiteral("sizes"),
+                       QStringLiteral("--group"), QStringLiteral("line")})
+                 .status,
+             2);
+}
+
+void TestExportCommand::groupsOfAllocationsAddUp()
+{
+    const QStringList call{QStringLiteral("export"), m_sample, QStringLiteral("--table"),
+                           QStringLiteral("allocations")};
+    const QStringList json{QStringLiteral("--format"), QStringLiteral("json")};
+    const QJsonArray all = rows(call + json);
+    const qint64 peak = rows({QStringLiteral("summary"), m_sample, QStringLiteral("--format"), QStringLiteral("json")})
+                            .first()
+                            .toObject()
+                            .value(QStringLiteral("peak_requested"))
+                            .toInteger();
+    for (const char *attribute : {"line", "category", "size", "stack"}) {
+        const QJsonArray groups = rows(call + json + QStringList{QStringLiteral("--group"), QLatin1String(attribute)});
+        QCOMPARE(sum(groups, "bytes"), sum(all, "size"));
+        QCOMPARE(sum(groups, "allocations"), qint64(all.size()));
+        QCOMPARE(sum(groups, "peak_bytes"), peak);
+    }
+    const Run text = m_program.run(call
+                                   + QStringList{QStringLiteral("--group"), QStringLiteral("line"),
+                                                 QStringLiteral("--limit"), QStringLiteral("2")});
+    QCOMPARE(text.status, 0);
+    QCOMPARE(text.output.count('\n'), 5); // title, rule, two groups, the others
+    QVERIFY2(text.output.split('\n').at(4).contains(" more "), text.output);
+}
+
+void TestExportCommand::textFitsTheWidth()
+{
+    const QStringList call{QStringLiteral("export"),  m_sample,
+                           QStringLiteral("--table"), QStringLiteral("allocations"),
+                           QStringLiteral("--limit"), QStringLiteral("20")};
+    const Run whole = m_program.run(call);
+    QVERIFY(QString::fromUtf8(whole.output).section(u'\n', 0, 0).size() > 300); // not on a terminal
+    const Run narrow = m_program.run(call + QStringList{QStringLiteral("--width"), QStringLiteral("100")});
+    QCOMPARE(narrow.status, 0);
+    for (const QByteArray &line : narrow.output.split('\n'))
+        QVERIFY2(QString::fromUtf8(line).size() <= 100, line);
+    QVERIFY2(narrow.messages.contains("Left out to fit the width: "), narrow.messages);
 }
 
 void TestExportCommand::listsColumns()

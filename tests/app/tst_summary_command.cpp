@@ -37,6 +37,8 @@ private slots:
     void beginsWithTheFindings();
     void findingsOfAPeakNameNoEvent();
     void explainsOutOfMemory();
+    void choosesColumnsAndRows();
+    void queriesLeaveStepDataAsItIs();
     void aKnownCapacityRevealsOtherProcesses();
     void judgesHeadroomByItsLimits();
     void anInterruptLeavesNoFile();
@@ -263,6 +265,29 @@ void TestSummaryCommand::findingsOfAPeakNameNoEvent()
     const Run run = m_program->run({QStringLiteral("summary"), file});
     QVERIFY2(run.output.contains("The peak is 23.5 MiB.\n"), run.output);
     QVERIFY2(run.output.contains(" without a known module holds "), run.output);
+}
+
+void TestSummaryCommand::choosesColumnsAndRows()
+{
+    m_program->write(QStringLiteral("more.json"), snapshotText(5));
+    const QStringList call{"summary", "more.json", m_program->good(), "missing.json"};
+    const Run csv = m_program->run(
+        call + QStringList{"--columns", "events,format", "--sort", "events:asc", "--limit", "1", "--format", "csv"});
+    QCOMPARE(csv.status, 3);
+    QVERIFY2(csv.output.startsWith("events,format\r\n"), csv.output);
+    QCOMPARE(csv.output.count('\n'), 2);
+    const QJsonArray json = m_program->run(call + QStringList{"--columns", "events", "--format", "json"}).json();
+    QCOMPARE(json.size(), 3);
+    QVERIFY(json.last().toObject().contains(QLatin1String("error")));
+    const Run text = m_program->run(call + QStringList{"--columns", "file,peak_active,peak_active_low"});
+    QVERIFY2(text.output.contains("Peak active, at least"), text.output);
+    QCOMPARE(m_program->run(call + QStringList{"--columns", "evens"}).status, 2);
+}
+
+void TestSummaryCommand::queriesLeaveStepDataAsItIs()
+{
+    const QString file = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/comparison.json");
+    QCOMPARE(m_program->run({"summary", file, "--query", "size>1KiB", "--format", "json"}).status, 0);
 }
 
 void TestSummaryCommand::explainsOutOfMemory()

@@ -170,7 +170,8 @@ void TestDesktop::installsEveryFile()
           u"share/metainfo/"_s + kId + u".metainfo.xml"_s, u"share/mime/packages/"_s + kId + u".xml"_s,
           u"share/icons/hicolor/scalable/apps/"_s + kId + u".svg"_s, u"share/man/man1/allostrata.1"_s,
           u"share/allostrata/allostrata_capture.py"_s, u"share/allostrata/schemas/document.schema.json"_s,
-          u"share/doc/allostrata/tour/README.md"_s, u"share/doc/allostrata/tour/report/memory_overview.png"_s,
+          u"share/allostrata/schemas/summary.schema.json"_s, u"share/doc/allostrata/tour/README.md"_s,
+          u"share/doc/allostrata/tour/report/memory_overview.png"_s,
           u"share/doc/allostrata/schemas/document.schema.json"_s})
         QVERIFY2(QFile::exists(files.path(path)), qPrintable(path));
 }

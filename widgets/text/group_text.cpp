@@ -2,8 +2,17 @@
 
 #include "widgets/text/group_text.h"
 
+#include "core/attribution/stack_groups.h"
+#include "core/tables/breakdown_table.h"
+#include "core/tables/cells.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/attribution_text.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace allostrata {
 
@@ -39,6 +48,65 @@ PlaceText groupText(const AllocationTableSource &source, const AtCursor &groups,
     return {isAwaited ? voice.say(QT_TRANSLATE_NOOP("Words", "computing"))
                       : attributeUnknownText(groups.grouping, voice),
             {}};
+}
+
+std::string groupName(const AtCursor &groups, const CursorRow &row, const QString &name, bool forMachines)
+{
+    const bool isBytes = attributeRow(groups.grouping).kind == AttributeKind::Bytes;
+    return forMachines && isBytes && row.kind == CursorRowKind::Group ? std::to_string(row.key) : name.toStdString();
+}
+
+Table allocationGroupTable(const AllocationTableSource &source, const AllocationGroups &groups,
+                           const TableFormatRow &format, const Voice &voice)
+{
+    Table table = tableOf(kAllocationGroupColumns);
+    const auto *const named = std::find_if(
+        kBreakdownColumns.begin(), kBreakdownColumns.end(),
+        [&](const ColumnRow &column) { return column.name == attributeRow(groups.content.grouping).id; });
+    if (named != kBreakdownColumns.end())
+        table.columns.front().kind = named->kind;
+    const Timeline &timeline = source.device.timeline;
+    const std::vector<std::uint64_t> live = liveBytesAt(groups, timeline, peakMoment(timeline));
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const CursorRow &group = groups.content.rows[i];
+        const PlaceText text = groupText(source, groups.content, group, voice);
+        Row &row = table.rows.emplace_back();
+        row.cells = {groupName(groups.content, group, text.function, format.forMachines),
+                     textCell(text.place.toStdString()),
+                     group.count,
+                     group.bytes,
+                     live[i],
+                     shareCell(group.bytes, groups.content.bytes),
+                     timeline.allocations().requestedSize(group.largest)};
+        row.hasWords = group.kind != CursorRowKind::Group;
+    }
+    return table;
+}
+
+std::optional<Row> remainingGroups(const Table &table, std::span<const Row> rest, const Voice &voice)
+{
+    Row sum;
+    bool isNamed = false;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        Cell &cell = sum.cells.emplace_back();
+        const Column &column = table.columns[i];
+        if (column.name == kAllocationGroupColumns.front().name) {
+            cell = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), rest.size()).toStdString();
+            isNamed = true;
+        } else if (column.kind == ColumnKind::Share) {
+            cell = std::accumulate(rest.begin(), rest.end(), 0.0, [i](double share, const Row &row) {
+                const auto *own = std::get_if<double>(&row.cells[i]);
+                return share + (own ? *own : 0.0);
+            });
+        } else if (isNumeric(column.kind) && column.name != kAllocationGroupColumns.back().name) {
+            std::uint64_t whole = 0;
+            for (const Row &row : rest)
+                addSaturated(whole, std::get<std::uint64_t>(row.cells[i]));
+            cell = whole;
+        }
+    }
+    sum.hasWords = true;
+    return isNamed && !rest.empty() ? std::optional(std::move(sum)) : std::nullopt;
 }
 
 } // namespace allostrata

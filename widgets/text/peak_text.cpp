@@ -8,6 +8,7 @@
 #include "core/tables/peak_export.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/place_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QStringList>
 
@@ -75,14 +76,25 @@ void nameDevices(Table &table, std::size_t column)
     }
 }
 
+/// Title of a column that is not among the usual measures.
+QString titleOfColumn(const Column &column, const Voice &voice)
+{
+    const QString name = nameColumnText(column.name, voice);
+    if (name != shown(column.name))
+        return name;
+    if (const auto measure = findPeakMeasure(column.name); measure && peakMeasureId(*measure) == column.name)
+        return peakMeasureText(*measure, voice);
+    return boundTitle(column, voice, [&](const Column &of) { return titleOfColumn(of, voice); });
+}
+
 void giveTitles(Table &table, const Voice &voice)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
         const auto measure = std::find_if(kPeakMeasures.begin(), kPeakMeasures.end(),
                                           [&](const PeakTitle &one) { return one.name == column.name; });
-        column.title = measure != kPeakMeasures.end() ? said(measure->title, voice)
-                                                      : nameColumnText(column.name, voice).toStdString();
+        column.title
+            = (measure != kPeakMeasures.end() ? voice.say(measure->title) : titleOfColumn(column, voice)).toStdString();
         if (column.name == kPeakDevice)
             nameDevices(table, i);
     }
@@ -185,12 +197,17 @@ QString nameColumnText(const std::string &column, const Voice &voice)
 
 QString peakMeasureText(PeakMeasure measure, const Voice &voice) { return voice.say(kLongTitles[measure]); }
 
-Table peaksForPeople(const PeakTable &table, const Voice &voice)
+Table peaksForPeople(const PeakTable &table, const Voice &voice) { return peaksForPeople(table, {}, voice).table; }
+
+namespace {
+
+/// Columns that tell the rows apart, and the measures.
+std::vector<std::string> usualColumns(const PeakTable &table)
 {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     const bool isDistinct = table.isDistinct();
     if (!isDistinct)
-        names.push_back("file");
+        names.emplace_back("file");
     for (const std::string &column : table.columns) {
         const auto given = std::count_if(table.rows.begin(), table.rows.end(),
                                          [&](const PeakRow &row) { return table.namesOf(row).has(column); });
@@ -199,18 +216,27 @@ Table peaksForPeople(const PeakTable &table, const Voice &voice)
             names.push_back(column);
     }
     if (table.hasDevices())
-        names.push_back(kPeakDevice);
+        names.emplace_back(kPeakDevice);
     for (const PeakTitle &measure : kPeakMeasures)
-        names.push_back(measure.name);
+        names.emplace_back(measure.name);
+    return names;
+}
+
+} // namespace
+
+ViewedTable peaksForPeople(const PeakTable &table, TableView view, const Voice &voice)
+{
     Table all = peakRowTable(table);
     for (std::size_t i = 0; i < all.rows.size(); ++i) {
         all.rows[i].cells[0] = table.files[table.rows[i].file].shown;
         if (!table.rows[i].numbers.device && table.rows[i].numbers.steps)
             all.rows[i].cells[table.columns.size() + 1] = table.rows[i].numbers.steps->run;
     }
-    Table chosen = selectColumns(all, names);
-    giveTitles(chosen, voice);
-    return chosen;
+    if (view.columns.empty())
+        view.columns = usualColumns(table);
+    ViewedTable viewed = viewOf(std::move(all), view);
+    giveTitles(viewed.table, voice);
+    return viewed;
 }
 
 Table pivotForPeople(const PeakPivot &pivot, const Voice &voice)
@@ -357,19 +383,11 @@ std::size_t widthOf(const Table &table, const Voice &voice)
 std::string shortened(const std::string &name, std::size_t room)
 {
     const std::string_view stem = stemOf(name);
-    QString text = QString::fromStdString(printable(name));
-    if (displayWidth(text.toStdString()) > room)
-        text = QString::fromStdString(
-            printable(name.substr(0, static_cast<std::size_t>(stem.data() + stem.size() - name.data()))));
-    if (displayWidth(text.toStdString()) <= room)
-        return text.toStdString();
-    const qsizetype matching = text.size() / 2;
-    qsizetype cut = 0;
-    while (cut + 1 < text.size()
-           && displayWidth((text.left(matching - cut / 2) + text.mid(matching + cut - cut / 2)).toStdString()) + 1
-                  > room)
-        ++cut;
-    return (text.left(matching - cut / 2) + QChar(0x2026) + text.mid(matching + cut - cut / 2)).toStdString();
+    const std::string whole = printable(name);
+    if (displayWidth(whole) <= room)
+        return whole;
+    return shortenedInMiddle(
+        printable(name.substr(0, static_cast<std::size_t>(stem.data() + stem.size() - name.data()))), room);
 }
 
 /// Shortens file names, then names of runs, if the table is too wide.
@@ -414,13 +432,6 @@ std::optional<std::size_t> leastMissed(const Table &table)
             return static_cast<std::size_t>(found - table.columns.begin());
     }
     return std::nullopt;
-}
-
-void eraseColumn(Table &table, std::size_t column)
-{
-    table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(column));
-    for (Row &row : table.rows)
-        row.cells.erase(row.cells.begin() + static_cast<std::ptrdiff_t>(column));
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 
 #include "core/analysis/peaks/peak_comparison.h"
 #include "core/analysis/peaks/peak_table.h"
-#include "core/export/table.h"
+#include "core/export/table_view.h"
 #include "core/runs/name_pattern.h"
 #include "widgets/text/voice.h"
 
@@ -19,6 +19,8 @@ inline constexpr const char *kPeakDevice = "device";
 /// Peak table for people, as used in all output forms: file names if the other columns do not identify them, the values
 /// in their names, the device if there are several, and the peaks.
 [[nodiscard]] Table peaksForPeople(const PeakTable &table, const Voice &voice);
+/// The same with the chosen columns of peakRowTable(), and in the chosen order.
+[[nodiscard]] ViewedTable peaksForPeople(const PeakTable &table, TableView view, const Voice &voice);
 /// Pivot with titles; a cell says so if memory ran out while its peak was recorded.
 [[nodiscard]] Table pivotForPeople(const PeakPivot &pivot, const Voice &voice);
 

@@ -4,6 +4,7 @@
 
 #include "widgets/text/oom_text.h"
 #include "widgets/text/step_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QStringList>
 
@@ -56,6 +57,33 @@ constexpr std::array kSummaryTitles = {
     SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Words", "Peak, matching")},
     SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Words", "Final, matching")},
 };
+
+/// Columns shown only if they are chosen.
+constexpr std::array kChosenTitles = {
+    SummaryTitle{"format", QT_TRANSLATE_NOOP("Words", "Format")},
+    SummaryTitle{"peak_requested_event", QT_TRANSLATE_NOOP("Words", "Event of the peak")},
+    SummaryTitle{"final_requested", QT_TRANSLATE_NOOP("Words", "Final requested")},
+    SummaryTitle{"peak_cached_segments", QT_TRANSLATE_NOOP("Words", "Cached at the peak")},
+    SummaryTitle{"reserved_blocks", QT_TRANSLATE_NOOP("Words", "Sum of the blocks")},
+    SummaryTitle{"active", QT_TRANSLATE_NOOP("Words", "Final active")},
+    SummaryTitle{"requested", QT_TRANSLATE_NOOP("Words", "Requested by the blocks")},
+    SummaryTitle{"capacity_low", QT_TRANSLATE_NOOP("Words", "Capacity, at least")},
+    SummaryTitle{"diagnostics", QT_TRANSLATE_NOOP("Words", "Diagnostics")},
+    SummaryTitle{"kept_bytes", QT_TRANSLATE_NOOP("Words", "Bytes, matching")},
+    SummaryTitle{"kept_peak_requested_event", QT_TRANSLATE_NOOP("Words", "Event of the peak, matching")},
+};
+
+QString titleOfColumn(const Column &column, const Voice &voice)
+{
+    for (const std::span<const SummaryTitle> titles :
+         {std::span<const SummaryTitle>(kSummaryTitles), std::span<const SummaryTitle>(kChosenTitles)}) {
+        const auto found = std::find_if(titles.begin(), titles.end(),
+                                        [&](const SummaryTitle &one) { return one.name == column.name; });
+        if (found != titles.end())
+            return voice.say(found->title);
+    }
+    return boundTitle(column, voice, [&](const Column &of) { return titleOfColumn(of, voice); });
+}
 
 bool hasVerdicts(std::span<const SummaryEntry> entries)
 {
@@ -138,7 +166,12 @@ std::string verdictsText(const Fields &verdicts, const Voice &voice)
 
 Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice)
 {
-    std::vector<std::string_view> names;
+    return summaryForPeople(entries, {}, voice).table;
+}
+
+ViewedTable summaryForPeople(std::span<const SummaryEntry> entries, TableView view, const Voice &voice)
+{
+    const bool isChosen = !view.columns.empty();
     for (const SummaryTitle &column : kSummaryTitles) {
         if (column.name == kCapacity && !hasSteps(entries) && !hasCapacity(entries))
             continue;
@@ -146,15 +179,14 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
             || (isColumnOfDevices(column.name) && hasStepsAlone(entries)))
             continue;
         const bool isOfPeaks = column.name == kListed || column.name == kRemainder;
-        if (column.name == kVerdicts ? hasVerdicts(entries) : !isOfPeaks || hasListed(entries))
-            names.push_back(column.name);
+        if (!isChosen && (column.name == kVerdicts ? hasVerdicts(entries) : !isOfPeaks || hasListed(entries)))
+            view.columns.emplace_back(column.name);
     }
-    Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
+    ViewedTable viewed = viewOf(summaryTable(entries, UnreadFiles::LeftOut), view);
+    Table &table = viewed.table;
     const QString host = voice.say(QT_TRANSLATE_NOOP("Words", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const auto title = std::find_if(kSummaryTitles.begin(), kSummaryTitles.end(),
-                                        [&](const SummaryTitle &one) { return one.name == table.columns[i].name; });
-        table.columns[i].title = voice.say(title->title).toStdString();
+        table.columns[i].title = titleOfColumn(table.columns[i], voice).toStdString();
         for (Row &row : table.rows) {
             if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))
                 row.cells[i] = verdictsText(*verdicts, voice);
@@ -169,7 +201,7 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
                 row.cells[i] = host.toStdString();
         }
     }
-    return table;
+    return viewed;
 }
 
 } // namespace allostrata

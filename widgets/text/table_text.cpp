@@ -135,6 +135,8 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"highest_active", QT_TRANSLATE_NOOP("Words", "Highest active")},
     ColumnTitle{"highest_active_at", QT_TRANSLATE_NOOP("Words", "Highest active at")},
     ColumnTitle{"line", QT_TRANSLATE_NOOP("Words", "Line")},
+    ColumnTitle{"peak_bytes", QT_TRANSLATE_NOOP("Words", "At the peak")},
+    ColumnTitle{"largest", QT_TRANSLATE_NOOP("Words", "Largest")},
     ColumnTitle{"bytes", QT_TRANSLATE_NOOP("Words", "Bytes")},
     ColumnTitle{"start", QT_TRANSLATE_NOOP("Words", "From")},
     ColumnTitle{"count", QT_TRANSLATE_NOOP("Words", "Count")},
@@ -339,12 +341,8 @@ constexpr std::array kTableTitles = {
 void dropForPrograms(Table &table)
 {
     for (std::size_t i = table.columns.size(); i-- > 0;) {
-        if (isForPeople(table, i))
-            continue;
-        const auto column = static_cast<std::ptrdiff_t>(i);
-        table.columns.erase(table.columns.begin() + column);
-        for (Row &row : table.rows)
-            row.cells.erase(row.cells.begin() + column);
+        if (!isForPeople(table, i))
+            eraseColumn(table, i);
     }
 }
 
@@ -399,6 +397,25 @@ QString columnTitle(const Column &column, const Voice &voice)
         return voice.say(found->title);
     const AttributeRow *attribute = findAttribute(column.name);
     return attribute ? attributeTitle(attribute->attribute, voice) : QString();
+}
+
+QString boundTitle(const Column &column, const Voice &voice, const std::function<QString(const Column &)> &titleOf)
+{
+    struct Bound {
+        std::string_view ending;
+        const char *title = nullptr;
+    };
+    constexpr std::array kBounds = {Bound{"_low", QT_TRANSLATE_NOOP("Words", "%1, at least")},
+                                    Bound{"_high", QT_TRANSLATE_NOOP("Words", "%1, at most")}};
+    const QString title = columnTitle(column, voice);
+    for (const Bound &bound : kBounds) {
+        if (!title.isEmpty() || !column.name.ends_with(bound.ending))
+            continue;
+        Column whole = column;
+        whole.name.resize(whole.name.size() - bound.ending.size());
+        return voice.say(bound.title, {titleOf(whole)});
+    }
+    return title.isEmpty() ? shown(column.name) : title;
 }
 
 std::vector<std::string_view> titledColumns()

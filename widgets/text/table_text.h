@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,10 @@ namespace allostrata {
 
 /// Title of a column: the one it has, else that of its name or attribute; "" if there is none.
 [[nodiscard]] QString columnTitle(const Column &column, const Voice &voice);
+/// Title of a column that may be a bound of another: "Peak active, at least". `titleOf` gives the other's title; for
+/// columns that are no bounds, that of columnTitle() or the name.
+[[nodiscard]] QString boundTitle(const Column &column, const Voice &voice,
+                                 const std::function<QString(const Column &)> &titleOf);
 /// Names for which columnTitle() has a title, without attributes.
 [[nodiscard]] std::vector<std::string_view> titledColumns();
 

@@ -46,6 +46,21 @@ std::vector<std::uint32_t> orderOf(const AtCursor &content, const AllocationOrde
 
 } // namespace
 
+std::vector<std::uint64_t> liveBytesAt(const AllocationGroups &groups, const Timeline &timeline, Moment moment)
+{
+    std::vector<bool> isLive(timeline.allocations().size());
+    for (const AllocationId id : timeline.liveAt(moment))
+        isLive[id.value()] = true;
+    std::vector<std::uint64_t> bytes(groups.size());
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+        for (const AllocationId id : groups.members(group)) {
+            if (isLive[id.value()])
+                addSaturated(bytes[group], timeline.allocations().requestedSize(id));
+        }
+    }
+    return bytes;
+}
+
 Result<AllocationGroups> groupAllocations(const AllocationQuestion &question, Attribute grouping,
                                           const LoadContext &context)
 {

@@ -23,6 +23,10 @@ struct AllocationGroups {
     }
 };
 
+/// Requested bytes of each group's members that are live at a moment. O(allocations).
+[[nodiscard]] std::vector<std::uint64_t> liveBytesAt(const AllocationGroups &groups, const Timeline &timeline,
+                                                     Moment moment);
+
 /// Groups the allocations of a question. Members are in the question's order. Groups are ordered by their bytes if the
 /// key is the size, by their names or values if it is the line, else by their first member. `grouping` must have
 /// AttributeUse::Group; what the question refers to must outlive the groups. O(rows log rows) at most. Errors:

@@ -67,7 +67,6 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
     const AllocationTableSource from = source();
     const AllocationGroups &groups = m_grouped->groups;
     const Voice voice = format.forMachines ? Voice::plain() : Voice::current();
-    const bool isBytes = attributeRow(groups.content.grouping).kind == AttributeKind::Bytes;
     Table table = tableOf(std::array{ColumnRow{"group"}, ColumnRow{"allocations", ColumnKind::Count}});
     table.columns[0].title = Words::tr("Group").toStdString();
     table.columns[1].title = Words::tr("Allocations").toStdString();
@@ -92,9 +91,8 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
     for (std::size_t i = 0; i < groups.size() && table.rows.size() < kMostAllocationRows; ++i) {
         const CursorRow &group = groups.content.rows[i];
         const PlaceText text = groupText(from, groups.content, group, voice);
-        const std::string name = format.forMachines && isBytes && group.kind == CursorRowKind::Group
-                                     ? std::to_string(group.key)
-                                     : (text.function + u' ' + text.place).trimmed().toStdString();
+        const std::string name = groupName(groups.content, group, (text.function + u' ' + text.place).trimmed(),
+                                           format.forMachines);
         Row row;
         row.cells.resize(table.columns.size());
         row.cells[0] = name;
