@@ -7750,10 +7750,6 @@
         <translation>Die Tabelle, die geschrieben wird; die Ansichten des Fensters zeigen dieselben Tabellen. layers führt Module auf, wiederholte zusammengefasst; block-categories summiert die Blöcke des Endstands wie das Analyseskript.</translation>
     </message>
     <message>
-        <source>List the columns of all tables, or of the one that --table names, with name, title, kind, unit and readers; no file is needed. The window shows the columns meant for people, and others on request; csv and json contain all.</source>
-        <translation>Spalten aller Tabellen auflisten, oder der mit --table gewählten, mit Name, Titel, Art, Einheit und Lesern; dazu ist keine Datei nötig. Das Fenster zeigt die für Menschen bestimmten Spalten und weitere auf Wunsch; csv und json enthalten alle.</translation>
-    </message>
-    <message>
         <source>The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.</source>
         <translation>Die Allokationen, die Listen und Histogramme umfassen: am Cursor lebende, irgendwann in --window lebende oder alle (Vorgabe). stacks umfasst ohne diese Angabe die am Cursor, speedscope zusätzlich die in --window.</translation>
     </message>
@@ -9248,6 +9244,97 @@
     <message>
         <source>Other moment</source>
         <translation>Anderer Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Event of the peak</source>
+        <translation>Ereignis des Höchststands</translation>
+    </message>
+    <message>
+        <source>Final requested</source>
+        <translation>Angefordert am Ende</translation>
+    </message>
+    <message>
+        <source>Cached at the peak</source>
+        <translation>Höchststand im Cache</translation>
+    </message>
+    <message>
+        <source>Sum of the blocks</source>
+        <translation>Summe der Blöcke</translation>
+    </message>
+    <message>
+        <source>Final active</source>
+        <translation>Aktiv am Ende</translation>
+    </message>
+    <message>
+        <source>Requested by the blocks</source>
+        <translation>Von den Blöcken angefordert</translation>
+    </message>
+    <message>
+        <source>Bytes, matching</source>
+        <translation>Bytes, passend</translation>
+    </message>
+    <message>
+        <source>Event of the peak, matching</source>
+        <translation>Ereignis des Höchststands, passend</translation>
+    </message>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1, mindestens</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1, höchstens</translation>
+    </message>
+    <message>
+        <source>[NAME,...]</source>
+        <translation>[NAME,...]</translation>
+    </message>
+    <message>
+        <source>The columns to write, by name and in this order. If no names follow, “export” lists the columns of all tables, or of the one that --table names; no file is needed.</source>
+        <translation>Die zu schreibenden Spalten, mit Namen und in dieser Reihenfolge. Folgen keine Namen, listet „export“ die Spalten aller Tabellen oder der mit --table genannten auf; eine Datei ist dafür nicht nötig.</translation>
+    </message>
+    <message>
+        <source>COLUMN,...</source>
+        <translation>SPALTE,...</translation>
+    </message>
+    <message>
+        <source>Sort by these columns: numbers descending, texts ascending. COLUMN:asc and COLUMN:desc choose the order. Rows without a value come last.</source>
+        <translation>Nach diesen Spalten sortieren: Zahlen absteigend, Texte aufsteigend. SPALTE:asc und SPALTE:desc legen die Richtung fest. Zeilen ohne Wert stehen am Ende.</translation>
+    </message>
+    <message>
+        <source>Write at most N rows. Text, Markdown and LaTeX say how many are left.</source>
+        <translation>Höchstens N Zeilen schreiben. Text, Markdown und LaTeX nennen die Zahl der übrigen.</translation>
+    </message>
+    <message>
+        <source>For the table allocations: a row for each value of this attribute, with the number of its allocations, their bytes, those live at the peak, and the largest.</source>
+        <translation>Für die Tabelle allocations: eine Zeile je Wert dieses Merkmals, mit der Zahl der Allokationen, ihren Bytes, den am Höchststand lebenden und der größten.</translation>
+    </message>
+    <message>
+        <source>The longest line of a text table (default: 100 on a terminal). Long names are shortened, then columns left out. 0: no limit, for “less -S”.</source>
+        <translation>Die längste Zeile einer Texttabelle (Vorgabe: 100 im Terminal). Lange Namen werden gekürzt, dann Spalten weggelassen. 0: unbegrenzt, für „less -S“.</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, too many to sort: add --limit, or select a part with --window or --query.</source>
+        <translation>Die Tabelle hat %1 Zeilen, zu viele zum Sortieren: --limit angeben oder mit --window oder --query einen Teil auswählen.</translation>
+    </message>
+    <message>
+        <source>The table has no column “%1”.</source>
+        <translation>Die Tabelle hat keine Spalte „%1“.</translation>
+    </message>
+    <message>
+        <source>Its columns: %1.</source>
+        <translation>Ihre Spalten: %1.</translation>
+    </message>
+    <message>
+        <source>Left out to fit the width: %1. --width 0 shows all columns.</source>
+        <translation>Wegen der Breite weggelassen: %1. --width 0 zeigt alle Spalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more rows are left out by --limit.</source>
+        <translation>
+            <numerusform>%1 weitere Zeile entfällt wegen --limit.</numerusform>
+            <numerusform>%1 weitere Zeilen entfallen wegen --limit.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

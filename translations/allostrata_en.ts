@@ -493,6 +493,13 @@
             <numerusform>Cannot detect leaks: only %1 steps were recorded (%2 needed).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 more rows are left out by --limit.</source>
+        <translation>
+            <numerusform>%1 more row is left out by --limit.</numerusform>
+            <numerusform>%1 more rows are left out by --limit.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

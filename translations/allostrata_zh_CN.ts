@@ -7684,10 +7684,6 @@
         <translation>要写出的表格；窗口的各视图显示的是相同的表格。layers 列出模块，并合并重复的模块；block-categories 按分析脚本的方式汇总最终状态的块。</translation>
     </message>
     <message>
-        <source>List the columns of all tables, or of the one that --table names, with name, title, kind, unit and readers; no file is needed. The window shows the columns meant for people, and others on request; csv and json contain all.</source>
-        <translation>列出所有表格或 --table 所指定表格的列，包括名称、标题、类型、单位和读者；无需文件。窗口显示供人阅读的列，其他列可按需显示；csv 和 json 包含全部列。</translation>
-    </message>
-    <message>
         <source>The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.</source>
         <translation>列表和直方图涵盖的分配：光标处存活的、在 --window 内某一时刻存活的，或全部（默认）。默认情况下，stacks 涵盖光标处的分配，speedscope 还涵盖 --window 内的分配。</translation>
     </message>
@@ -9178,6 +9174,96 @@
     <message>
         <source>Other moment</source>
         <translation>另一时刻</translation>
+    </message>
+    <message>
+        <source>Event of the peak</source>
+        <translation>峰值所在事件</translation>
+    </message>
+    <message>
+        <source>Final requested</source>
+        <translation>最终请求</translation>
+    </message>
+    <message>
+        <source>Cached at the peak</source>
+        <translation>缓存峰值</translation>
+    </message>
+    <message>
+        <source>Sum of the blocks</source>
+        <translation>块的总和</translation>
+    </message>
+    <message>
+        <source>Final active</source>
+        <translation>最终活动</translation>
+    </message>
+    <message>
+        <source>Requested by the blocks</source>
+        <translation>各块请求的字节</translation>
+    </message>
+    <message>
+        <source>Bytes, matching</source>
+        <translation>匹配的字节</translation>
+    </message>
+    <message>
+        <source>Event of the peak, matching</source>
+        <translation>匹配部分的峰值事件</translation>
+    </message>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1，至少</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1，至多</translation>
+    </message>
+    <message>
+        <source>[NAME,...]</source>
+        <translation>[名称,...]</translation>
+    </message>
+    <message>
+        <source>The columns to write, by name and in this order. If no names follow, “export” lists the columns of all tables, or of the one that --table names; no file is needed.</source>
+        <translation>要写出的列，按名称和此顺序。如果后面没有名称，“export”会列出所有表格的列，或 --table 所指表格的列；不需要文件。</translation>
+    </message>
+    <message>
+        <source>COLUMN,...</source>
+        <translation>列,...</translation>
+    </message>
+    <message>
+        <source>Sort by these columns: numbers descending, texts ascending. COLUMN:asc and COLUMN:desc choose the order. Rows without a value come last.</source>
+        <translation>按这些列排序：数字降序，文本升序。COLUMN:asc 和 COLUMN:desc 指定顺序。没有值的行排在最后。</translation>
+    </message>
+    <message>
+        <source>Write at most N rows. Text, Markdown and LaTeX say how many are left.</source>
+        <translation>最多写出 N 行。文本、Markdown 和 LaTeX 会说明还剩多少行。</translation>
+    </message>
+    <message>
+        <source>For the table allocations: a row for each value of this attribute, with the number of its allocations, their bytes, those live at the peak, and the largest.</source>
+        <translation>用于表格 allocations：该属性的每个值一行，包含分配次数、字节数、峰值时存活的字节数以及最大的一次分配。</translation>
+    </message>
+    <message>
+        <source>The longest line of a text table (default: 100 on a terminal). Long names are shortened, then columns left out. 0: no limit, for “less -S”.</source>
+        <translation>文本表格的最大行宽（终端上默认为 100）。先缩短长名称，再省略列。0：不限，适用于“less -S”。</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, too many to sort: add --limit, or select a part with --window or --query.</source>
+        <translation>表格有 %1 行，太多而无法排序：请加上 --limit，或用 --window 或 --query 选择一部分。</translation>
+    </message>
+    <message>
+        <source>The table has no column “%1”.</source>
+        <translation>表格没有名为“%1”的列。</translation>
+    </message>
+    <message>
+        <source>Its columns: %1.</source>
+        <translation>它的列：%1。</translation>
+    </message>
+    <message>
+        <source>Left out to fit the width: %1. --width 0 shows all columns.</source>
+        <translation>因宽度所限而省略：%1。--width 0 显示所有列。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more rows are left out by --limit.</source>
+        <translation>
+            <numerusform>--limit 省略了另外 %1 行。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -90,8 +90,8 @@ struct AnnotatedSpan {
     [[nodiscard]] bool operator==(const AnnotatedSpan &) const = default;
 };
 
-/// Spans of a device, by start. Starts and ends of one name and thread are paired, the innermost first; an end without a
-/// start is ignored. O(events + annotations log annotations).
+/// Spans of a device, by start. Starts and ends of one name and thread are paired, the innermost first; an end without
+/// a start is ignored. O(events + annotations log annotations).
 [[nodiscard]] std::vector<AnnotatedSpan> annotatedSpans(const Snapshot &snapshot, const Device &device);
 
 } // namespace allostrata
