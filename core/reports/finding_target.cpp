@@ -41,7 +41,8 @@ FindingTarget findingTarget(const Finding &finding, const Document &document, co
             break;
         return {has.allocator ? "peak" : "categories", finding.moment, std::string()};
     case FindingKind::AtEnd: break;
-    case FindingKind::OutOfMemory: return {"out-of-memory", finding.moment, {}};
+    case FindingKind::OutOfMemory:
+        return {device.capabilities.allocator ? "out-of-memory" : "events", finding.moment, {}};
     case FindingKind::Growth: return {"leaks", {}, {}};
     case FindingKind::Gap:
     case FindingKind::Issues: return {"diagnostics", {}, {}};

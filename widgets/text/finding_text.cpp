@@ -124,9 +124,11 @@ QString endFinding(const Finding &finding, const Voice &voice)
 
 QString oomFinding(const Finding &finding, const FindingVoice &of)
 {
-    const OutOfMemory &last = of.report.ooms.back();
-    QString text = of.voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1. %2"),
-                                {of.voice.number(last.facts.event.value()), oomHeadline(last, of.voice)});
+    const EventId event(*finding.moment);
+    QString text = of.report.ooms.empty()
+                       ? tracedOomText(of.document.devices()[of.report.row], event, of.voice)
+                       : of.voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1. %2"),
+                                      {of.voice.number(event.value()), oomHeadline(of.report.ooms.back(), of.voice)});
     if (finding.count > 1)
         text += u' '
                 + of.voice.say(QT_TRANSLATE_NOOP("Words", "There are %1 such events."),

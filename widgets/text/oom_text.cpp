@@ -141,6 +141,25 @@ QString oomCauseText(std::string_view id, const Voice &voice)
     return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
 
+QString tracedOomText(const Device &device, EventId event, const Voice &voice)
+{
+    const QString what
+        = voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out at event %1, when %2 were requested."),
+                    {voice.number(event.value()), voice.bytes(device.timeline.trace().eventSize(event))});
+    const auto oom = tracedOom(device, event);
+    if (!oom)
+        return what;
+    const char *outlook = oom->wouldFit()
+                              ? QT_TRANSLATE_NOOP("Words",
+                                                  "%1 of the %2 reserved was unused, which is enough: it was in "
+                                                  "pieces, or belonged to another stream or pool. The "
+                                                  "profiler does not record which.")
+                              : QT_TRANSLATE_NOOP("Words", "Only %1 of the %2 reserved was unused, which is too little "
+                                                           "even in one piece: less live memory or a larger device "
+                                                           "would have helped.");
+    return what + u' ' + voice.say(outlook, {voice.bytes(oom->unused()), voice.bytes(oom->reserved)});
+}
+
 QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity, const Voice &voice)
 {
     QStringList sentences;
@@ -149,10 +168,8 @@ QString oomDocumentText(const Document &document, std::optional<std::uint64_t> c
         if (events.empty())
             continue;
         if (!device.capabilities.allocator) {
-            const std::uint64_t asked = device.timeline.trace().eventSize(events.back());
-            sentences << voice.say(
-                QT_TRANSLATE_NOOP("Words", "%1 ran out of memory at event %2, when %3 were requested."),
-                {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
+            sentences << voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2"),
+                                   {deviceText(device.ordinal), tracedOomText(device, events.back(), voice)});
             continue;
         }
         const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});

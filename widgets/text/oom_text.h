@@ -19,6 +19,8 @@ namespace allostrata {
 /// One sentence for each device on its last out-of-memory event; empty without such events. O(live log live).
 [[nodiscard]] QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity,
                                       const Voice &voice);
+/// The same for an event of a recording without segments, as far as its totals tell.
+[[nodiscard]] QString tracedOomText(const Device &device, EventId event, const Voice &voice);
 /// All causes, the decisive one first: "fragmentation, private pool".
 [[nodiscard]] QString oomCausesText(const OutOfMemory &oom, const Voice &voice);
 /// Text saying that a device has no out-of-memory event, and which device has one. O(events).

@@ -475,6 +475,14 @@ std::vector<EventId> oomEvents(const Trace &trace)
     return events;
 }
 
+std::optional<TracedOom> tracedOom(const Device &device, EventId event)
+{
+    if (!device.capabilities.reserved)
+        return std::nullopt;
+    const Counters before = device.timeline.countersAt(event.value());
+    return TracedOom{device.timeline.trace().eventSize(event), before.allocated.value, before.reserved.value};
+}
+
 std::optional<std::uint64_t> capacityShown(const Timeline &timeline, const std::vector<EventId> &events)
 {
     std::optional<std::uint64_t> least;

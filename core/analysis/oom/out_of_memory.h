@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/load/document.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -153,6 +154,19 @@ struct OomOptions {
 
 /// Out-of-memory events of a trace, in order. O(events), fast, as they are rare.
 [[nodiscard]] std::vector<EventId> oomEvents(const Trace &trace);
+
+/// Out-of-memory event of a recording without segments, as by a profiler. Bytes before the event.
+struct TracedOom {
+    std::uint64_t asked = 0;
+    std::uint64_t allocated = 0;
+    std::uint64_t reserved = 0;
+
+    [[nodiscard]] std::uint64_t unused() const { return reserved - std::min(reserved, allocated); }
+    /// Whether the unused memory would have served the request in one suitable piece; else the device had to give more.
+    [[nodiscard]] bool wouldFit() const { return unused() >= asked; }
+};
+/// Totals at an event listed by oomEvents(); empty if the file does not record reserved bytes.
+[[nodiscard]] std::optional<TracedOom> tracedOom(const Device &device, EventId event);
 
 /// Lower bound of the device memory: the largest sum of free and reserved bytes at an out-of-memory event. `events`:
 /// see oomEvents; the first kOomsForCapacity are used. Empty without events, or if no sum fits.

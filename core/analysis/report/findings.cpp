@@ -48,6 +48,9 @@ public:
             const OomFacts &last = m_report.ooms.back().facts;
             add(FindingKind::OutOfMemory, last.asked, 0, m_report.summary.ooms.value_or(m_report.ooms.size()),
                 last.event.value());
+        } else if (const auto events = oomEvents(m_device.timeline.trace()); !events.empty()) {
+            add(FindingKind::OutOfMemory, m_device.timeline.trace().eventSize(events.back()), 0, events.size(),
+                events.back().value());
         }
         if (m_report.leaks && !m_report.leaks->steps.empty())
             add(FindingKind::Growth, m_report.leaks->bytesPerStep.value, 0, m_report.leaks->leaks.size(), {});
