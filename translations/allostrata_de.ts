@@ -3347,10 +3347,6 @@
         <translation>%1 waren im Pool und Stream der Anforderung frei, %2 in anderen Streams und %3 im Pool für andere Größen; der größte Block, den sie hätte nutzen können, hatte %4.</translation>
     </message>
     <message>
-        <source>%1 ran out of memory at event %2, when %3 were requested.</source>
-        <translation>%1: Bei Ereignis %2 war der Speicher erschöpft, als %3 angefordert wurden.</translation>
-    </message>
-    <message>
         <source>%1 ran out of memory at event %2: %3</source>
         <translation>%1 ging bei Ereignis %2 der Speicher aus: %3</translation>
     </message>
@@ -9335,6 +9331,22 @@
             <numerusform>%1 weitere Zeile entfällt wegen --limit.</numerusform>
             <numerusform>%1 weitere Zeilen entfallen wegen --limit.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Only a profiler&apos;s trace has these events, and this file is not one.</source>
+        <translation>Diese Ereignisse enthält nur die Aufzeichnung eines Profilers, und diese Datei ist keine.</translation>
+    </message>
+    <message>
+        <source>Memory ran out at event %1, when %2 were requested.</source>
+        <translation>Bei Ereignis %1 ging der Speicher aus, als %2 angefordert wurden.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved was unused, which is enough: it was in pieces, or belonged to another stream or pool. The profiler does not record which.</source>
+        <translation>Von %2 reserviertem Speicher waren %1 ungenutzt, was gereicht hätte: Sie waren zerstückelt oder gehörten zu einem anderen Stream oder Pool. Der Profiler zeichnet nicht auf, was davon zutrifft.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the %2 reserved was unused, which is too little even in one piece: less live memory or a larger device would have helped.</source>
+        <translation>Von %2 reserviertem Speicher waren nur %1 ungenutzt, was selbst am Stück nicht gereicht hätte: Geholfen hätte weniger belegter Speicher oder ein größeres Gerät.</translation>
     </message>
 </context>
 <context>

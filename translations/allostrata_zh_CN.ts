@@ -3306,10 +3306,6 @@
         <translation>请求自身的池和流中空闲 %1，其他流中 %2，其他尺寸池中 %3；它可用的最大块为 %4。</translation>
     </message>
     <message>
-        <source>%1 ran out of memory at event %2, when %3 were requested.</source>
-        <translation>%1 在事件 %2 处内存不足，当时请求 %3。</translation>
-    </message>
-    <message>
         <source>%1 ran out of memory at event %2: %3</source>
         <translation>%1 在事件 %2 处内存不足：%3</translation>
     </message>
@@ -9264,6 +9260,22 @@
         <translation>
             <numerusform>--limit 省略了另外 %1 行。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Only a profiler&apos;s trace has these events, and this file is not one.</source>
+        <translation>只有分析器的跟踪才包含这些事件，而此文件不是。</translation>
+    </message>
+    <message>
+        <source>Memory ran out at event %1, when %2 were requested.</source>
+        <translation>在事件 %1 处请求 %2 时显存耗尽。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved was unused, which is enough: it was in pieces, or belonged to another stream or pool. The profiler does not record which.</source>
+        <translation>在已预留的 %2 中有 %1 未使用，本来足够：它们是碎片，或属于其他流或内存池。分析器不记录是哪一种。</translation>
+    </message>
+    <message>
+        <source>Only %1 of the %2 reserved was unused, which is too little even in one piece: less live memory or a larger device would have helped.</source>
+        <translation>在已预留的 %2 中只有 %1 未使用，即使连成一块也不够：需要减少存活内存，或换用更大的设备。</translation>
     </message>
 </context>
 <context>

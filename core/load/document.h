@@ -38,6 +38,7 @@ struct Capabilities {
     bool reserved = false; ///< reserved bytes are recorded or inferred
     /// Recorded by the caching allocator: segments, addresses, events in the order in which they happened
     bool allocator = false;
+    bool profiled = false; ///< a profiler recorded the events, with or without what ran
 };
 
 /// Whether only the sizes of blocks are known: requested sizes are not recorded, and allocated ones take their place.

@@ -116,6 +116,7 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const DeviceTrace &device,
     capabilities.lives = snapshot.recorder != Recorder::Categories;
     capabilities.operators = snapshot.profile && !snapshot.profile->calls.empty();
     capabilities.allocator = snapshot.recorder == Recorder::Allocator;
+    capabilities.profiled = snapshot.profile && isProfiled(snapshot, device);
     capabilities.allocated = capabilities.allocator || (capabilities.lives && isProfiled(snapshot, device));
     const std::vector<std::uint64_t> &reserved = device.profiled.totalReserved; // recorded as 0 for a CPU
     capabilities.reserved = capabilities.allocator

@@ -146,6 +146,7 @@ Result<Table> diagnostics(const ReportRequest &request, const LoadContext &)
 }
 
 constexpr Capabilities kNeedOperators{.timeline = true, .lives = true, .operators = true};
+constexpr Capabilities kNeedProfiler{.timeline = true, .lives = true, .profiled = true};
 
 constexpr std::array kAtCursorTables = {
     ReportTable{"at-cursor", kBreakdownColumns, kOfReport | ReportInputs{In::By}, kNeedLivesInTime, groups},
@@ -183,7 +184,7 @@ constexpr std::array kEventsTables = {
 };
 constexpr std::array kOperatorTables = {
     ReportTable{"operators", kOperatorColumns, {In::Query, In::Window, In::Charge}, kNeedOperators, operators},
-    ReportTable{"memory-events", kMemoryEventColumns, {In::Query, In::Window}, kNeedOperators, nullptr, memoryEvents},
+    ReportTable{"memory-events", kMemoryEventColumns, {In::Query, In::Window}, kNeedProfiler, nullptr, memoryEvents},
 };
 constexpr std::array kDifferencesTables = {
     ReportTable{"diff", kDiffColumns, {In::CategoryRules, In::Query, In::Comparison}, {}, differences},

@@ -84,9 +84,10 @@ FoundTable mainTable(const Document &document) { return findReportTable(mainTabl
 
 bool Capabilities::*firstMissing(const Capabilities &needs, const Capabilities &has)
 {
-    constexpr std::array kInOrder = {&Capabilities::lives,     &Capabilities::operators, &Capabilities::ordered,
-                                     &Capabilities::allocator, &Capabilities::timeline,  &Capabilities::times,
-                                     &Capabilities::state,     &Capabilities::stacks,    &Capabilities::settings};
+    constexpr std::array kInOrder = {&Capabilities::lives,   &Capabilities::operators, &Capabilities::profiled,
+                                     &Capabilities::ordered, &Capabilities::allocator, &Capabilities::timeline,
+                                     &Capabilities::times,   &Capabilities::state,     &Capabilities::stacks,
+                                     &Capabilities::settings};
     for (const auto need : kInOrder) {
         if (needs.*need && !(has.*need))
             return need;

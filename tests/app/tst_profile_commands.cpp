@@ -21,6 +21,7 @@ private slots:
     void summaryHasARowPerDevice();
     void textSummaryShowsAKnownCapacity();
     void reportsOutOfMemory();
+    void aTraceWithoutSlicesHasMemoryEvents();
     void drawsEachDevice();
     void refusesAllocatorViewsAndTables();
     void allocationsHaveNeitherStreamNorPool();
@@ -63,7 +64,29 @@ void TestProfileCommands::textSummaryShowsAKnownCapacity()
 void TestProfileCommands::reportsOutOfMemory()
 {
     const Run run = m_program.run({"summary", m_usual});
-    QVERIFY2(run.messages.contains("ran out of memory at event 2, when 1.00 MiB were requested"), run.messages);
+    QVERIFY2(run.messages.contains("Memory ran out at event 2, when 1.00 MiB were requested. Only "), run.messages);
+    QVERIFY2(run.messages.contains("too little even in one piece"), run.messages);
+}
+
+void TestProfileCommands::aTraceWithoutSlicesHasMemoryEvents()
+{
+    const auto event = [](const char *name, int time, int bytes, const char *address) {
+        return QByteArray("{\"ph\": \"i\", \"name\": \"") + name + "\", \"pid\": 1, \"tid\": 1, \"ts\": "
+               + QByteArray::number(time) + ", \"args\": {\"Total Reserved\": 1048576, \"Total Allocated\": 524288, "
+               + "\"Bytes\": " + QByteArray::number(bytes) + address + ", \"Device Id\": 0, \"Device Type\": 1}}";
+    };
+    const QString trace = m_program.write(QStringLiteral("bare.json"),
+                                          "{\"schemaVersion\": 1, \"traceEvents\": ["
+                                              + event("[memory]", 10, 524288, ", \"Addr\": 1000") + ",\n"
+                                              + event("[OutOfMemory]", 20, 400000, "") + ",\n"
+                                              + event("[memory]", 30, -524288, ", \"Addr\": 1000") + "]}");
+    const Run run = m_program.run({"export", trace, "--table", "memory-events", "--format", "csv"});
+    QVERIFY2(run.status == 0, run.messages);
+    QCOMPARE(run.output.count('\n'), 2); // the title and the allocation
+    const Run summary = m_program.run({"summary", trace});
+    QVERIFY2(summary.messages.contains("512.0 KiB of the 1.00 MiB reserved was unused, which is enough"),
+             summary.messages);
+    QVERIFY2(summary.output.contains("* Memory ran out at event 1, when 390.6 KiB were requested."), summary.output);
 }
 
 void TestProfileCommands::drawsEachDevice()

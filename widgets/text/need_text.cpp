@@ -21,6 +21,8 @@ constexpr std::array kNeeds = {
                 "Words", "This file records how many bytes each category held over time, not individual allocations.")},
     NeedRow{&Capabilities::operators,
             QT_TRANSLATE_NOOP("Words", "This file does not record which operators ran. Profiler traces do.")},
+    NeedRow{&Capabilities::profiled,
+            QT_TRANSLATE_NOOP("Words", "Only a profiler's trace has these events, and this file is not one.")},
     NeedRow{&Capabilities::ordered,
             QT_TRANSLATE_NOOP("Words", "This file lists what was allocated, but not the order of events.")},
     NeedRow{&Capabilities::allocator,
