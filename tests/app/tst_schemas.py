@@ -15,6 +15,7 @@ import sys
 import jsonschema
 
 LARGEST = 400_000  # bytes; larger files with --all
+OF_A_FOLDER = 4  # files; all with --all
 LARGEST_DOCUMENT = 20_000  # bytes; tst_exports.py checks the documents of larger files
 FOLDERS = ("clothes", "peak", "steps", "timelines", "traces")
 REAL = ("snapshots", "traces", "timelines", "html", "peak_json", "step_data")
@@ -126,10 +127,9 @@ def inputs(source, everything):
     data = source.parent / "shared/data"
     folders += [data / folder for folder in REAL if data.is_dir()]
     for folder in folders:
-        for file in sorted(folder.iterdir()):
-            if file.is_file() and file.suffix not in (".md", ".txt", ".py") \
-                    and (everything or file.stat().st_size < LARGEST):
-                yield file
+        files = sorted(file for file in folder.iterdir() if file.is_file()
+                       and file.suffix not in (".md", ".txt", ".py"))
+        yield from files if everything else [file for file in files if file.stat().st_size < LARGEST][:OF_A_FOLDER]
 
 
 def main():

@@ -36,7 +36,7 @@ constexpr std::array kPeakTitles = {
     PeakTitle{"model", QT_TRANSLATE_NOOP("Words", "Model")}, PeakTitle{"ctx", QT_TRANSLATE_NOOP("Words", "Ctx")},
     PeakTitle{"batch", QT_TRANSLATE_NOOP("Words", "Batch")}, PeakTitle{"mode", QT_TRANSLATE_NOOP("Words", "Mode")},
     PeakTitle{"dtype", QT_TRANSLATE_NOOP("Words", "Dtype")}, PeakTitle{"rank", QT_TRANSLATE_NOOP("Words", "Rank")},
-    PeakTitle{"step", QT_TRANSLATE_NOOP("Words", "Step")},
+    PeakTitle{"step", QT_TRANSLATE_NOOP("Words", "Step")},   PeakTitle{"step_run", QT_TRANSLATE_NOOP("Words", "Run")},
 };
 
 /// Short for terminals; all of them are peaks.
@@ -79,12 +79,11 @@ void nameDevices(Table &table, std::size_t column)
 /// Title of a column that is not among the usual measures.
 QString titleOfColumn(const Column &column, const Voice &voice)
 {
-    const QString name = nameColumnText(column.name, voice);
-    if (name != shown(column.name))
-        return name;
     if (const auto measure = findPeakMeasure(column.name); measure && peakMeasureId(*measure) == column.name)
         return peakMeasureText(*measure, voice);
-    return boundTitle(column, voice, [&](const Column &of) { return titleOfColumn(of, voice); });
+    const bool isBound = column.kind == ColumnKind::Bytes;
+    return isBound ? boundTitle(column, voice, [&](const Column &of) { return titleOfColumn(of, voice); })
+                   : nameColumnText(column.name, voice);
 }
 
 void giveTitles(Table &table, const Voice &voice)
