@@ -194,6 +194,9 @@ private:
             return entry;
         }
         entry.devices = summarise(**document, m_capacity, m_judgement);
+        entry.format = (*document)->format;
+        if (entry.devices.empty())
+            entry.note = emptyText(**document, m_plain).toStdString();
         // Runs of step data are rows without a device.
         const std::size_t devices = m_query.isEmpty() ? 0 : (*document)->devices().size();
         for (std::size_t row = 0; row < devices; ++row)
@@ -232,17 +235,28 @@ private:
         }
     }
 
+    /// Says why a document has nothing to sum up; empty if it has.
+    static QString emptyText(const Document &document, const Voice &voice)
+    {
+        if (const Profile *calls = document.callsOnly())
+            return noMemoryTitle(voice) + QStringLiteral(". ") + noMemoryText(*calls, voice);
+        if (document.has(DocumentPart::Steps))
+            return isEmpty(*document.steps())
+                       ? voice.say(QT_TRANSLATE_NOOP("Words", "The file has no rows: nothing was logged, estimated or "
+                                                              "measured."))
+                       : QString();
+        return document.devices().empty() ? voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments."))
+                                          : QString();
+    }
+
     /// Prints a remark on what the numbers leave out. JSON has its own fields for it.
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
         if (const Profile *calls = document.callsOnly())
             remark(document.path, noMemoryMessage(*calls, m_voice));
-        else if (document.devices().empty() && !document.has(DocumentPart::Steps))
-            remark(document.path, m_voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments.")));
-        if (document.has(DocumentPart::Steps) && isEmpty(*document.steps()))
-            remark(document.path, m_voice.say(QT_TRANSLATE_NOOP(
-                                      "Words", "The file has no rows: nothing was logged, estimated or measured.")));
+        else
+            remark(document.path, emptyText(document, m_voice));
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
@@ -259,7 +273,7 @@ private:
     {
         TableView view = m_choice.view;
         if (!view.columns.empty() && m_unread == UnreadFiles::InTheirPlace)
-            view.columns.emplace_back("error"); // without it, a file that could not be read has an empty row
+            view.columns.insert(view.columns.end(), {"error", "note"}); // without them, rows without numbers are empty
         ViewedTable viewed = m_format.forMachines ? viewOf(summaryTable(m_entries, m_unread), view)
                                                   : summaryForPeople(m_entries, view, m_voice);
         Table &table = viewed.table;

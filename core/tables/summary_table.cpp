@@ -176,6 +176,7 @@ Row errorRow(const SummaryEntry &entry, std::size_t columns)
     row.cells.resize(columns);
     row.cells.front() = entry.file;
     row.cells.emplace_back(std::move(fields));
+    row.cells.emplace_back();
     return row;
 }
 
@@ -189,18 +190,27 @@ Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
     for (const SummaryColumn &column : columns)
         addColumns(table, {&column.column, 1});
     if (withErrors)
-        table.columns.push_back(tableColumn("error", ColumnKind::Text, Absence::Omitted));
+        for (const char *name : {"error", "note"})
+            table.columns.push_back(tableColumn(name, ColumnKind::Text, Absence::Omitted));
 
+    const auto add = [&](const DeviceSummary &summary, const std::string &note) {
+        Row row;
+        for (const SummaryColumn &column : columns)
+            row.cells.push_back(column.cell(summary));
+        if (withErrors)
+            row.cells.insert(row.cells.end(), {Cell(), note.empty() ? Cell() : Cell(note)});
+        table.rows.push_back(std::move(row));
+    };
     for (const SummaryEntry &entry : entries) {
         if (entry.error && withErrors)
             table.rows.push_back(errorRow(entry, columns.size()));
-        for (const DeviceSummary &summary : entry.devices) {
-            Row row;
-            for (const SummaryColumn &column : columns)
-                row.cells.push_back(column.cell(summary));
-            if (withErrors)
-                row.cells.emplace_back();
-            table.rows.push_back(std::move(row));
+        for (const DeviceSummary &summary : entry.devices)
+            add(summary, {});
+        if (withErrors && !entry.error && entry.devices.empty()) {
+            DeviceSummary none;
+            none.file = entry.file;
+            none.format = entry.format;
+            add(none, entry.note);
         }
     }
     return table;

@@ -15,11 +15,14 @@ namespace allostrata {
 struct SummaryEntry {
     std::string file; ///< as given
     std::vector<DeviceSummary> devices;
+    std::string format; ///< id of the registry; for a file without devices
+    std::string note; ///< sentence in English on why there are no devices; empty if there are some
     std::optional<Error> error;
     std::string errorMessage; ///< sentence in English
 };
 
-/// Whether unread files have a row (JSON lists them in order, the other formats skip them).
+/// Whether files that could not be read, or have no devices, have a row (JSON lists them in order, the other formats
+/// skip them).
 enum class UnreadFiles : bool { LeftOut, InTheirPlace };
 
 /// All numbers of all entries, one row per file and device; column names are the keys of the JSON form.

@@ -23,7 +23,13 @@ inline constexpr std::size_t kMostTrendPoints = 256;
 /// trend and removes noise and single outliers. Unchanged if there are no more than `most`.
 [[nodiscard]] std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t most);
 
-/// Line through a series, robust against up to 29 % of outliers.
+/// Line through a series, robust against up to 29 % of outliers (1 - 1/sqrt(2): P. J. Rousseeuw and A. M. Leroy, Robust
+/// Regression and Outlier Detection, 1987, chapter 2).
+///
+/// Slope and range: P. K. Sen, Estimates of the regression coefficient based on Kendall's tau, J. Am. Stat. Assoc. 63
+/// (1968), 1379-1389; the range is that of his section 5. Chance: H. B. Mann, Nonparametric tests against trend,
+/// Econometrica 13 (1945), 245-259; for more than 24 points the normal approximation with the variance for ties of
+/// M. G. Kendall, Rank Correlation Methods, 4th edition, 1970, chapter 4.
 struct Trend {
     double slope = 0; ///< Theil-Sen: median of the slopes of all pairs
     double slopeLow = 0; ///< its 95 % range, from the order of the slopes
@@ -48,8 +54,9 @@ struct LevelStep {
 /// it, so that edges of ramps and new levels do not count as spikes, but short peaks do. O(n reach).
 [[nodiscard]] std::vector<double> expectedByNeighbours(std::span<const TrendPoint> points, std::size_t reach);
 
-/// Best simple shape of a series, by the sums of absolute residuals with a penalty per parameter (BIC of Laplace
-/// noise).
+/// Best simple shape of a series, by the sums of absolute residuals with a penalty per parameter: the Bayesian
+/// information criterion for Laplace noise (G. Schwarz, Estimating the dimension of a model, Ann. Statist. 6 (1978),
+/// 461-464).
 struct Shape {
     bool isRising = false; ///< a line fits better than all below
     bool levelsOff = false; ///< a line up to some point and flat from there on fits better than a single line
