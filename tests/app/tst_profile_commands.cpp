@@ -150,6 +150,14 @@ void TestProfileCommands::withoutMemoryEveryCommandExplainsHowToRecord()
         QVERIFY2(run.messages.contains("prof.export_chrome_trace(\"trace.json.gz\")"), run.messages);
         QCOMPARE(run.status, call.front() == QLatin1String("summary") ? 0 : 3);
     }
+    const QJsonArray rows = m_program.run({"summary", m_silent, m_usual, "--format", "json"}).json();
+    QCOMPARE(rows.size(), 3);
+    const QJsonObject silent = rows.first().toObject();
+    QCOMPARE(silent.value("format").toString(), QStringLiteral("profiler-trace"));
+    QVERIFY(silent.value("device").isNull() && silent.value("peak_requested").isNull());
+    QVERIFY2(silent.value("note").toString().startsWith(u"No memory events"),
+             qPrintable(silent.value("note").toString()));
+    QVERIFY(!rows.last().toObject().contains("note"));
 }
 
 ALLOSTRATA_TEST(TestProfileCommands, QCoreApplication)
