@@ -15,10 +15,10 @@ namespace allostrata {
 struct SummaryEntry {
     std::string file; ///< as given
     std::vector<DeviceSummary> devices;
-    std::string format; ///< id of the registry; for a file without devices
-    std::string note; ///< sentence in English on why there are no devices; empty if there are some
     std::optional<Error> error;
     std::string errorMessage; ///< sentence in English
+    std::string format = {}; ///< id of the registry; for a file without devices
+    std::string note = {}; ///< sentence in English on why there are no devices; empty if there are some
 };
 
 /// Whether files that could not be read, or have no devices, have a row (JSON lists them in order, the other formats

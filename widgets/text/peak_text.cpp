@@ -62,8 +62,6 @@ constexpr EnumTable<PeakMeasure, const char *> kLongTitles = {{
     QT_TRANSLATE_NOOP("Words", "Out-of-memory events"),
 }};
 
-std::string said(const char *source, const Voice &voice) { return voice.say(source).toStdString(); }
-
 /// Names devices in a column's cells as PyTorch does.
 void nameDevices(Table &table, std::size_t column)
 {

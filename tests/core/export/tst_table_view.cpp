@@ -95,7 +95,7 @@ void TestTableView::longTablesHaveTheSameView()
     whole.rows.clear();
     for (std::size_t i = 0; i < kRows; ++i)
         whole.rows.push_back({{std::to_string(i), std::uint64_t(i * 7919 % 101)}});
-    const TablePart part = [&whole](std::size_t first, std::size_t count) {
+    const TablePart part = [&](std::size_t first, std::size_t count) {
         Table table;
         table.columns = whole.columns;
         const auto begin = whole.rows.begin() + static_cast<std::ptrdiff_t>(std::min(first, kRows));
