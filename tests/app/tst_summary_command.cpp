@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTest>
@@ -225,7 +226,10 @@ void TestSummaryCommand::mentionsAFileWithoutContents()
     const Run result = m_program->run({"summary", "nothing.json"});
     QCOMPARE(result.status, 0);
     QVERIFY2(result.messages.contains("no events or segments"), result.messages);
-    QCOMPARE(m_program->run({"summary", "--format", "json", "nothing.json"}).output, "[]\n");
+    const QJsonArray rows = m_program->run({"summary", "--format", "json", "nothing.json"}).json();
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(rows.first().toObject().value("note").toString(), QStringLiteral("The file has no events or segments."));
+    QVERIFY(rows.first().toObject().value("device").isNull());
 }
 
 void TestSummaryCommand::mentionsAQueryThatADeviceCannotAnswer()
