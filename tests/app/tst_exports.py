@@ -82,7 +82,8 @@ class Checks:
         document = json.loads(text.decode())
         for fault in itertools.islice(self.schema.iter_errors(document), 5):
             self.faults.add(file, f"{'/'.join(map(str, fault.absolute_path))}: {fault.message[:300]}")
-        summary = json.loads(self.run("summary", file, "--format", "json").stdout)
+        rows = json.loads(self.run("summary", file, "--format", "json").stdout)
+        summary = [row for row in rows if "note" not in row]  # a file without devices has a row that says so
         if "folder" not in document:
             self.faults.check(file, document["summary"] == summary, "the summary is another one")
         rows = {row["device"]: row for row in document["summary"]}

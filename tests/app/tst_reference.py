@@ -76,6 +76,8 @@ def summaries(program, files):
     for row in json.loads(run.stdout):
         if "error" in row:
             result[row["file"]] = row["error"]
+        elif "note" in row:  # no devices
+            result.setdefault(row["file"], {})
         else:
             result.setdefault(row["file"], {})[ordinal(row["device"])] = row
     return result
