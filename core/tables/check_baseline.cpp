@@ -86,7 +86,7 @@ Result<std::vector<DeviceSummary>> parseBaseline(std::string_view text)
     for (const Json &entry : json) {
         if (!entry.is_object())
             return notASummary(entry.type_name());
-        if (!entry.contains("error"))
+        if (!entry.contains("error") && !entry.contains("note")) // it has numbers
             rows.push_back(summaryOf(entry));
     }
     return rows;

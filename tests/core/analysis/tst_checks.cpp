@@ -181,7 +181,10 @@ void TestChecks::baselinesAreWhatSummaryWrites()
     SummaryEntry unread;
     unread.file = "gone.pickle";
     unread.error = Error{Reason::NotFound, "gone.pickle", {}, 0, 0};
-    const std::vector<SummaryEntry> entries{entry, unread};
+    SummaryEntry empty;
+    empty.file = "empty.json";
+    empty.note = "The file has no events or segments.";
+    const std::vector<SummaryEntry> entries{entry, unread, empty};
     const auto rows = parseBaseline(writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), TableFormat::Json));
     QVERIFY(rows);
     QCOMPARE((*rows).size(), entry.devices.size());
