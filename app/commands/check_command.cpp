@@ -18,6 +18,7 @@
 #include "core/tables/check_report.h"
 #include "widgets/session/check_run.h"
 #include "widgets/text/check_text.h"
+#include "widgets/text/issue_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
@@ -254,6 +255,8 @@ private:
                 continue;
             }
             auto inside = snapshotsBelow(operand, context, diagnostics);
+            if (const QString remark = diagnosticsLine(diagnostics, m_voice); !remark.isEmpty())
+                printMessage(shown(operand) + QStringLiteral(": ") + remark);
             if (inside)
                 files.insert(files.end(), (*inside).begin(), (*inside).end());
             else

@@ -198,11 +198,8 @@ private:
             return failed(table.error());
         m_table = *std::move(table);
         for (const PeakFile &file : m_table.files) {
-            if (!file.error)
-                continue;
-            m_isPartial = true;
-            if (m_isPicture || m_format->format != TableFormat::Json)
-                printMessage(shown(file.path) + QStringLiteral(": ") + errorText(*file.error, m_voice).all());
+            if (file.error)
+                reportUnread(file, *file.error);
         }
         if (!m_pattern.isAutomatic())
             describeMisfits();
@@ -212,6 +209,14 @@ private:
         if (m_table.rows.empty() && wouldBeEmpty)
             return fail(ExitStatus::Unreadable);
         return chooseDevice();
+    }
+
+    /// A file that cannot be read costs the answers of no other one; JSON lists it.
+    void reportUnread(const PeakFile &file, const Error &error)
+    {
+        m_isPartial = true;
+        if (m_isPicture || m_format->format != TableFormat::Json)
+            printMessage(shown(file.path) + QStringLiteral(": ") + errorText(error, m_voice).all());
     }
 
     /// Reports a pattern that matches no file, because an empty table would hide the mistake.
@@ -251,9 +256,23 @@ private:
         return !m_invocation.has(OptionId::Compare) || compare();
     }
 
+    /// Shows what was read from the names, because the reason of a refusal is there.
+    void printMatched() const
+    {
+        if (m_table.columns.empty())
+            return;
+        const Table matched = matchedNames(m_table, m_voice);
+        printHint(QString::fromStdString(writeTextTable(matched, m_voice.numberStyle())).trimmed());
+        const auto readable = static_cast<std::size_t>(std::count_if(m_table.files.begin(), m_table.files.end(),
+                                                                     [](const PeakFile &file) { return !file.error; }));
+        if (readable > matched.rows.size())
+            printHint(m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more files"), readable - matched.rows.size()));
+    }
+
     bool refuseColumn(OptionId id)
     {
         refuse(id);
+        printMatched();
         QString names;
         for (const std::string &column : m_table.columns)
             names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + shown(column);
@@ -284,11 +303,16 @@ private:
         if (!comparison)
             return failed(comparison.error());
         m_comparison = *std::move(comparison);
-        if (m_comparison->pairs.empty() && (m_isPicture || !m_format->forMachines)) {
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in a compared column.")));
-            return fail(ExitStatus::Unreadable);
+        for (const auto &[file, error] : m_comparison->failed)
+            reportUnread(m_table.files[file], error);
+        if (!m_comparison->pairs.empty() || (!m_isPicture && m_format->forMachines))
+            return true;
+        if (m_comparison->failed.empty()) {
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in a compared column."))
+                         + u' ' + noPairsText(m_table, requests, m_voice));
+            printMatched();
         }
-        return true;
+        return fail(ExitStatus::Unreadable);
     }
 
     ExitStatus write()

@@ -47,6 +47,9 @@ enum class Issue : std::uint8_t {
     NotChronological, ///< events that the recorder put in front of the trace, regardless of their time
     FolderUnreadable, ///< a file or subfolder of a folder of dumps that cannot be read. subject: its path
     FolderTooLarge, ///< more entries than the search limit; index: the limit
+    FolderTooDeep, ///< a subfolder below the search limit; index: the limit, subject: its path
+    FolderTwice, ///< a link to a folder that was searched already, perhaps one above it. subject: its path
+    NotASnapshotName, ///< a file in a folder of snapshots without the name of one. subject: its path
     DumpLeftOut, ///< a snapshot or trace by its ending that is not part of the set. subject: its path
     DumpTwice, ///< same iteration and rank as another dump; left out. subject: its path
     SumAbovePeak, ///< the tensors of a device add up to more than its peak. subject: both, in bytes

@@ -127,9 +127,11 @@ private:
         const std::string lower = lowered(name);
         const std::string_view stem = withoutDumpEndings(lower);
         m_name.isExit = saysExit(stem);
-        const auto iteration = numberAfter(stem, kIterationWords);
-        take(iteration, name, m_name.iteration, m_name.iterationFrom);
         auto rank = numberAfter(stem, kRankWords);
+        auto iteration = numberAfter(stem, kIterationWords);
+        if (!iteration && rank && rank->last < stem.size() && stem[rank->last] == '.')
+            iteration = numberFoundAt(stem, rank->last + 1); // "rank0.12.memory_snapshot": the batch follows the rank
+        take(iteration, name, m_name.iteration, m_name.iterationFrom);
         const auto leading = numberFoundAt(stem, 0);
         const bool leads = leading && stem.substr(leading->last).substr(0, 6) == "_step_" && iteration;
         if (!rank && leads)

@@ -3,6 +3,8 @@
 #include "core/runs/name_pattern.h"
 
 #include "core/base/ascii.h"
+#include "core/base/enum_table.h"
+#include "core/runs/name_words.h"
 
 #include <re2/re2.h>
 
@@ -28,20 +30,41 @@ bool isReserved(std::string_view name)
            || name.substr(0, 6) == "final_";
 }
 
+/// How closely values have to fit their columns, strictest first.
+enum class NameFit : std::uint8_t {
+    Words, ///< modes and data types are known words: "my_net_train_bf16" is not "my", "net_train" and "bf16"
+    Word, ///< data types are single words
+    Any,
+};
+
+/// Returns the expression for known words, one or several: "fwd_bwd", "mixed_bf16".
+template <typename Rows>
+std::string expressionOfWords(const Rows &rows, std::string_view others)
+{
+    std::string words(others);
+    for (const NameWord &row : rows)
+        words += (words.empty() ? "" : "|") + std::string(row.word);
+    return "(?:" + words + ")(?:[_. +-](?:" + words + "))*";
+}
+
 /// Returns the expression for a value of a column.
-std::string_view expressionOf(std::string_view column)
+std::string expressionOf(std::string_view column, NameFit fit)
 {
     if (column == "ctx")
         return "[0-9]+k?";
     if (column == "batch" || column == "rank" || column == "step")
         return "[0-9]+";
-    return column == "dtype" ? "[a-z0-9]+" : "[^/]+?";
+    if (column == "dtype" && fit == NameFit::Words)
+        return expressionOfWords(kDtypeWords, "torch|precision");
+    if (column == "mode" && fit == NameFit::Words)
+        return expressionOfWords(kModeWords, "step|pass|only");
+    return column == "dtype" && fit == NameFit::Word ? "[a-z0-9]+" : "[^/]+?";
 }
 
 /// Translates a pattern into an expression.
 class Translator {
 public:
-    explicit Translator(std::string_view text) : m_text(text) {}
+    Translator(std::string_view text, NameFit fit) : m_text(text), m_fit(fit) {}
 
     std::optional<NamePatternError> run()
     {
@@ -101,7 +124,8 @@ private:
             return NamePatternError{NameFault::BadColumn, std::string(inner)};
         if (std::find(columns.begin(), columns.end(), name) != columns.end())
             return NamePatternError{NameFault::Twice, name};
-        const std::string own(colon == std::string_view::npos ? expressionOf(name) : inner.substr(colon + 1));
+        const std::string own = colon == std::string_view::npos ? expressionOf(name, m_fit)
+                                                                : std::string(inner.substr(colon + 1));
         const re2::RE2 value(own, quietly());
         if (own.empty() || !value.ok())
             return NamePatternError{NameFault::BadExpression, own + ": " + value.error()};
@@ -126,6 +150,7 @@ public:
 
 private:
     std::string_view m_text;
+    NameFit m_fit;
     std::size_t m_groups = 0;
 };
 
@@ -142,41 +167,61 @@ std::variant<NamePattern, NamePatternError> NamePattern::parse(std::string_view 
 {
     // The last part may be just a column: a dot inside its braces does not begin an ending.
     const bool endsInColumn = !text.empty() && text.back() == '}';
-    Translator translator(endsInColumn ? text : withoutStemEndings(text));
-    if (auto error = translator.run())
-        return *std::move(error);
-    auto expression = std::make_shared<const re2::RE2>(translator.expression, Translator::quietly());
-    if (!expression->ok())
-        return NamePatternError{NameFault::BadExpression, std::string(text) + ": " + expression->error()};
     NamePattern pattern;
     pattern.m_text = text;
-    pattern.m_columns = std::move(translator.columns);
-    pattern.m_groups = std::move(translator.groups);
-    pattern.m_expression = std::move(expression);
+    std::string last;
+    for (const NameFit fit : enumerators<NameFit>) {
+        Translator translator(endsInColumn ? text : withoutStemEndings(text), fit);
+        if (auto error = translator.run())
+            return *std::move(error);
+        if (translator.expression == last)
+            continue; // no column depends on the fit
+        last = translator.expression;
+        auto expression = std::make_shared<const re2::RE2>(last, Translator::quietly());
+        if (!expression->ok())
+            return NamePatternError{NameFault::BadExpression, std::string(text) + ": " + expression->error()};
+        pattern.m_columns = std::move(translator.columns);
+        pattern.m_groups = std::move(translator.groups);
+        pattern.m_expressions.push_back(std::move(expression));
+    }
     return pattern;
 }
 
 NameValues NamePattern::read(std::string_view path) const
 {
-    if (!m_expression)
+    if (isAutomatic())
         return wordsOfPath(path);
     const std::string_view subject = withoutStemEndings(path);
-    std::vector<re2::StringPiece> found(static_cast<std::size_t>(m_expression->NumberOfCapturingGroups()) + 1);
     NameValues values;
     const re2::StringPiece text(subject.data(), subject.size());
-    if (!m_expression->Match(text, 0, subject.size(), re2::RE2::UNANCHORED, found.data(),
-                             static_cast<int>(found.size())))
-        return values;
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        const re2::StringPiece &piece = found[m_groups[i]];
-        values.put(m_columns[i], usualSpelling(m_columns[i], std::string_view(piece.data(), piece.size())));
+    for (const auto &expression : m_expressions) {
+        std::vector<re2::StringPiece> found(static_cast<std::size_t>(expression->NumberOfCapturingGroups()) + 1);
+        if (!expression->Match(text, 0, subject.size(), re2::RE2::UNANCHORED, found.data(),
+                               static_cast<int>(found.size())))
+            continue;
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            const re2::StringPiece &piece = found[m_groups[i]];
+            values.put(m_columns[i], usualSpelling(m_columns[i], std::string_view(piece.data(), piece.size())));
+        }
+        break;
     }
     return values;
 }
 
+std::vector<NameValues> NamePattern::readAll(std::span<const std::string> paths) const
+{
+    if (isAutomatic())
+        return wordsOfPaths(paths);
+    std::vector<NameValues> all;
+    all.reserve(paths.size());
+    for (const std::string &path : paths)
+        all.push_back(read(path));
+    return all;
+}
+
 std::vector<std::string> NamePattern::columns() const
 {
-    if (m_expression)
+    if (!isAutomatic())
         return m_columns;
     return {nameColumns().begin(), nameColumns().end()};
 }

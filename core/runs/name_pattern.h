@@ -41,9 +41,10 @@ struct NamePatternError {
 /// A pattern is the name as written, with columns in braces: "memory_{model}_ctx{ctx}_{mode}_{dtype}". It matches the
 /// end of the path, from the start of a name on; "/" matches itself: "rank{rank}/step_{step}". "*" matches any text
 /// within a name, "?" one character; {ctx:[0-9]+} gives the expression for a column. Case is ignored, and endings
-/// (.pickle, .pkl.gz, ...) may be left out. Values of the columns ctx, batch, rank and step are numbers ("4k" too),
-/// dtype is one word. Values are returned in their usual spelling. Without a pattern names are read as in
-/// wordsOfPath().
+/// (.pickle, .pkl.gz, ...) may be left out. Values of the columns ctx, batch, rank and step are numbers ("4k" too);
+/// those of mode and dtype are known words if the rest fits then, else dtype is one word, else any text, so that every
+/// column may hold "_". Values are returned in their usual spelling. Without a pattern names are read as in
+/// wordsOfPaths().
 class NamePattern {
 public:
     static constexpr std::size_t kLongest = 1000;
@@ -53,7 +54,9 @@ public:
 
     /// Returns the values in the path; empty if the pattern does not match.
     [[nodiscard]] NameValues read(std::string_view path) const;
-    [[nodiscard]] bool isAutomatic() const { return !m_expression; }
+    /// Returns the values in each of the paths, which belong together.
+    [[nodiscard]] std::vector<NameValues> readAll(std::span<const std::string> paths) const;
+    [[nodiscard]] bool isAutomatic() const { return m_expressions.empty(); }
     /// Returns the pattern as written; "" without one.
     [[nodiscard]] const std::string &text() const { return m_text; }
     /// Returns the columns in the pattern, in order; without a pattern nameColumns().
@@ -63,7 +66,7 @@ private:
     std::string m_text;
     std::vector<std::string> m_columns;
     std::vector<std::size_t> m_groups; ///< group in the expression, by column
-    std::shared_ptr<const re2::RE2> m_expression;
+    std::vector<std::shared_ptr<const re2::RE2>> m_expressions; ///< the strictest first; the first that matches counts
 };
 
 } // namespace allostrata

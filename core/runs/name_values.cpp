@@ -50,6 +50,25 @@ std::size_t wordOrderOf(const Words &words, std::string_view text)
     return static_cast<std::size_t>(first - words.begin());
 }
 
+/// Returns the usual spelling of a data type, also of several words: "torch.bfloat16" and "mixed_bf16" are "bf16".
+/// Empty if a word is unknown.
+std::optional<std::string_view> dtypeOf(std::string_view lower)
+{
+    std::string_view found;
+    std::size_t first = 0;
+    while (first <= lower.size()) {
+        const std::size_t end = std::min(lower.find_first_of("-_.+ ", first), lower.size());
+        const std::string_view part = lower.substr(first, end - first);
+        const std::size_t row = wordRow(kDtypeWords, part);
+        if (row < kDtypeWords.size() && (found.empty() || found == "mixed"))
+            found = kDtypeWords[row].value;
+        else if (row == kDtypeWords.size() && part != "torch" && part != "precision")
+            return std::nullopt;
+        first = end + 1;
+    }
+    return found.empty() ? std::nullopt : std::optional(found);
+}
+
 /// Parses a count of parameters, "2.7b", "2p7b", "124m". Returns millions; empty for other texts.
 std::optional<double> parametersOf(std::string_view lower)
 {
@@ -152,8 +171,8 @@ std::span<const std::string_view> nameColumns() { return kValueColumns; }
 std::string usualSpelling(std::string_view column, std::string_view value)
 {
     const std::string lower = lowered(value);
-    if (column == "dtype" && wordRow(kDtypeWords, lower) < kDtypeWords.size())
-        return std::string(kDtypeWords[wordRow(kDtypeWords, lower)].value);
+    if (column == "dtype")
+        return std::string(dtypeOf(lower).value_or(value));
     if (column == "mode" && wordRow(kModeWords, lower) < kModeWords.size())
         return std::string(kModeWords[wordRow(kModeWords, lower)].value);
     if (column == "model" && std::find(kSizeWords.begin(), kSizeWords.end(), lower) != kSizeWords.end())

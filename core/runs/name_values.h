@@ -39,6 +39,13 @@ private:
 /// "rank3/step_10.pickle". First the file's name, then the folders above it, the nearest first, at most kNamedFolders
 /// of them. O(length).
 [[nodiscard]] NameValues wordsOfPath(std::string_view path);
+/// Reads the words in the paths of files that belong together. Numbers without a word, in which otherwise equal paths
+/// differ, are contexts, "fwd_100.pickle" and "fwd_200.pickle", or ranks as in ranksOfSets().
+[[nodiscard]] std::vector<NameValues> wordsOfPaths(std::span<const std::string> paths);
+/// Returns the digits of the ranks of files that differ only in one number at the end: "snapshot_0.pickle" and
+/// "snapshot_1.pickle". "" for paths that are not one of such a set; numbers that rather are contexts, which are far
+/// apart and begin high, are none.
+[[nodiscard]] std::vector<std::string> ranksOfSets(std::span<const std::string> paths);
 inline constexpr std::size_t kNamedFolders = 5;
 
 /// Returns the last part of a path without the endings of snapshots and of packed files.

@@ -7,9 +7,14 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -18,7 +23,10 @@ namespace {
 
 constexpr std::size_t kMostWords = 64; ///< in one part of a path; others are ignored
 constexpr std::size_t kMostWordDigits = 9;
-constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers of this length or more are dates and times
+constexpr std::size_t kMostContextDigits = 6; ///< of a number that stands alone; longer ones are dates and ids
+constexpr std::size_t kMostRankDigits = 5;
+constexpr std::uint64_t kLeastContext = 16; ///< smaller numbers count something else
+constexpr std::uint64_t kContextUnit = 8; ///< contexts are usually multiples of it
 
 bool isShortNumber(std::string_view text) { return text.size() <= kMostWordDigits && isAllDigits(text); }
 
@@ -42,6 +50,7 @@ struct Word {
     std::size_t first = 0;
     std::size_t last = 0;
     bool isTaken = false; ///< already interpreted, or noise
+    bool isDate = false; ///< part of a date or of the time behind it
 };
 
 /// Splits a part at separators; a point between digits belongs to a number.
@@ -93,11 +102,19 @@ bool fits(std::string_view column, std::string_view number)
                && isShortNumber(number.substr(0, number.size() - 1)));
 }
 
+std::uint64_t numberOf(std::string_view digits)
+{
+    std::uint64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+}
+
 /// Whether a number is a typical context length: 16, 128, 1000.
 bool isLength(std::string_view text)
 {
     const std::string length = usualSpelling("ctx", text);
-    return isShortNumber(length) && length.size() < 8 && std::stoul(length) >= 16 && std::stoul(length) % 8 == 0;
+    return isShortNumber(length) && length.size() < 8 && numberOf(length) >= kLeastContext
+           && numberOf(length) % kContextUnit == 0;
 }
 
 /// Whether a word is a model family: "gpt2", "llama3.1", "transformer".
@@ -133,6 +150,7 @@ public:
 
     void read()
     {
+        joinDecimals();
         readKeys();
         readMode();
         readDtype();
@@ -142,17 +160,50 @@ public:
             word.isTaken = word.isTaken || (isSeparate && isWordIn(kNoise, word.text));
         }
         readModel();
+        markDates();
         if (m_isFile)
-            readBareNumber();
+            findBareNumbers();
         if (m_isFile && m_hasSpoken)
             readUnknownModel();
     }
+
+    /// The number without a word for it that may be a context, and the one at the end that may be a rank; they may be
+    /// the same. Null: none. Only of files.
+    [[nodiscard]] const Word *context() const { return m_context; }
+    [[nodiscard]] const Word *last() const { return m_last; }
 
 private:
     void take(std::size_t first, std::size_t last)
     {
         for (std::size_t i = first; i < last; ++i)
             m_words[i].isTaken = true;
+    }
+
+    /// Returns a word; "" outside the part.
+    [[nodiscard]] std::string_view textAt(std::size_t i) const
+    {
+        return i < m_words.size() ? std::string_view(m_words[i].text) : std::string_view();
+    }
+
+    /// Returns the character behind a word; 0 at the end.
+    [[nodiscard]] char jointAfter(std::size_t i) const
+    {
+        return m_words[i].last < m_part.size() ? m_part[m_words[i].last] : '\0';
+    }
+
+    /// Joins "2_7b", which avoids the point, to "2.7b"; but "llama_3_8b" has a version.
+    void joinDecimals()
+    {
+        for (std::size_t i = 0; i + 1 < m_words.size(); ++i) {
+            const std::string &next = m_words[i + 1].text;
+            const bool isDecimal = m_words[i].text.size() == 1 && isDigit(m_words[i].text.front()) && next.size() == 2
+                                   && isDigit(next.front()) && next.back() == 'b';
+            if (!isDecimal || isFamily(textAt(i - 1)) || !keyColumnOf(textAt(i - 1)).empty())
+                continue;
+            m_words[i].text += '.' + next;
+            m_words[i].last = m_words[i + 1].last;
+            m_words.erase(m_words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        }
     }
 
     /// Reads keys with numbers: "ctx128", "ctx_128", "context_length_128", "batch=4", "128ctx"; in "000003_step_10" the
@@ -176,8 +227,13 @@ private:
     void readKey(std::size_t i)
     {
         const std::string &text = m_words[i].text;
+        if (text == "step" && textAt(i - 1) == "full")
+            return; // "full_step_512": the number is not that of a step
         if (const auto parts = wordAndNumber(text)) {
             const std::string_view column = keyColumnOf(parts->first);
+            const std::size_t point = parts->second.find('.');
+            if (column == "rank" && point != std::string_view::npos)
+                return readRankAndBatch(i, parts->second, point);
             const bool isPlausible = parts->first != "t" || isLength(parts->second); // "t5" is a model
             if (!column.empty() && fits(column, parts->second) && isPlausible)
                 put(column, parts->second, i, i + 1);
@@ -205,6 +261,17 @@ private:
             readLength(i);
     }
 
+    /// Reads "rank0.12": the batch follows the rank.
+    void readRankAndBatch(std::size_t i, std::string_view numbers, std::size_t point)
+    {
+        const std::string_view rank = numbers.substr(0, point);
+        const std::string_view batch = numbers.substr(point + 1);
+        if (!isShortNumber(rank) || !isShortNumber(batch))
+            return;
+        put("rank", rank, i, i + 1);
+        put("step", batch, i, i + 1);
+    }
+
     /// Reads "seq_len128".
     void readLength(std::size_t i)
     {
@@ -225,59 +292,72 @@ private:
         bool forward = false;
         bool backward = false;
         bool optimizer = false;
-        std::string single;
+        bool isSure = false; // any other word counts more than "full"
+        std::string_view single;
         for (std::size_t i = 0; i < m_words.size(); ++i) {
             if (m_words[i].isTaken)
                 continue;
-            const bool isFullStep = m_words[i].text == "full" && i + 1 < m_words.size()
-                                    && (m_words[i + 1].text == "step" || m_words[i + 1].text.substr(0, 5) == "train");
-            const std::string_view value = isFullStep ? std::string_view("train")
-                                                      : usualValueOf(kModeWords, m_words[i].text);
-            if (value.empty() || (value == "full" && !isFullAlone(i)))
+            const bool isFull = m_words[i].text == "full";
+            const bool isFullStep = isFull && (textAt(i + 1) == "step" || textAt(i + 1).substr(0, 5) == "train");
+            const std::string_view value = usualValueOf(kModeWords, m_words[i].text);
+            if (value.empty() || (isFull && !isFullStep && !isFullMode(i)))
                 continue;
             forward = forward || value == "forward" || value == "forward-backward";
             backward = backward || value == "backward" || value == "forward-backward";
             optimizer = optimizer || value == "optimizer";
-            if (single.empty() || single == "full" || value == "train")
-                single = value == "full" && !single.empty() ? single : std::string(value);
+            const bool isOther = !isFull || isFullStep;
+            if (single.empty() || (isOther && (!isSure || value == "train")))
+                single = value;
+            isSure = isSure || isOther;
             take(i, isFullStep ? i + 2 : i + 1);
         }
-        if (single == "train" || (backward && optimizer))
+        if ((isSure && single == "train") || (backward && optimizer))
             m_values.put("mode", "train");
         else
-            m_values.put("mode", forward && backward ? "forward-backward" : single);
+            m_values.put("mode", forward && backward ? "forward-backward" : std::string(single));
     }
 
-    /// Whether "full" is a mode, as in "xl_full_128" beside "xl_forward_128"; not in "full_precision", "full_run",
-    /// "lbs8_full/".
-    [[nodiscard]] bool isFullAlone(std::size_t i) const
+    /// Whether "full" is a mode, as in "xl_full_128" beside "xl_forward_128" and in "full/"; not in "full_precision",
+    /// "full_memory_snapshot", "lbs8_full/".
+    [[nodiscard]] bool isFullMode(std::size_t i) const
     {
-        const bool isAdjective = i + 1 < m_words.size()
-                                 && (m_words[i + 1].text == "precision" || isWordIn(kNoise, m_words[i + 1].text));
-        const bool hasModel = std::any_of(m_words.begin(), m_words.end(),
-                                          [](const Word &word) { return isSize(word.text) || isFamily(word.text); });
-        return m_isFile && hasModel && !isAdjective;
+        if (!m_isFile)
+            return m_words.size() == 1;
+        const std::string_view next = textAt(i + 1);
+        return !isWordIn(kFullThings, next) && (i > 0 || !isWordIn(kNoise, next));
     }
 
-    /// Whether a word is negated: "no_autocast", "without_amp".
-    [[nodiscard]] bool isDenied(const Word &word) const
+    /// Whether a word is negated, "no_autocast", "without_amp", "amp=False"; takes the words that say so.
+    bool takeDenial(std::size_t i)
     {
-        if (&word == m_words.data())
-            return false;
-        const std::string &before = (&word - 1)->text;
-        return before == "no" || before == "non" || before == "not" || before == "without";
+        const bool isOff = isWordIn(kOffWords, textAt(i + 1));
+        if (isOff || isWordIn(kOnWords, textAt(i + 1)))
+            take(i + 1, i + 2);
+        const bool isDenied = isWordIn(kDenials, textAt(i - 1));
+        if (isDenied)
+            take(i - 1, i);
+        return isOff || isDenied;
+    }
+
+    /// Whether "mp" is model parallelism: "mp_rank_00", "mp_2".
+    [[nodiscard]] bool isParallelism(std::size_t i) const
+    {
+        const std::string_view next = textAt(i + 1);
+        return m_words[i].text == "mp" && (next == "rank" || next == "size" || (isAllDigits(next) && next.size() < 3));
     }
 
     /// Reads the data type; that of the numbers is more useful than the fact that several are mixed.
     void readDtype()
     {
         std::string_view found;
-        for (Word &word : m_words) {
-            const std::string_view value = word.isTaken ? std::string_view() : usualValueOf(kDtypeWords, word.text);
+        for (std::size_t i = 0; i < m_words.size(); ++i) {
+            const std::string_view value = m_words[i].isTaken || isParallelism(i)
+                                               ? std::string_view()
+                                               : usualValueOf(kDtypeWords, m_words[i].text);
             if (value.empty())
                 continue;
-            word.isTaken = true;
-            if (!isDenied(word) && (found.empty() || found == "mixed"))
+            take(i, i + 1);
+            if (!takeDenial(i) && (found.empty() || found == "mixed"))
                 found = value;
         }
         const auto precision = std::find_if(m_words.begin(), m_words.end(),
@@ -337,27 +417,63 @@ private:
 
     void putModel(std::size_t first, std::size_t last)
     {
-        const std::string_view written = m_part.substr(m_words[first].first,
-                                                       m_words[last - 1].last - m_words[first].first);
+        const Word &word = m_words[first];
+        const bool isCount = last == first + 1 && isDigit(word.text.front()); // "2_7b" is written in several ways
+        const std::string_view written = isCount ? std::string_view(word.text)
+                                                 : m_part.substr(word.first, m_words[last - 1].last - word.first);
         m_values.put("model", usualSpelling("model", written));
         take(first, last);
     }
 
-    /// Reads the context from "2.7B-512-fwd-fp32": the only separate number, if its value is plausible.
-    void readBareNumber()
+    [[nodiscard]] bool isTwoDigits(std::size_t i) const { return textAt(i).size() == 2 && isAllDigits(textAt(i)); }
+
+    /// Marks "2026-11-02-10-30", "2026-11-02_10-30" and "20261102_103000".
+    void markDates()
     {
-        std::vector<std::size_t> numbers;
         for (std::size_t i = 0; i < m_words.size(); ++i) {
-            const bool isOfThing = i > 0 && isWordIn(kNumberedThings, m_words[i - 1].text);
-            if (!m_words[i].isTaken && !isOfThing && fits("ctx", m_words[i].text)
-                && m_words[i].text.size() < kDigitsOfDate + 1)
-                numbers.push_back(i);
+            const std::string_view text = textAt(i);
+            if (m_words[i].isTaken || !isAllDigits(text) || text.substr(0, 4) < "2000" || text.substr(0, 4) > "2047")
+                continue; // 2048 is a length
+            std::size_t end = i; // behind the last word of the date
+            if (text.size() == 8) {
+                const std::string_view time = textAt(i + 1);
+                end = i + (isAllDigits(time) && (time.size() == 4 || time.size() == 6) ? 2 : 1);
+            } else if (text.size() == 4 && isTwoDigits(i + 1) && isTwoDigits(i + 2)
+                       && jointAfter(i) == jointAfter(i + 1)) {
+                end = i + 3;
+                while (isTwoDigits(end) && jointAfter(end - 1) == jointAfter(i))
+                    ++end;
+                if (end == i + 3 && isTwoDigits(end) && isTwoDigits(end + 1) && jointAfter(end) != '_')
+                    end += isTwoDigits(end + 2) && jointAfter(end + 1) == jointAfter(end) ? 3 : 2;
+            }
+            for (std::size_t part = i; part < end; ++part)
+                m_words[part].isDate = true;
         }
-        if (numbers.size() != 1 || m_values.has("ctx")
-            || !(m_values.has("model") || m_values.has("mode") || m_values.has("dtype")))
-            return;
-        if (isLength(m_words[numbers[0]].text))
-            put("ctx", m_words[numbers[0]].text, numbers[0], numbers[0] + 1);
+    }
+
+    /// Finds the numbers without a word: the only one, or the only large one, may be a context, "2.7B-512-fwd-fp32";
+    /// the last word may be a rank, "snapshot_3".
+    void findBareNumbers()
+    {
+        std::vector<const Word *> numbers;
+        std::vector<const Word *> large;
+        for (std::size_t i = 0; i < m_words.size(); ++i) {
+            const Word &word = m_words[i];
+            const std::size_t digits = std::min(word.text.find('k'), word.text.size());
+            if (word.isTaken || word.isDate || isWordIn(kNumberedThings, textAt(i - 1)) || !fits("ctx", word.text)
+                || digits > kMostContextDigits)
+                continue;
+            numbers.push_back(&word);
+            if (numberOf(usualSpelling("ctx", word.text)) >= kLeastContext)
+                large.push_back(&word);
+        }
+        m_context = numbers.size() == 1 ? numbers.front() : large.size() == 1 ? large.front() : nullptr;
+        // the parts of a number such as "1-2" are not the rank of anything
+        const bool endsInNumber = !numbers.empty() && numbers.back() == &m_words.back()
+                                  && isAllDigits(m_words.back().text) && m_words.back().text.size() <= kMostRankDigits;
+        const std::size_t before = m_words.size() - 2; // unused if there is only one word
+        const bool isPart = m_words.size() > 1 && isAllDigits(textAt(before)) && jointAfter(before) != '_';
+        m_last = endsInNumber && !isPart ? &m_words.back() : nullptr;
     }
 
     /// Takes the single unknown word at the start of a name as the model: "mynet_bs32_fp16".
@@ -366,7 +482,9 @@ private:
         std::size_t first = 0;
         while (first < m_words.size() && isWordIn(kNoise, m_words[first].text))
             ++first;
-        const auto isOpen = [](const Word &word) { return !word.isTaken; };
+        const auto isOpen = [this](const Word &word) {
+            return !word.isTaken && !word.isDate && &word != m_context && &word != m_last;
+        };
         const bool isAlone = std::count_if(m_words.begin(), m_words.end(), isOpen) == 1;
         if (m_values.has("model") || !isAlone || first == m_words.size() || !isOpen(m_words[first]))
             return;
@@ -379,24 +497,171 @@ private:
     std::vector<Word> m_words;
     bool m_isFile;
     bool m_hasSpoken = false; ///< some word describes the run
+    const Word *m_context = nullptr; ///< in m_words
+    const Word *m_last = nullptr;
     NameValues &m_values;
 };
 
-} // namespace
+/// A number in a path, and its characters [first, last).
+struct BareNumber {
+    std::string text;
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
 
-NameValues wordsOfPath(std::string_view path)
-{
+/// Words of a path, and the numbers whose meaning depends on the other files.
+struct PathReading {
     NameValues values;
-    PartReader(stemOf(path), true, values).read();
+    std::optional<BareNumber> context; ///< see PartReader::context()
+    std::optional<BareNumber> last;
+
+    [[nodiscard]] std::string contextText() const { return usualSpelling("ctx", context->text); }
+    [[nodiscard]] bool describesRun() const { return values.has("model") || values.has("mode") || values.has("dtype"); }
+};
+
+PathReading readPath(std::string_view path)
+{
+    PathReading reading;
+    const std::string_view stem = stemOf(path);
+    const auto start = static_cast<std::size_t>(stem.data() - path.data());
+    PartReader file(stem, true, reading.values);
+    file.read();
+    if (const Word *word = file.context())
+        reading.context = {word->text, start + word->first, start + word->last};
+    if (const Word *word = file.last())
+        reading.last = {word->text, start + word->first, start + word->last};
     for (std::size_t folder = 0; folder < kNamedFolders; ++folder) {
         const std::size_t slash = path.rfind('/');
         if (slash == std::string_view::npos)
             break;
         path = path.substr(0, slash);
         const std::size_t above = path.rfind('/');
-        PartReader(path.substr(above == std::string_view::npos ? 0 : above + 1), false, values).read();
+        PartReader(path.substr(above == std::string_view::npos ? 0 : above + 1), false, reading.values).read();
     }
-    return values;
+    return reading;
+}
+
+/// Reads the context of a file on its own: a number that is a typical length.
+void putContext(PathReading &reading)
+{
+    if (reading.context && reading.describesRun() && isLength(reading.context->text))
+        reading.values.put("ctx", reading.contextText());
+}
+
+/// Paths that are equal without a number.
+struct NumberSeries {
+    std::vector<std::size_t> paths;
+    std::set<std::uint64_t> numbers;
+
+    /// Whether the numbers count something: they begin low, or some of them follow each other.
+    [[nodiscard]] bool isCount() const
+    {
+        const bool hasNeighbours = std::any_of(numbers.begin(), numbers.end(),
+                                               [this](std::uint64_t number) { return numbers.contains(number + 1); });
+        return hasNeighbours || (*numbers.begin() < kLeastContext && !hasLengthsOnly());
+    }
+    [[nodiscard]] bool hasLengthsOnly() const
+    {
+        return std::all_of(numbers.begin(), numbers.end(),
+                           [](std::uint64_t number) { return number > 0 && number % kContextUnit == 0; });
+    }
+};
+
+/// Returns the series of two or more numbers at the member `place` of the readings.
+std::vector<NumberSeries> seriesOf(std::span<const std::string> paths, const std::vector<PathReading> &readings,
+                                   std::optional<BareNumber> PathReading::*place)
+{
+    std::map<std::string, NumberSeries> byRest;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const std::optional<BareNumber> &number = readings[i].*place;
+        if (!number)
+            continue;
+        NumberSeries &series = byRest[paths[i].substr(0, number->first) + '\0' + paths[i].substr(number->last)];
+        series.paths.push_back(i);
+        series.numbers.insert(numberOf(usualSpelling("ctx", number->text)));
+    }
+    std::vector<NumberSeries> all;
+    for (auto &[rest, series] : byRest) {
+        if (series.numbers.size() > 1)
+            all.push_back(std::move(series));
+    }
+    return all;
+}
+
+std::vector<PathReading> readPaths(std::span<const std::string> paths)
+{
+    std::vector<PathReading> readings;
+    readings.reserve(paths.size());
+    for (const std::string &path : paths)
+        readings.push_back(readPath(path));
+    return readings;
+}
+
+/// Whether each path is one of a set of ranks.
+std::vector<bool> areRanks(std::span<const std::string> paths, const std::vector<PathReading> &readings)
+{
+    std::vector<bool> are(paths.size());
+    for (const NumberSeries &series : seriesOf(paths, readings, &PathReading::last)) {
+        // "memory_forward_128" and "memory_forward_256" are two lengths, "dump_100" and "dump_300" two ranks
+        const bool isSet = series.isCount()
+                           || (!series.hasLengthsOnly() && !readings[series.paths.front()].describesRun());
+        for (const std::size_t path : series.paths)
+            are[path] = isSet;
+    }
+    return are;
+}
+
+} // namespace
+
+NameValues wordsOfPath(std::string_view path)
+{
+    PathReading reading = readPath(path);
+    putContext(reading);
+    return reading.values;
+}
+
+std::vector<NameValues> wordsOfPaths(std::span<const std::string> paths)
+{
+    std::vector<PathReading> readings = readPaths(paths);
+    const std::vector<bool> ranks = areRanks(paths, readings);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        PathReading &reading = readings[i];
+        if (!ranks[i])
+            continue;
+        reading.values.put("rank", usualSpelling("rank", reading.last->text));
+        if (reading.context && reading.context->first == reading.last->first)
+            reading.context.reset();
+    }
+    std::set<std::uint64_t> lengths; // "train_100" has the context of "fwd_100", which is one of a series
+    for (const NumberSeries &series : seriesOf(paths, readings, &PathReading::context)) {
+        const bool isOfRun = readings[series.paths.front()].describesRun() || series.hasLengthsOnly();
+        if (!isOfRun || series.isCount())
+            continue;
+        lengths.insert(series.numbers.begin(), series.numbers.end());
+        for (const std::size_t path : series.paths)
+            readings[path].values.put("ctx", readings[path].contextText());
+    }
+    std::vector<NameValues> all;
+    all.reserve(readings.size());
+    for (PathReading &reading : readings) {
+        if (reading.context && lengths.contains(numberOf(reading.contextText())))
+            reading.values.put("ctx", reading.contextText());
+        putContext(reading);
+        all.push_back(std::move(reading.values));
+    }
+    return all;
+}
+
+std::vector<std::string> ranksOfSets(std::span<const std::string> paths)
+{
+    const std::vector<PathReading> readings = readPaths(paths);
+    const std::vector<bool> ranks = areRanks(paths, readings);
+    std::vector<std::string> all(paths.size());
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (ranks[i])
+            all[i] = readings[i].last->text;
+    }
+    return all;
 }
 
 } // namespace allostrata

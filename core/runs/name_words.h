@@ -13,15 +13,16 @@ struct NameWord {
 
 /// Data types from wide to narrow.
 inline constexpr std::array kDtypeWords = {
-    NameWord{"fp64", "fp64"},      NameWord{"float64", "fp64"}, NameWord{"double", "fp64"},
-    NameWord{"fp32", "fp32"},      NameWord{"float32", "fp32"}, NameWord{"f32", "fp32"},
-    NameWord{"tf32", "tf32"},      NameWord{"mixed", "mixed"},  NameWord{"amp", "mixed"},
-    NameWord{"autocast", "mixed"}, NameWord{"bf16", "bf16"},    NameWord{"bfloat16", "bf16"},
-    NameWord{"fp16", "fp16"},      NameWord{"float16", "fp16"}, NameWord{"f16", "fp16"},
-    NameWord{"half", "fp16"},      NameWord{"fp8", "fp8"},      NameWord{"float8", "fp8"},
-    NameWord{"e4m3", "fp8"},       NameWord{"e5m2", "fp8"},     NameWord{"mxfp8", "mxfp8"},
-    NameWord{"int8", "int8"},      NameWord{"fp4", "fp4"},      NameWord{"nvfp4", "nvfp4"},
-    NameWord{"mxfp4", "mxfp4"},    NameWord{"int4", "int4"},
+    NameWord{"fp64", "fp64"},          NameWord{"float64", "fp64"}, NameWord{"double", "fp64"},
+    NameWord{"fp32", "fp32"},          NameWord{"float32", "fp32"}, NameWord{"f32", "fp32"},
+    NameWord{"fullprecision", "fp32"}, NameWord{"tf32", "tf32"},    NameWord{"mixed", "mixed"},
+    NameWord{"amp", "mixed"},          NameWord{"mp", "mixed"},     NameWord{"mixedprecision", "mixed"},
+    NameWord{"autocast", "mixed"},     NameWord{"bf16", "bf16"},    NameWord{"bfloat16", "bf16"},
+    NameWord{"fp16", "fp16"},          NameWord{"float16", "fp16"}, NameWord{"f16", "fp16"},
+    NameWord{"half", "fp16"},          NameWord{"fp8", "fp8"},      NameWord{"float8", "fp8"},
+    NameWord{"e4m3", "fp8"},           NameWord{"e5m2", "fp8"},     NameWord{"mxfp8", "mxfp8"},
+    NameWord{"int8", "int8"},          NameWord{"fp4", "fp4"},      NameWord{"nvfp4", "nvfp4"},
+    NameWord{"mxfp4", "mxfp4"},        NameWord{"int4", "int4"},
 };
 
 /// Modes from forward to training. Words joined by the reader ("forward-backward") are here too.
@@ -34,10 +35,13 @@ inline constexpr std::array kModeWords = {
     NameWord{"validation", "eval"},
     NameWord{"forward", "forward"},
     NameWord{"fwd", "forward"},
+    NameWord{"forwardonly", "forward"},
+    NameWord{"fwdonly", "forward"},
     NameWord{"backward", "backward"},
     NameWord{"bwd", "backward"},
     NameWord{"forward-backward", "forward-backward"},
     NameWord{"fwdbwd", "forward-backward"},
+    NameWord{"forwardbackward", "forward-backward"},
     NameWord{"train", "train"},
     NameWord{"training", "train"},
     NameWord{"fullstep", "train"},
@@ -45,7 +49,7 @@ inline constexpr std::array kModeWords = {
     NameWord{"optimizer", "optimizer"},
     NameWord{"optim", "optimizer"},
     NameWord{"opt", "optimizer"},
-    NameWord{"full", "full"},
+    NameWord{"full", "train"}, // unless it describes the next word, see kFullThings
 };
 
 /// Model sizes from small to large.
@@ -59,12 +63,22 @@ inline constexpr std::array<std::string_view, 27> kFamilyWords
        "moe",     "bloom", "olmo",   "pythia", "whisper", "swin",    "mamba", "transformer", "t5"};
 
 /// Words without information about the run.
-inline constexpr std::array<std::string_view, 38> kNoise
-    = {"memory",   "mem",  "snapshot", "snapshots", "profile", "profiles", "profiling", "profiler",
-       "cuda",     "gpu",  "torch",    "pytorch",   "trace",   "traces",   "dump",      "dumps",
-       "run",      "runs", "result",   "results",   "history", "viz",      "alloc",     "allocations",
-       "timeline", "pt",   "data",     "out",       "output",  "peak",     "usage",     "exit",
-       "oom",      "only", "step",     "pass",      "full",    "model"};
+inline constexpr std::array<std::string_view, 43> kNoise
+    = {"memory", "mem",     "snapshot", "snapshots", "profile", "profiles",    "profiling", "profiler", "cuda",
+       "gpu",    "torch",   "pytorch",  "trace",     "traces",  "dump",        "dumps",     "run",      "runs",
+       "result", "results", "history",  "viz",       "alloc",   "allocations", "timeline",  "pt",       "data",
+       "out",    "output",  "peak",     "usage",     "exit",    "oom",         "only",      "step",     "pass",
+       "full",   "model",   "snap",     "snaps",     "stop",    "end",         "mp"};
+
+/// Things that can be full: "full" before one of these words is not a mode.
+inline constexpr std::array<std::string_view, 18> kFullThings
+    = {"precision", "model", "run",      "runs",       "trace", "traces",    "history", "data",  "dataset",
+       "attention", "attn",  "finetune", "finetuning", "graph", "recompute", "shard",   "vocab", "checkpointing"};
+
+/// Words that negate the next one, and answers behind a word: "no_amp", "amp=False", "amp_on".
+inline constexpr std::array<std::string_view, 5> kDenials = {"no", "non", "not", "without", "wo"};
+inline constexpr std::array<std::string_view, 3> kOffWords = {"false", "off", "disabled"};
+inline constexpr std::array<std::string_view, 3> kOnWords = {"true", "on", "enabled"};
 
 /// Things with a size: a size before one of these words is not a model, "large_vocab", "tiny_shakespeare".
 inline constexpr std::array<std::string_view, 14> kSizedThings
@@ -82,12 +96,16 @@ struct NameKey {
     std::string_view column;
 };
 inline constexpr std::array kNameKeys = {
-    NameKey{"ctx", "ctx"},    NameKey{"context", "ctx"}, NameKey{"seq", "ctx"},        NameKey{"sequence", "ctx"},
-    NameKey{"seqlen", "ctx"}, NameKey{"ctxlen", "ctx"},  NameKey{"t", "ctx"},          NameKey{"sl", "ctx"},
-    NameKey{"cl", "ctx"},     NameKey{"bs", "batch"},    NameKey{"batch", "batch"},    NameKey{"batchsize", "batch"},
-    NameKey{"lbs", "batch"},  NameKey{"mbs", "batch"},   NameKey{"gbs", "batch"},      NameKey{"bsz", "batch"},
-    NameKey{"b", "batch"},    NameKey{"rank", "rank"},   NameKey{"gpu", "rank"},       NameKey{"worker", "rank"},
-    NameKey{"step", "step"},  NameKey{"iter", "step"},   NameKey{"iteration", "step"}, NameKey{"epoch", "step"},
+    NameKey{"len", "ctx"},         NameKey{"length", "ctx"},   NameKey{"contextlength", "ctx"},
+    NameKey{"seqlength", "ctx"},   NameKey{"ctx", "ctx"},      NameKey{"context", "ctx"},
+    NameKey{"seq", "ctx"},         NameKey{"sequence", "ctx"}, NameKey{"seqlen", "ctx"},
+    NameKey{"ctxlen", "ctx"},      NameKey{"t", "ctx"},        NameKey{"sl", "ctx"},
+    NameKey{"cl", "ctx"},          NameKey{"bs", "batch"},     NameKey{"batch", "batch"},
+    NameKey{"batchsize", "batch"}, NameKey{"lbs", "batch"},    NameKey{"mbs", "batch"},
+    NameKey{"gbs", "batch"},       NameKey{"bsz", "batch"},    NameKey{"b", "batch"},
+    NameKey{"rank", "rank"},       NameKey{"gpu", "rank"},     NameKey{"worker", "rank"},
+    NameKey{"step", "step"},       NameKey{"iter", "step"},    NameKey{"iteration", "step"},
+    NameKey{"epoch", "step"},
 };
 
 } // namespace allostrata

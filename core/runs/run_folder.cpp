@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
+#include <string>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -22,6 +24,7 @@ namespace {
 
 constexpr std::size_t kFewestNamed = 2; ///< least number of files for a run without a known layout
 constexpr std::size_t kEntriesOfGlance = 5000;
+constexpr std::size_t kPollEntries = 256; ///< entries between two looks at the stop token
 
 /// A file that may be a dump.
 struct FileCandidate {
@@ -49,7 +52,15 @@ bool isBelow(const std::string &below, const std::string &above)
            && (below.size() == above.size() || above.back() == '/' || below[above.size()] == '/');
 }
 
-/// Collects the files of a folder and its subfolders.
+/// Folder that waits to be listed.
+struct PendingFolder {
+    std::string path; ///< as named by the user, through links
+    std::string real; ///< with links resolved
+    std::size_t depth = 0;
+};
+
+/// Collects the files of a folder and its subfolders. Links are followed after everything else, so that a folder is
+/// known by its own path; each is listed once, which also ends cycles.
 class Walk {
 public:
     Walk(std::string root, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
@@ -60,94 +71,121 @@ public:
     Result<std::vector<FileCandidate>> run()
     {
         std::error_code error;
-        m_real = fs::canonical(m_root, error).generic_string();
+        const std::string real = fs::canonical(m_root, error).generic_string();
         if (error)
             return fileErrorOf(error, m_root);
         m_shown = fs::absolute(m_root, error).lexically_normal().generic_string();
         while (m_shown.size() > 1 && m_shown.back() == '/')
             m_shown.pop_back();
-        std::vector<std::pair<fs::path, std::size_t>> folders{{fs::path(m_shown), 0}};
-        while (!folders.empty()) {
-            const auto [folder, depth] = std::move(folders.back());
-            folders.pop_back();
-            if (auto cancelled = m_context.cancelled())
-                return *cancelled;
-            if (auto failed = list(folder, depth, folders); failed && depth == 0)
-                return fileErrorOf(failed, m_root);
-            if (m_isCut)
+        m_folders.push_back({m_shown, real, 0});
+        while (!m_isCut && takeFolder()) {
+            if (m_context.stop.stop_requested())
                 break;
+            if (!m_seen.insert(m_now.real).second)
+                m_diagnostics.add(Issue::FolderTwice, {0, 0, m_now.path});
+            else if (auto failed = list(); failed && m_now.depth == 0)
+                return fileErrorOf(failed, m_root);
         }
+        if (auto cancelled = m_context.cancelled())
+            return *cancelled;
         return std::move(m_candidates);
     }
     [[nodiscard]] const std::string &root() const { return m_shown; }
+    /// Names of files that are none of dumps.
+    [[nodiscard]] const Diagnostics &others() const { return m_others; }
 
 private:
-    std::error_code list(const fs::path &folder, std::size_t depth,
-                         std::vector<std::pair<fs::path, std::size_t>> &folders)
+    /// Takes the next folder: in a folder of its own before one behind a link, links by their paths.
+    bool takeFolder()
+    {
+        if (!m_folders.empty()) {
+            m_now = std::move(m_folders.back());
+            m_folders.pop_back();
+            return true;
+        }
+        if (m_links.empty())
+            return false;
+        const auto first = m_links.begin();
+        m_now = {first->first, {}, first->second};
+        m_links.erase(first);
+        std::error_code error;
+        m_now.real = fs::canonical(m_now.path, error).generic_string();
+        if (error) { // it was a folder a moment ago
+            m_diagnostics.add(Issue::FolderUnreadable, {0, 0, m_now.path});
+            return takeFolder();
+        }
+        return true;
+    }
+
+    std::error_code list()
     {
         std::error_code error;
-        fs::directory_iterator entry(folder, error);
+        fs::directory_iterator entry(m_now.path, error);
         for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
             if (++m_entries > m_limits.entries) {
                 m_diagnostics.add(Issue::FolderTooLarge, {0, m_limits.entries, {}});
                 m_isCut = true;
                 break;
             }
-            if (m_entries % 256 == 0 && m_context.stop.stop_requested())
-                break; // reported by run()
-            look(*entry, depth, folders);
+            if (m_entries % kPollEntries == 0 && m_context.stop.stop_requested())
+                break;
+            look(*entry);
         }
-        if (error && depth > 0)
-            m_diagnostics.add(Issue::FolderUnreadable, {0, 0, folder.generic_string()});
+        if (error && m_now.depth > 0)
+            m_diagnostics.add(Issue::FolderUnreadable, {0, 0, m_now.path});
         return error;
     }
 
-    void look(const fs::directory_entry &entry, std::size_t depth,
-              std::vector<std::pair<fs::path, std::size_t>> &folders)
+    void look(const fs::directory_entry &entry)
     {
         const std::string name = entry.path().filename().generic_string();
         if (name.empty() || name.front() == '.')
             return;
-        std::error_code error;
-        const bool isLink = entry.is_symlink(error);
-        if (entry.is_directory(error)) {
-            if (!isLink && depth < m_limits.depth)
-                folders.emplace_back(entry.path(), depth + 1);
-            return;
-        }
-        if (!dumpKindOf(name))
-            return;
         const std::string path = entry.path().generic_string();
-        if (isLink && !staysWithin(entry.path())) {
-            m_diagnostics.add(Issue::DumpLeftOut, {0, 0, path});
+        std::error_code error;
+        if (entry.is_directory(error)) {
+            lookAtFolder(entry, path, name);
             return;
         }
-        if (!entry.is_regular_file(error))
+        const auto kind = dumpKindOf(name);
+        if (!kind || *kind != DumpKind::Snapshot)
+            m_others.add(Issue::NotASnapshotName, {0, 0, path});
+        if (!kind)
             return;
+        const bool isFile = entry.is_regular_file(error);
+        const std::uint64_t bytes = isFile ? entry.file_size(error) : 0;
         auto dump = dumpNameOf(path);
-        const std::uint64_t bytes = entry.file_size(error);
-        if (error)
+        if (!isFile || error) // also a link to nowhere
             m_diagnostics.add(Issue::FolderUnreadable, {0, 0, path});
         else if (dump)
             m_candidates.push_back({path, *std::move(dump), bytes});
     }
 
-    [[nodiscard]] bool staysWithin(const fs::path &link) const
+    void lookAtFolder(const fs::directory_entry &entry, const std::string &path, const std::string &name)
     {
         std::error_code error;
-        const std::string target = fs::canonical(link, error).generic_string();
-        return !error && isBelow(target, m_real);
+        if (m_now.depth >= m_limits.depth)
+            m_diagnostics.add(Issue::FolderTooDeep, {0, m_limits.depth, path});
+        else if (entry.is_symlink(error))
+            m_links.emplace(path, m_now.depth + 1);
+        else
+            m_folders.push_back(
+                {path, m_now.real.back() == '/' ? m_now.real + name : m_now.real + '/' + name, m_now.depth + 1});
     }
 
     std::string m_root;
-    std::string m_real; ///< the folder with links resolved
     std::string m_shown; ///< absolute, as named by the user
     const LoadContext &m_context;
     Diagnostics &m_diagnostics;
     const ScanLimits &m_limits;
+    std::vector<PendingFolder> m_folders;
+    std::map<std::string, std::size_t> m_links; ///< depths by path
+    PendingFolder m_now;
+    std::set<std::string> m_seen; ///< folders with links resolved
     std::size_t m_entries = 0;
     bool m_isCut = false;
     std::vector<FileCandidate> m_candidates;
+    Diagnostics m_others;
 };
 
 /// Decides which candidates form the run, and which are left out.
@@ -163,6 +201,8 @@ public:
     {
         m_isKnown = std::any_of(m_candidates.begin(), m_candidates.end(),
                                 [](const FileCandidate &one) { return one.name.isKnown; });
+        if (!m_isKnown)
+            readSets();
         const auto base = onlyBase();
         if (!base)
             return false;
@@ -211,6 +251,22 @@ public:
     }
 
 private:
+    /// Reads the ranks of files that differ only in one number at the end: "snapshot_3.pickle".
+    void readSets()
+    {
+        std::vector<std::string> paths;
+        for (const FileCandidate &one : m_candidates)
+            paths.push_back(one.path);
+        const std::vector<std::string> ranks = ranksOfSets(paths);
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            DumpName &name = m_candidates[i].name;
+            if (ranks[i].empty() || name.rank)
+                continue;
+            name.rank = std::stoll(ranks[i]);
+            name.rankFrom = ranks[i];
+        }
+    }
+
     [[nodiscard]] bool isMember(const FileCandidate &one) const { return m_isKnown ? one.name.isKnown : one.isNamed(); }
     /// Returns the folder of the single run, which may have only traces.
     [[nodiscard]] std::optional<std::string> onlyBase() const
@@ -254,6 +310,7 @@ Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const L
 {
     Walk walk(path, context, diagnostics, limits);
     TRY(const auto candidates, walk.run());
+    diagnostics.merge(walk.others());
     std::vector<std::string> paths;
     for (const FileCandidate &one : candidates) {
         if (one.isSnapshot())

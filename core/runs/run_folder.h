@@ -23,15 +23,16 @@ struct ScanLimits {
 /// `memory_snapshot/iteration_N[_exit]/rankR_memory_snapshot.pickle`,
 /// `profiling/memory_snapshot/step_N[_exit]/R_step_N.pickle`, `profiling/traces/iteration_N/rankR_trace.json`, packed
 /// or not. Otherwise two or more files whose names have words for iteration or rank ("rank_1_snapshot.pkl",
-/// "step10/gpu3.pickle") are a run, unless two of them agree. Hidden entries and links are ignored, except links to
-/// files within the folder. Omitted files are in the diagnostics. Errors: NotFound, NoPermission, ReadFailed (of the
-/// folder itself), IsFolder (not one run), Cancelled.
+/// "step10/gpu3.pickle"), or which differ only in one number at the end ("snapshot_3.pickle", see ranksOfSets()), are a
+/// run, unless two of them agree. Links are followed, and each folder is searched once. Hidden entries are ignored;
+/// other omissions are in the diagnostics with their reasons. Errors: NotFound, NoPermission, ReadFailed (of the folder
+/// itself), IsFolder (not one run), Cancelled.
 [[nodiscard]] Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &context,
                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 
 /// Finds all snapshots in a folder and below it by their names (*.pickle, *.pkl, packed or not), of one run or of
-/// several. Returns absolute paths in natural order; omissions as in scanRunFolder(). Errors: NotFound, NoPermission,
-/// ReadFailed, IsFolder (no snapshots), Cancelled.
+/// several. Returns absolute paths in natural order; omissions as in scanRunFolder(), and files with other names.
+/// Errors: NotFound, NoPermission, ReadFailed, IsFolder (no snapshots), Cancelled.
 [[nodiscard]] Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context,
                                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 

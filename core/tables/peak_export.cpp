@@ -164,15 +164,17 @@ void writePair(JsonWriter &json, const ComparedPair &pair, const PeakTable &tabl
             writeCell(json, name, value);
         json.end();
     }
-    const auto side = [&](std::string_view name, const std::string &value, std::size_t row) {
+    const auto side = [&](std::string_view name, const std::string &value, std::size_t row, bool isInferred) {
         json.key(name);
         json.beginObject();
         json.member("value", value);
+        if (isInferred)
+            json.flag("inferred", true);
         json.member("file", table.files[table.rows[row].file].path);
         json.end();
     };
-    side("base", pair.baseValue, pair.baseRow);
-    side("other", pair.otherValue, pair.otherRow);
+    side("base", pair.baseValue, pair.baseRow, pair.isBaseInferred);
+    side("other", pair.otherValue, pair.otherRow, pair.isOtherInferred);
     json.key("total");
     json.beginObject();
     writeBytes(json, pair.total);
@@ -294,14 +296,20 @@ std::string peakJson(const PeakDocument &document, const std::function<std::stri
         json.end();
         json.key("unread");
         json.beginArray();
-        for (const PeakFile &file : document.table.files) {
-            if (!file.error)
-                continue;
+        const auto putUnread = [&](const PeakFile &file, const Error &error) {
             json.beginObject();
             json.member("file", file.path);
-            json.member("reason", file.error->id());
-            json.member("message", message(*file.error));
+            json.member("reason", error.id());
+            json.member("message", message(error));
             json.end();
+        };
+        for (const PeakFile &file : document.table.files) {
+            if (file.error)
+                putUnread(file, *file.error);
+        }
+        if (document.comparison) {
+            for (const auto &[file, error] : document.comparison->failed)
+                putUnread(document.table.files[file], error);
         }
         json.end();
         if (document.pivot)

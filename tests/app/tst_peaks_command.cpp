@@ -54,6 +54,9 @@ private slots:
     void comparisonsMatchTheGoldenFiles();
     void pivotWithComparisonNeedsJson();
     void aFolderMeansItsSnapshots();
+    void aFileWithoutDtypeCountsAsFp32();
+    void aRefusalShowsWhatMatched();
+    void foldersFollowLinks();
     void reportsUnreadableFiles();
     void otherFormatsGetRowsToo();
     void tablesFitInATerminal();
@@ -130,6 +133,50 @@ void TestPeaksCommand::aFolderMeansItsSnapshots()
     const Run none = m_program.run({u"peaks"_s, u"empty"_s});
     QCOMPARE(none.status, 3);
     QVERIFY(none.messages.contains("no snapshots"));
+}
+
+void TestPeaksCommand::aFileWithoutDtypeCountsAsFp32()
+{
+    Program program;
+    program.write(u"xl_128_full.pickle"_s, allostrata::test::snapshotText(3));
+    program.write(u"xl_128_full_bf16.pickle"_s, allostrata::test::snapshotText(2));
+    const QStringList files{u"peaks"_s, u"xl_128_full.pickle"_s, u"xl_128_full_bf16.pickle"_s};
+    const Run run = program.run(files + QStringList{u"--compare"_s, u"dtype"_s});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.output.contains("fp32 against bf16"), run.output.constData());
+    QVERIFY2(run.messages.contains("Taken as fp32"), run.messages.constData());
+    const QJsonObject all
+        = QJsonDocument::fromJson(
+              program.run(files + QStringList{u"--compare"_s, u"dtype"_s, u"--format"_s, u"json"_s}).output)
+              .object();
+    QVERIFY(all["comparisons"].toArray().at(0)["base"]["inferred"].toBool());
+}
+
+void TestPeaksCommand::aRefusalShowsWhatMatched()
+{
+    Program program;
+    for (const QString &name : {u"xl_128_fwd_fp32.pickle"_s, u"xl_256_fwd_bf16.pickle"_s})
+        program.write(name, allostrata::test::snapshotText(2));
+    const Run run = program.run(
+        {u"peaks"_s, u"xl_128_fwd_fp32.pickle"_s, u"xl_256_fwd_bf16.pickle"_s, u"--compare"_s, u"dtype"_s});
+    QCOMPARE(run.status, 3);
+    QVERIFY(run.output.isEmpty());
+    QVERIFY2(run.messages.contains("also differ in Ctx (128, 256)"), run.messages.constData());
+    QVERIFY2(run.messages.contains("forward"), run.messages.constData()); // the table of what was read
+}
+
+void TestPeaksCommand::foldersFollowLinks()
+{
+    Program program;
+    QVERIFY(QDir(program.folder()).mkpath(u"all/real"_s));
+    program.write(u"all/real/xl_fwd_fp32.pickle"_s, allostrata::test::snapshotText(2));
+    program.write(u"elsewhere.pickle"_s, allostrata::test::snapshotText(2));
+    QVERIFY(QFile::link(program.path(u"elsewhere.pickle"_s), program.path(u"all/xl_fwd_bf16.pickle"_s)));
+    QVERIFY(QFile::link(program.path(u"all"_s), program.path(u"all/cycle"_s)));
+    const Run run = program.run({u"peaks"_s, u"all"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(QJsonDocument::fromJson(run.output).object()["rows"].toArray().size(), 2);
+    QVERIFY2(run.messages.contains("searched already"), run.messages.constData());
 }
 
 void TestPeaksCommand::reportsUnreadableFiles()

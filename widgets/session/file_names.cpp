@@ -2,9 +2,9 @@
 
 #include "widgets/session/file_names.h"
 
+#include "core/base/load_context.h"
 #include "core/runs/run_folder.h"
 
-#include <QCollator>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -17,37 +17,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kDeepest = 2;
+constexpr ScanLimits kFolderLimits{2, 20'000}; ///< the window waits for the search
 
 /// The last `parts` components of a path.
 QString tailOf(const QString &path, qsizetype parts)
 {
     const QStringList names = path.split(u'/', Qt::SkipEmptyParts);
     return names.mid(std::max<qsizetype>(0, names.size() - parts)).join(u'/');
-}
-
-bool looksLikeSnapshot(const QString &name)
-{
-    QString bare = name.toLower();
-    for (const QString &packed : {u".gz"_s, u".zst"_s}) {
-        if (bare.endsWith(packed))
-            bare.chop(packed.size());
-    }
-    return bare.endsWith(u".pickle"_s) || bare.endsWith(u".pkl"_s);
-}
-
-void collect(const QDir &folder, int depth, QStringList &files)
-{
-    for (const QFileInfo &entry : folder.entryInfoList(QDir::Files | QDir::Readable)) {
-        if (files.size() < kMostFiles && looksLikeSnapshot(entry.fileName()))
-            files.append(entry.filePath());
-    }
-    if (depth == kDeepest)
-        return;
-    for (const QFileInfo &entry : folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
-        if (files.size() < kMostFiles)
-            collect(QDir(entry.filePath()), depth + 1, files);
-    }
 }
 
 } // namespace
@@ -83,19 +59,27 @@ QString shownFolder(const QString &path)
     return folder;
 }
 
-QStringList withFoldersExpanded(const QStringList &paths)
+QStringList withFoldersExpanded(const QStringList &paths, Diagnostics &leftOut)
 {
     QStringList files;
     for (const QString &path : paths) {
-        QStringList found;
-        if (QFileInfo(path).isDir() && !isRunFolder(QFile::encodeName(path).toStdString()))
-            collect(QDir(path), 0, found);
-        if (found.isEmpty())
-            found.append(path);
-        QCollator collator(QLocale(QLocale::English)); // the C locale does not sort numerically
-        collator.setNumericMode(true);
-        std::stable_sort(found.begin(), found.end(), collator);
-        files += found;
+        const std::string name = QFile::encodeName(path).toStdString();
+        if (!QFileInfo(path).isDir() || isRunFolder(name)) {
+            files.append(path);
+            continue;
+        }
+        Diagnostics diagnostics;
+        const auto found = snapshotsBelow(name, {}, diagnostics, kFolderLimits);
+        if (!found) {
+            files.append(path);
+            continue;
+        }
+        leftOut.merge(diagnostics);
+        const auto most = std::min(found->size(), static_cast<std::size_t>(kMostFiles));
+        for (std::size_t i = 0; i < most; ++i)
+            files.append(QFile::decodeName(QByteArray::fromStdString((*found)[i])));
+        if (most < found->size())
+            leftOut.add(Issue::FolderTooLarge, {0, most, {}});
     }
     return files;
 }

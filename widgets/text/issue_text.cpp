@@ -119,9 +119,18 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
     IssueText{
         Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Words", "folder searched only in part"),
         QT_TRANSLATE_NOOP("Words", "The folder has more entries than Allostrata searches. Open a smaller part of it.")},
+    IssueText{Issue::FolderTooDeep, QT_TRANSLATE_NOOP("Words", "subfolders that are too deep"),
+              QT_TRANSLATE_NOOP("Words", "These folders are too many levels down and were not searched. Open them "
+                                         "separately.")},
+    IssueText{Issue::FolderTwice, QT_TRANSLATE_NOOP("Words", "links to folders searched already"),
+              QT_TRANSLATE_NOOP("Words", "These links lead back to a folder that was searched already. Each folder is "
+                                         "searched once.")},
+    IssueText{Issue::NotASnapshotName, QT_TRANSLATE_NOOP("Words", "files not named like snapshots"),
+              QT_TRANSLATE_NOOP("Words", "The names of these files do not end in .pickle or .pkl, packed or not. Open "
+                                         "them separately if they are snapshots.")},
     IssueText{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Words", "files left out of the set"),
-              QT_TRANSLATE_NOOP("Words", "These files have no iteration or rank in their names, or link to places "
-                                         "outside the folder. Open them separately.")},
+              QT_TRANSLATE_NOOP("Words", "These files have no iteration or rank in their names, or belong to another "
+                                         "run. Open them separately.")},
     IssueText{Issue::DumpTwice, QT_TRANSLATE_NOOP("Words", "dumps of the same iteration and rank"),
               QT_TRANSLATE_NOOP("Words", "Two files have the same iteration and rank. Only the first one is used.")},
     IssueText{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Words", "tensors above the peak"),

@@ -332,6 +332,17 @@ QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voi
 QString comparisonRemark(const PeakTable &table, const PeakComparison &comparison, const Voice &voice)
 {
     QStringList remarks;
+    std::vector<std::size_t> inferred;
+    QString value;
+    for (const ComparedPair &pair : comparison.pairs) {
+        if (pair.isBaseInferred || pair.isOtherInferred) {
+            inferred.push_back(pair.isBaseInferred ? pair.baseRow : pair.otherRow);
+            value = shown(pair.isBaseInferred ? pair.baseValue : pair.otherValue);
+        }
+    }
+    if (!inferred.empty())
+        remarks << voice.say(QT_TRANSLATE_NOOP("Words", "Taken as %1, because the name has no dtype: %2."),
+                             {value, filesText(table, inferred, voice)});
     if (!comparison.alone.empty())
         remarks << voice.say(QT_TRANSLATE_NOOP("Words", "Nothing to compare with: %1."),
                              {filesText(table, comparison.alone, voice)});
@@ -341,6 +352,57 @@ QString comparisonRemark(const PeakTable &table, const PeakComparison &compariso
                               "Left out, because another file with the same column values has a higher peak: %1."),
             {filesText(table, comparison.ambiguous, voice)});
     return remarks.join(u' ');
+}
+
+QString noPairsText(const PeakTable &table, std::span<const CompareRequest> requests, const Voice &voice)
+{
+    QStringList sentences;
+    for (const CompareRequest &request : requests) {
+        const auto miss = nearestMiss(table, request);
+        if (!miss) {
+            sentences << voice.say(QT_TRANSLATE_NOOP("Words", "%1: no two files have different values."),
+                                   {nameColumnText(request.column, voice)});
+            continue;
+        }
+        QStringList columns;
+        for (const std::string &column : miss->columns) {
+            const auto valueOf = [&](std::size_t row) {
+                const std::string value = table.valueOf(table.rows[row], column);
+                return value.empty() ? QStringLiteral("-") : shown(value);
+            };
+            columns << QStringLiteral("%1 (%2, %3)")
+                           .arg(nameColumnText(column, voice), valueOf(miss->row), valueOf(miss->other));
+        }
+        if (!columns.isEmpty())
+            sentences << voice.say(
+                QT_TRANSLATE_NOOP("Words", "%1: closest are %2 and %3, which also differ in %4."),
+                {nameColumnText(request.column, voice), shown(table.files[table.rows[miss->row].file].shown),
+                 shown(table.files[table.rows[miss->other].file].shown), columns.join(QStringLiteral(", "))});
+    }
+    return sentences.join(u' ');
+}
+
+Table matchedNames(const PeakTable &table, const Voice &voice)
+{
+    Table answer;
+    const auto add = [&](const std::string &name) {
+        answer.columns.push_back(
+            {name, ColumnKind::Text, "", nameColumnText(name, voice).toStdString(), Absence::Null});
+    };
+    add("file");
+    for (const std::string &column : table.columns)
+        add(column);
+    for (const PeakFile &file : table.files) {
+        if (file.error)
+            continue;
+        if (answer.rows.size() == kMostMatched)
+            break;
+        Row &row = answer.rows.emplace_back();
+        row.cells.emplace_back(file.shown);
+        for (const std::string &column : table.columns)
+            row.cells.push_back(file.names.has(column) ? Cell(std::string(file.names.value(column))) : Cell());
+    }
+    return answer;
 }
 
 QString pivotRemark(const PeakPivot &pivot, const Voice &voice)

@@ -9,6 +9,7 @@
 #include "widgets/text/voice.h"
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace allostrata {
@@ -48,9 +49,15 @@ inline constexpr std::size_t kShortestFile = 16;
 [[nodiscard]] QString namesText(const NameValues &names, const Voice &voice);
 /// Short name of a row: "xl · 128 · train · bf16", else its file.
 [[nodiscard]] QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice);
-/// Text about files left out of a comparison: those without a partner, and those whose columns are duplicates. "" if
-/// all took part.
+/// Text about the files of a comparison: those whose data type is inferred, and those left out, because they have no
+/// partner or because their columns are duplicates. "" if there is nothing to say.
 [[nodiscard]] QString comparisonRemark(const PeakTable &table, const PeakComparison &comparison, const Voice &voice);
+/// Why a comparison has no pairs: for each request the files that come closest, and the columns in which they differ,
+/// too.
+[[nodiscard]] QString noPairsText(const PeakTable &table, std::span<const CompareRequest> requests, const Voice &voice);
+/// Values read from the names of the first kMostMatched files, with titles.
+[[nodiscard]] Table matchedNames(const PeakTable &table, const Voice &voice);
+inline constexpr std::size_t kMostMatched = 12;
 /// Text about files merged by a pivot; "" if each cell is one file.
 [[nodiscard]] QString pivotRemark(const PeakPivot &pivot, const Voice &voice);
 

@@ -301,6 +301,20 @@ Message comparisonMessage(const QString &base, const QString &other, const std::
     return message;
 }
 
+std::optional<Message> leftOutMessage(const Diagnostics &leftOut)
+{
+    if (leftOut.entries().size() == (leftOut.count(Issue::NotASnapshotName) > 0 ? 1U : 0U))
+        return std::nullopt;
+    const Voice voice = Voice::current();
+    Message message;
+    message.kind = MessageKind::News;
+    message.subject = QStringLiteral("left out");
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Parts of the folder were not opened"));
+    message.text = diagnosticsLine(leftOut, voice);
+    message.details = [leftOut](QWidget *parent) { return makeDiagnosticsDetails(leftOut, parent); };
+    return message;
+}
+
 Message goneMessage(const QString &path)
 {
     const Voice voice = Voice::current();

@@ -30,6 +30,9 @@ struct FailureActions {
 [[nodiscard]] Message comparisonMessage(const QString &base, const QString &other,
                                         const std::function<void()> &compare);
 
+/// Message on what was left out when folders were opened; nullopt if that is only files with other names.
+[[nodiscard]] std::optional<Message> leftOutMessage(const Diagnostics &leftOut);
+
 /// Message on gaps in a document's file; nullopt if it has no warning.
 [[nodiscard]] std::optional<Message> diagnosticsMessage(const QString &path, const Document &document);
 

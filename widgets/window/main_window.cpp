@@ -6,6 +6,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/session/background.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/capacity_cache.h"
 #include "widgets/session/file_names.h"
@@ -97,6 +98,8 @@ MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget
     m_session.setPreferred(m_settings.preferred());
     m_session.setMemoryBudget(m_settings.memoryBudget());
     new CapacityCache(m_session, m_settings.store(), this);
+    if (const auto kept = m_session.attributions().keepIn(m_settings.store()); !kept)
+        m_messages->show(failureMessage(AttributionCache::keptRules(m_settings.store()), kept.error(), {}));
     onActiveChanged();
 }
 
@@ -175,8 +178,11 @@ void MainWindow::openPaths(const QStringList &paths)
         if (file.startsWith("file:///"_L1)) // file managers name files so to programs that also open links
             file = QUrl(file).toLocalFile();
     }
-    for (const QString &path : withFoldersExpanded(std::exchange(files, {})))
+    Diagnostics leftOut;
+    for (const QString &path : withFoldersExpanded(std::exchange(files, {}), leftOut))
         files.append(path == u"-" ? path : QFileInfo(path).absoluteFilePath());
+    if (const auto message = leftOutMessage(leftOut))
+        m_messages->show(*message);
     for (const QString &file : files)
         m_messages->closeAbout(file);
     m_pair = files.size() == 2 ? files : QStringList();

@@ -13,17 +13,19 @@
 #include <mutex>
 #include <new>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
 
+constexpr std::string_view kDtypeColumn = "dtype";
+constexpr std::string_view kUnnamedDtype = "fp32"; ///< what PyTorch computes with unless told otherwise
 constexpr std::uint64_t kLargeFile = std::uint64_t(256) << 20; ///< files of at least this size are read sequentially
 
 /// Rows of one group, by value of the compared column, in its order.
 struct FileGroup {
-    std::vector<std::string> key;
     std::vector<std::pair<std::string, std::size_t>> members;
 };
 
@@ -52,39 +54,72 @@ public:
         }
     }
 
+    /// Lists the rows without a pair, after the pairs of unreadable files are gone.
     void finish()
     {
+        std::set<std::size_t> known = m_doubles;
+        for (const ComparedPair &pair : m_answer.pairs)
+            known.insert({pair.baseRow, pair.otherRow});
         for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
-            if (!m_paired.contains(row) && !m_doubles.contains(row))
+            const bool isRead = std::none_of(m_answer.failed.begin(), m_answer.failed.end(), [&](const auto &failed) {
+                return failed.first == m_table.rows[row].file;
+            });
+            if (isRead && !known.contains(row))
                 m_answer.alone.push_back(row);
         }
         m_answer.ambiguous.assign(m_doubles.begin(), m_doubles.end());
     }
 
 private:
+    [[nodiscard]] std::vector<std::string> keyOf(const PeakRow &row, const std::string &column) const
+    {
+        std::vector<std::string> key{m_table.valueOf(row, "device")};
+        for (const std::string &other : m_table.columns) {
+            if (other != column)
+                key.push_back(m_table.valueOf(row, other));
+        }
+        return key;
+    }
+
     std::vector<FileGroup> groupsOf(const std::string &column)
     {
         std::vector<FileGroup> groups;
         std::map<std::vector<std::string>, std::size_t> rowOf;
+        std::vector<std::size_t> unnamed;
         for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
             const PeakRow &one = m_table.rows[row];
             const std::string value = m_table.valueOf(one, column);
-            if (value.empty() || !one.numbers.peakRequested)
+            if (!one.numbers.peakRequested)
                 continue;
-            std::vector<std::string> key{m_table.valueOf(one, "device")};
-            for (const std::string &other : m_table.columns) {
-                if (other != column)
-                    key.push_back(m_table.valueOf(one, other));
+            if (value.empty()) {
+                unnamed.push_back(row);
+                continue;
             }
-            const auto [place, isNew] = rowOf.emplace(key, groups.size());
+            const auto [place, isNew] = rowOf.emplace(keyOf(one, column), groups.size());
             if (isNew)
-                groups.push_back({std::move(key), {}});
+                groups.emplace_back();
             put(groups[place->second], value, row);
+        }
+        for (const std::size_t row : unnamed) {
+            const auto place = rowOf.find(keyOf(m_table.rows[row], column));
+            if (column == kDtypeColumn && place != rowOf.end())
+                infer(groups[place->second], row);
         }
         for (FileGroup &group : groups)
             std::sort(group.members.begin(), group.members.end(),
                       [&](const auto &a, const auto &b) { return comesBefore(column, a.first, b.first); });
         return groups;
+    }
+
+    /// Adds a row without a data type, unless a file names the one that it would have.
+    void infer(FileGroup &group, std::size_t row)
+    {
+        const std::string value(kUnnamedDtype);
+        const auto known = find(group, value);
+        if (known && !m_inferred.contains(*known))
+            return;
+        m_inferred.insert(row);
+        put(group, value, row);
     }
 
     /// Adds a row; among several with the same values the highest is used.
@@ -126,16 +161,17 @@ private:
         pair.otherValue = other.first;
         pair.baseRow = base.second;
         pair.otherRow = other.second;
+        pair.isBaseInferred = m_inferred.contains(base.second);
+        pair.isOtherInferred = m_inferred.contains(other.second);
         for (const auto &[name, value] : m_table.namesOf(m_table.rows[base.second]).all()) {
             if (name != column)
                 pair.names.put(name, value);
         }
-        m_paired.insert({base.second, other.second});
     }
 
     const PeakTable &m_table;
     PeakComparison &m_answer;
-    std::set<std::size_t> m_paired;
+    std::set<std::size_t> m_inferred; ///< rows whose data type is inferred
     std::set<std::size_t> m_doubles;
 };
 
@@ -155,15 +191,17 @@ public:
             m_progress.bytesTotal += bytesOf(file);
     }
 
-    std::optional<Error> run()
+    /// Returns the files that could not be read, in order. Errors: Cancelled.
+    Result<std::vector<std::pair<std::size_t, Error>>> run()
     {
         const bool hasLarge = std::any_of(m_files.begin(), m_files.end(),
                                           [this](std::size_t file) { return bytesOf(file) >= kLargeFile; });
         forEachPart(
             m_files.size(), [this](std::size_t i) { work(m_files[i]); }, hasLarge ? 1 : 2);
         if (auto cancelled = m_context.cancelled())
-            return cancelled;
-        return m_error;
+            return *cancelled;
+        std::sort(m_failed.begin(), m_failed.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+        return std::move(m_failed);
     }
 
     [[nodiscard]] const PeakParts &of(std::size_t row) const { return m_parts[row]; }
@@ -181,8 +219,8 @@ private:
             return;
         auto error = read(file);
         const std::lock_guard lock(m_mutex);
-        if (error && !m_error)
-            m_error = std::move(error);
+        if (error)
+            m_failed.emplace_back(file, *std::move(error));
         m_progress.bytesRead += bytesOf(file);
         if (m_context.onProgress)
             m_context.onProgress(m_progress);
@@ -205,12 +243,14 @@ private:
                     return !m_table.rows[row].numbers.device || one.ordinal == *m_table.rows[row].numbers.device;
                 });
                 if (device == devices.end())
-                    continue;
+                    return Error{Reason::ChangedWhileRead};
                 TRY(auto parts,
                     peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context));
                 m_parts[row] = std::move(parts);
             }
         } catch (const std::bad_alloc &) {
+            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+        } catch (const std::length_error &) {
             return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
         }
         return std::nullopt;
@@ -223,7 +263,7 @@ private:
     std::vector<PeakParts> m_parts; ///< by row
     std::mutex m_mutex; ///< guards the members below
     LoadProgress m_progress;
-    std::optional<Error> m_error;
+    std::vector<std::pair<std::size_t, Error>> m_failed;
 };
 
 void fillPair(ComparedPair &pair, const PeakParts &base, const PeakParts &other)
@@ -302,13 +342,55 @@ Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const Comp
     FilePairing pairing(table, answer);
     for (const CompareRequest &request : requests)
         pairing.add(request);
-    pairing.finish();
     PeakPartReader reader(table, answer, rules, context);
-    if (auto error = reader.run())
-        return *std::move(error);
+    TRY(answer.failed, reader.run());
+    const auto isUnread = [&](std::size_t row) {
+        return std::any_of(answer.failed.begin(), answer.failed.end(),
+                           [&](const auto &failed) { return failed.first == table.rows[row].file; });
+    };
+    std::erase_if(answer.pairs,
+                  [&](const ComparedPair &pair) { return isUnread(pair.baseRow) || isUnread(pair.otherRow); });
+    pairing.finish();
     for (ComparedPair &pair : answer.pairs)
         fillPair(pair, reader.of(pair.baseRow), reader.of(pair.otherRow));
     return answer;
+}
+
+std::optional<NearMiss> nearestMiss(const PeakTable &table, const CompareRequest &request)
+{
+    std::vector<std::size_t> rows;
+    std::vector<std::string> values;
+    for (std::size_t row = 0; row < std::min(table.rows.size(), kMostNearMissRows); ++row) {
+        std::string value = table.valueOf(table.rows[row], request.column);
+        if (value.empty() && request.column == kDtypeColumn)
+            value = kUnnamedDtype;
+        const bool isWanted = request.values.empty()
+                              || std::find(request.values.begin(), request.values.end(), value) != request.values.end();
+        if (value.empty() || !isWanted || !table.rows[row].numbers.peakRequested)
+            continue;
+        rows.push_back(row);
+        values.push_back(std::move(value));
+    }
+    std::optional<NearMiss> nearest;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (std::size_t j = i + 1; j < rows.size(); ++j) {
+            const bool hasBase = request.values.empty() || values[i] == request.values.front()
+                                 || values[j] == request.values.front();
+            if (values[i] == values[j] || !hasBase)
+                continue;
+            NearMiss miss{rows[i], rows[j], {}};
+            std::vector<std::string> columns = table.columns;
+            columns.emplace_back("device");
+            for (std::string &column : columns) {
+                if (column != request.column
+                    && table.valueOf(table.rows[rows[i]], column) != table.valueOf(table.rows[rows[j]], column))
+                    miss.columns.push_back(std::move(column));
+            }
+            if (!nearest || miss.columns.size() < nearest->columns.size())
+                nearest = std::move(miss);
+        }
+    }
+    return nearest;
 }
 
 } // namespace allostrata

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -60,6 +61,9 @@ struct ComparedPair {
     NameValues names; ///< values of the base, without the column
     std::size_t baseRow = 0; ///< row in PeakTable::rows
     std::size_t otherRow = 0;
+    /// Whether the value is not in the name: a file without a data type counts as fp32 beside one that names it
+    bool isBaseInferred = false;
+    bool isOtherInferred = false;
     std::vector<ComparedBytes> categories; ///< both files' ones, most bytes in the base first; they add up to the total
     ComparedBytes total; ///< the peaks of requested bytes
 };
@@ -68,11 +72,22 @@ struct PeakComparison {
     std::vector<ComparedPair> pairs; ///< by request, then in the order of the table
     std::vector<std::size_t> alone; ///< rows of the table without a partner in any request
     std::vector<std::size_t> ambiguous; ///< rows replaced by another one with the same values, the highest of them
+    /// Files that could not be read again, as rows of PeakTable::files; their pairs are left out
+    std::vector<std::pair<std::size_t, Error>> failed;
 };
 
-/// Reads the files that have a partner again; reports context.onProgress as readPeakTable() does. Errors: those of
-/// reading, Cancelled.
+/// Reads the files that have a partner again; reports context.onProgress as readPeakTable() does. Errors: Cancelled.
 [[nodiscard]] Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const CompareRequest> requests,
                                                   const AttributionRules &rules, const LoadContext &context);
+
+/// Two files that differ in the compared column, but not only there.
+struct NearMiss {
+    std::size_t row = 0; ///< in PeakTable::rows
+    std::size_t other = 0;
+    std::vector<std::string> columns; ///< the other columns in which they differ; "device" may be one
+};
+/// Finds the files that come closest to a pair among the first kMostNearMissRows. Empty if no two differ in the column.
+[[nodiscard]] std::optional<NearMiss> nearestMiss(const PeakTable &table, const CompareRequest &request);
+inline constexpr std::size_t kMostNearMissRows = 200;
 
 } // namespace allostrata

@@ -36,8 +36,12 @@ std::size_t commonFolder(std::span<const PeakFile> files)
 
 void readNames(PeakTable &table, const NamePattern &pattern)
 {
-    for (PeakFile &file : table.files)
-        file.names = pattern.read(file.path);
+    std::vector<std::string> paths;
+    for (const PeakFile &file : table.files)
+        paths.push_back(file.path);
+    std::vector<NameValues> names = pattern.readAll(paths);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        table.files[i].names = std::move(names[i]);
     table.columns.clear();
     for (const std::string &column : pattern.columns()) {
         if (std::any_of(table.files.begin(), table.files.end(),

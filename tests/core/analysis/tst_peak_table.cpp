@@ -5,9 +5,11 @@
 #include "core/runs/name_pattern.h"
 #include "core/tables/peak_export.h"
 #include "tests/support/real_data.h"
+#include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -73,6 +75,8 @@ class TestPeakTable : public QObject {
 private slots:
     void readsSettingsFromFileNames_data();
     void readsSettingsFromFileNames();
+    void readsNumbersOfASeries_data();
+    void readsNumbersOfASeries();
     void patternsDefineColumns_data();
     void patternsDefineColumns();
     void refusesBadPatterns();
@@ -83,6 +87,9 @@ private slots:
     void reportsUnreadFiles();
     void comparisonsSumToThePeaks();
     void comparisonNeedsAPartner();
+    void unnamedDtypeIsFp32BesideANamedOne();
+    void findsTheNearestMiss();
+    void anUnreadableFileCostsOnlyItsPair();
 };
 
 void TestPeakTable::readsSettingsFromFileNames_data()
@@ -113,7 +120,7 @@ void TestPeakTable::readsSettingsFromFileNames_data()
     row("deepseek-v3_seq4096_fp8.pickle", "model=deepseek-v3 ctx=4096 dtype=fp8");
     row("snapshot_epoch3_step1500_rank0_oom.pickle", "rank=0 step=1500");
     row("xl-ctx2048-no-autocast-inference.pickle", "model=xl ctx=2048 mode=inference");
-    row("mem_xl_full_mixed_precision_ctx512.pickle", "model=xl ctx=512 mode=full dtype=mixed");
+    row("mem_xl_full_mixed_precision_ctx512.pickle", "model=xl ctx=512 mode=train dtype=mixed");
     row("d_model_1024_train.pickle", "mode=train");
     row("micro_batch_size_4_fp16.pickle", "batch=4 dtype=fp16");
     row("large_batch_size_8_step_0.pickle", "model=large batch=8 step=0");
@@ -126,12 +133,87 @@ void TestPeakTable::readsSettingsFromFileNames_data()
     row("run42/small/fp32/fwd/snapshot.pickle", "model=small mode=forward dtype=fp32");
     row("small_projects/snapshot.pickle", "");
     row("gpu_memory_history.json", "");
+    // names in the repositories of courses
+    row("memory_snapshot_2.7B_128_forward.pickle", "model=2.7B ctx=128 mode=forward");
+    row("memory_snapshot_2.7b_ctx256_full_bf16.pickle", "model=2.7B ctx=256 mode=train dtype=bf16");
+    row("mem_xl_full_512_mixed.pickle", "model=xl ctx=512 mode=train dtype=mixed");
+    row("memory_forward_128.pickle", "ctx=128 mode=forward");
+    row("memory_full_128_autocast.pickle", "ctx=128 mode=train dtype=mixed");
+    row("fwd_ctx100.pickle", "ctx=100 mode=forward");
+    row("snap-small-train-amp.pickle", "model=small mode=train dtype=mixed");
+    row("large/bf16/train_step.pickle", "model=large mode=train dtype=bf16");
+    row("memory_snapshot_large_forward_ctx128_mp.pickle", "model=large ctx=128 mode=forward dtype=mixed");
+    row("medium_512_inference_memory_snapshot.pickle", "model=medium ctx=512 mode=inference");
+    row("memory_2.7b_train_seq128.pickle", "model=2.7B ctx=128 mode=train");
+    row("memory_snapshot_xl_fwd_cl512_dtypetorch.bfloat16.pickle", "model=xl ctx=512 mode=forward dtype=bf16");
+    row("memory_nvtx_large_128_backward.pickle", "model=large ctx=128 mode=backward");
+    row("mem_snapshot_ctx128_fp32_train.pickle", "ctx=128 mode=train dtype=fp32");
+    row("1.3b_snapshot.pickle", "model=1.3B");
+    row("memory_2_7b_128_fwd_bf16.pickle", "model=2.7B ctx=128 mode=forward dtype=bf16");
+    row("snapshot_xl_full_step_512_amp.pickle", "model=xl ctx=512 mode=train dtype=mixed");
+    row("xl_128_full_memory_snapshot.pickle", "model=xl ctx=128 mode=train");
+    row("full_memory_snapshot_xl_128.pickle", "model=xl ctx=128");
+    row("xl_128_full_precision_fwd.pickle", "model=xl ctx=128 mode=forward dtype=fp32");
+    row("small_128_fwd_no_autocast.pickle", "model=small ctx=128 mode=forward");
+    row("medium_ctx256_train_amp=False.pickle", "model=medium ctx=256 mode=train");
+    row("medium_ctx256_train_amp=True.pickle", "model=medium ctx=256 mode=train dtype=mixed");
+    row("xl_128_mixed_fp16_full.pickle", "model=xl ctx=128 mode=train dtype=fp16");
+    row("full/xl_128.pickle", "model=xl ctx=128 mode=train");
+    row("forward/fp32/128.pickle", "ctx=128 mode=forward dtype=fp32");
+    row("mynet_100_fwd.pickle", "model=mynet mode=forward");
+    row("mynet_fwd_2026-11-02-10-30.pickle", "model=mynet mode=forward");
+    row("xl_fwd_2048.pickle", "model=xl ctx=2048 mode=forward");
+    row("llama_3_8b_seq2048_bf16_rank3.pickle", "model=llama_3_8b ctx=2048 dtype=bf16 rank=3");
+    // names that jobs write
+    row("oom_rank-3_snapshot.pickle", "rank=3");
+    row("snapshot_oom_rank-2.pickle", "rank=2");
+    row("snapshot_stop_step_rank2.pickle", "rank=2");
+    row("snapshot_train_end_rank1.pickle", "mode=train rank=1");
+    row("rank0.12.memory_snapshot.pickle", "rank=0 step=12");
+    row("snapshot_2026-11-02-10-30_3.pickle", "");
+    row("mp_rank_00_memory.pickle", "rank=0");
 }
 
 void TestPeakTable::readsSettingsFromFileNames()
 {
     QFETCH(QString, path);
     QTEST(given(NamePattern().read(path.toStdString())), "wanted");
+}
+
+void TestPeakTable::readsNumbersOfASeries_data()
+{
+    QTest::addColumn<QStringList>("paths");
+    QTest::addColumn<QStringList>("wanted");
+    const auto row = [](const char *name, const QStringList &paths, const QStringList &wanted) {
+        QTest::newRow(name) << paths << wanted;
+    };
+    row("contexts that are no multiples of 8", {"fwd_100.pickle", "fwd_200.pickle", "train_100.pickle"},
+        {"ctx=100 mode=forward", "ctx=200 mode=forward", "ctx=100 mode=train"});
+    row("short contexts", {"xl_fwd_8.pickle", "xl_fwd_16.pickle"},
+        {"model=xl ctx=8 mode=forward", "model=xl ctx=16 mode=forward"});
+    row("contexts without another word", {"memory_128.pickle", "memory_256.pickle"}, {"ctx=128", "ctx=256"});
+    row("ranks", {"snapshot_0.pickle", "snapshot_16.pickle", "snapshot_3.pickle"}, {"rank=0", "rank=16", "rank=3"});
+    row("ranks behind a context", {"xl_128_fwd_0.pickle", "xl_128_fwd_1.pickle"},
+        {"model=xl ctx=128 mode=forward rank=0", "model=xl ctx=128 mode=forward rank=1"});
+    row("ranks that follow each other", {"llama_train_31.pickle", "llama_train_32.pickle"},
+        {"model=llama mode=train rank=31", "model=llama mode=train rank=32"});
+    row("ranks behind a date", {"snapshot_2026-11-02-10-30_3.pickle", "snapshot_2026-11-02-10-30_4.pickle"},
+        {"rank=3", "rank=4"});
+    row("dates", {"snapshot_2026-11-02-10-30.pickle", "snapshot_2026-11-02-10-31.pickle"}, {"", ""});
+    row("one of its kind", {"fwd_100.pickle", "train_300.pickle"}, {"mode=forward", "mode=train"});
+    row("runs", {"xl_train_run_1.pickle", "xl_train_run_2.pickle"}, {"model=xl mode=train", "model=xl mode=train"});
+}
+
+void TestPeakTable::readsNumbersOfASeries()
+{
+    QFETCH(QStringList, paths);
+    std::vector<std::string> local;
+    for (const QString &path : paths)
+        local.push_back(path.toStdString());
+    QStringList read;
+    for (const NameValues &values : NamePattern().readAll(local))
+        read << given(values);
+    QTEST(read, "wanted");
 }
 
 void TestPeakTable::patternsDefineColumns_data()
@@ -151,6 +233,13 @@ void TestPeakTable::patternsDefineColumns_data()
     row("{model}", "deep/folder/anything at all.pickle", "model=anything at all");
     row("memory_{model}", "other_xl.pickle", "");
     row("{a:(x|y)+}-{b}", "xyx-2.pickle", "a=xyx b=2");
+    // columns hold "_" where the rest still fits
+    row("{model}_{mode}_{dtype}", "my_net_train_bf16.pickle", "model=my_net mode=train dtype=bf16");
+    row("mem_{model}_{mode}_{ctx}_{dtype}", "mem_xl_full_512_mixed_bf16.pickle",
+        "model=xl ctx=512 mode=train dtype=bf16");
+    row("{model}_{ctx}_{mode}", "gpt_2_128_fwd.pickle", "model=gpt_2 ctx=128 mode=forward");
+    row("{model}_{dtype}", "xl_torch.bfloat16.pickle", "model=xl dtype=bf16");
+    row("{model}_ctx{ctx}_{dtype}", "xl_ctx128_my_type.pickle", "model=xl ctx=128 dtype=my_type");
 }
 
 void TestPeakTable::patternsDefineColumns()
@@ -301,6 +390,65 @@ void TestPeakTable::comparisonNeedsAPartner()
     const auto comparison = comparePeaks(table, {&request, 1}, {}, {});
     QVERIFY(comparison && comparison->pairs.empty());
     QCOMPARE(comparison->alone.size(), 3U);
+}
+
+void TestPeakTable::unnamedDtypeIsFp32BesideANamedOne()
+{
+    const RunTree tree;
+    std::vector<std::string> files;
+    for (const char *name : {"xl_fwd.pickle", "xl_fwd_bf16.pickle", "xl_train.pickle", "small_fwd.pickle",
+                             "small_fwd_fp32.pickle", "small_fwd_mixed.pickle"})
+        files.push_back(tree.write(QString::fromLatin1(name), peakBytes(100)).toStdString());
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    const CompareRequest request{"dtype", {}};
+    const auto comparison = comparePeaks(*table, {&request, 1}, {}, {});
+    QVERIFY(comparison);
+    const auto fileOf = [&](std::size_t row) { return table->files[table->rows[row].file].shown; };
+    QCOMPARE(comparison->pairs.size(), 2U);
+    QCOMPARE(fileOf(comparison->pairs[0].baseRow), std::string("small_fwd_fp32.pickle"));
+    QVERIFY(!comparison->pairs[0].isBaseInferred);
+    QCOMPARE(fileOf(comparison->pairs[1].baseRow), std::string("xl_fwd.pickle"));
+    QCOMPARE(comparison->pairs[1].baseValue, std::string("fp32"));
+    QVERIFY(comparison->pairs[1].isBaseInferred && !comparison->pairs[1].isOtherInferred);
+    QCOMPARE(comparison->alone.size(), 2U); // the fp32 of "small" has a name, and no file is beside the training
+    QVERIFY(comparison->ambiguous.empty());
+}
+
+void TestPeakTable::findsTheNearestMiss()
+{
+    PeakTable table = tableOf({"xl-128-fwd-fp32.pickle", "xl-256-fwd-bf16.pickle", "small-512-train-bf16.pickle"});
+    for (PeakRow &row : table.rows)
+        row.numbers.peakRequested = 1;
+    const auto miss = nearestMiss(table, {"dtype", {}});
+    QVERIFY(miss);
+    QCOMPARE(miss->columns, std::vector<std::string>{"ctx"});
+    QVERIFY(!nearestMiss(table, {"dtype", {"fp16", "bf16"}}));
+    QVERIFY(!nearestMiss(table, {"rank", {}}));
+}
+
+void TestPeakTable::anUnreadableFileCostsOnlyItsPair()
+{
+    const RunTree tree;
+    std::vector<std::string> files;
+    for (const char *name :
+         {"xl_fwd_fp32.pickle", "xl_fwd_bf16.pickle", "small_fwd_fp32.pickle", "small_fwd_bf16.pickle"})
+        files.push_back(tree.write(QString::fromLatin1(name), peakBytes(100)).toStdString());
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    QVERIFY(QFile::remove(tree.path(QStringLiteral("xl_fwd_bf16.pickle")))); // before it is read again
+    const CompareRequest request{"dtype", {}};
+    const auto comparison = comparePeaks(*table, {&request, 1}, {}, {});
+    QVERIFY(comparison);
+    QCOMPARE(comparison->pairs.size(), 1U);
+    QCOMPARE(comparison->pairs[0].total.base, 100U * 1024);
+    QCOMPARE(comparison->failed.size(), 1U);
+    QCOMPARE(comparison->failed[0].first, 1U);
+    QVERIFY(comparison->failed[0].second.reason == Reason::NotFound);
+    QCOMPARE(comparison->alone.size(), 1U);
+    const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(
+        peakJson({*table, {}, nullptr, &*comparison}, [](const Error &) { return std::string("gone"); })));
+    QCOMPARE(json.object().value(QLatin1String("unread")).toArray().size(), 1);
 }
 
 ALLOSTRATA_TEST(TestPeakTable, QCoreApplication)

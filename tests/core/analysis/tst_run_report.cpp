@@ -339,8 +339,11 @@ void TestRunReport::foldersAppearWhenComplete()
     {
         auto staged = StagedFolder::create(parent);
         QVERIFY(staged);
-        QVERIFY(staged->add("0"));
+        const auto part = staged->add("0");
+        QVERIFY(part);
         QVERIFY(staged->reserve("run"));
+        const Error full{Reason::WriteFailed, *part + "/summary.txt: No space left on device"};
+        QCOMPARE(staged->named(full).subject, parent + "/summary.txt: No space left on device");
     }
     QVERIFY(QDir(QString::fromStdString(parent))
                 .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)

@@ -79,7 +79,9 @@ private slots:
     void refusesFoldersOfTwoRuns();
     void guessedNamesMustBeConsistent_data();
     void guessedNamesMustBeConsistent();
-    void skipsHiddenLinkedAndOddFiles();
+    void followsLinksAndSkipsHiddenAndOddFiles();
+    void searchesEachFolderOnce();
+    void listsWhatItLeavesOut();
     void boundsTheScan();
     void reportsUnreadableFolders();
     void aRunIsADocumentWithoutDevices();
@@ -115,6 +117,9 @@ void TestRunFolder::readsIterationAndRankFromNames_data()
     row("/r/Step-20/GPU-3.pickle.gz", "20 3 run guessed", "/r");
     row("/r/rank4/snapshots/iter5.pickle", "5 4 run guessed", "/r");
     row("/r/oom_rank2.pickle", "- 2 exit guessed", "/r");
+    row("/r/oom_rank-3_memory.pickle", "- 3 exit guessed", "/r");
+    row("/r/rank0.12.memory_snapshot.pickle", "12 0 run guessed", "/r");
+    row("/r/snapshot_3.pickle", "- - run guessed", "/r"); // the other files decide
     row("/r/frank3.pickle", "- - run guessed", "/r");
     row("/r/rank99999999999999999999.pickle", "- - run guessed", "/r");
     row("/r/room_rank1.pickle", "- 1 run guessed", "/r");
@@ -228,6 +233,21 @@ void TestRunFolder::guessedNamesMustBeConsistent_data()
                                         << QStringList({"is_folder"});
     QTest::newRow("one other file") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle"})
                                     << QStringList({"0/0", "0/1"});
+    QTest::newRow("a last number") << QStringList({"snapshot_0.pickle", "snapshot_10.pickle", "snapshot_3.pickle"})
+                                   << QStringList({"0/0", "0/3", "0/10"});
+    QTest::newRow("a number behind other words")
+        << QStringList({"memory_trace_3.pickle", "memory_trace_4.pickle"}) << QStringList({"0/3", "0/4"});
+    QTest::newRow("a number behind a date")
+        << QStringList({"snapshot_2026-11-02-10-30_0.pickle", "snapshot_2026-11-02-10-30_3.pickle"})
+        << QStringList({"0/0", "0/3"});
+    QTest::newRow("ranks that ran out of memory")
+        << QStringList({"snapshot_0.pickle", "snapshot_1.pickle", "snapshot_oom_rank_1.pickle"})
+        << QStringList({"0/0", "0/1", "0/1 exit"});
+    QTest::newRow("contexts") << QStringList({"forward_128.pickle", "forward_256.pickle"})
+                              << QStringList({"is_folder"});
+    QTest::newRow("numbered runs") << QStringList({"run_1.pickle", "run_2.pickle"}) << QStringList({"is_folder"});
+    QTest::newRow("minutes") << QStringList({"snapshot_2026-11-02-10-30.pickle", "snapshot_2026-11-02-10-31.pickle"})
+                             << QStringList({"is_folder"});
     QTest::newRow("nothing") << QStringList({"notes.txt"}) << QStringList({"is_folder"});
 }
 
@@ -241,7 +261,7 @@ void TestRunFolder::guessedNamesMustBeConsistent()
     QCOMPARE(scanned(tree.root()), rows);
 }
 
-void TestRunFolder::skipsHiddenLinkedAndOddFiles()
+void TestRunFolder::followsLinksAndSkipsHiddenAndOddFiles()
 {
     const RunTree outside;
     const QString foreign = outside.write(QStringLiteral("rank7_memory_snapshot.pickle"), peakBytes(1));
@@ -256,8 +276,46 @@ void TestRunFolder::skipsHiddenLinkedAndOddFiles()
                         folder + QStringLiteral("rank1_memory_snapshot.pickle")));
     QVERIFY(QFile::link(tree.root(), tree.path(QStringLiteral("memory_snapshot/iteration_2"))));
     Diagnostics diagnostics;
-    QCOMPARE(scanned(tree.root(), &diagnostics), QStringList({"1/0", "1/1"}));
-    QCOMPARE(diagnostics.count(Issue::DumpLeftOut), 2U);
+    QCOMPARE(scanned(tree.root(), &diagnostics), QStringList({"1/0", "1/1", "1/7"}));
+    QCOMPARE(diagnostics.count(Issue::DumpLeftOut), 1U); // the notes
+    QCOMPARE(diagnostics.count(Issue::FolderTwice), 1U); // iteration_2 leads back to the root
+}
+
+void TestRunFolder::searchesEachFolderOnce()
+{
+    const RunTree outside;
+    outside.write(QStringLiteral("deep/xl_bf16.pickle"), "x");
+    QVERIFY(QFile::link(outside.root(), outside.path(QStringLiteral("deep/again")))); // a cycle there
+    const RunTree tree;
+    tree.write(QStringLiteral("xl_fp32.pickle"), "x");
+    QVERIFY(QFile::link(outside.root(), tree.path(QStringLiteral("first"))));
+    QVERIFY(QFile::link(outside.path(QStringLiteral("deep")), tree.path(QStringLiteral("second"))));
+    Diagnostics diagnostics;
+    const auto found = snapshotsBelow(local(tree.root()), {}, diagnostics);
+    QVERIFY(found);
+    QCOMPARE(*found, (std::vector<std::string>{local(tree.path(QStringLiteral("first/deep/xl_bf16.pickle"))),
+                                               local(tree.path(QStringLiteral("xl_fp32.pickle")))}));
+    QCOMPARE(diagnostics.count(Issue::FolderTwice), 2U);
+}
+
+void TestRunFolder::listsWhatItLeavesOut()
+{
+    const RunTree tree;
+    tree.write(QStringLiteral("xl.pickle"), "x");
+    for (int i = 0; i < 40; ++i)
+        tree.write(QStringLiteral("notes%1.txt").arg(i), "x");
+    tree.write(QStringLiteral("a/b/small.pickle"), "x");
+    QVERIFY(QFile::link(tree.path(QStringLiteral("gone")), tree.path(QStringLiteral("link.pickle"))));
+    Diagnostics diagnostics;
+    const auto found = snapshotsBelow(local(tree.root()), {}, diagnostics, {1, 1000});
+    QVERIFY(found);
+    QCOMPARE(found->size(), 1U);
+    QCOMPARE(diagnostics.count(Issue::NotASnapshotName), 40U);
+    QCOMPARE(diagnostics.entries().at(Issue::NotASnapshotName).places.size(), Diagnostics::kPlaces);
+    QCOMPARE(diagnostics.entries().at(Issue::FolderTooDeep).places.front().subject,
+             local(tree.path(QStringLiteral("a/b"))));
+    QCOMPARE(diagnostics.entries().at(Issue::FolderUnreadable).places.front().subject,
+             local(tree.path(QStringLiteral("link.pickle"))));
 }
 
 void TestRunFolder::boundsTheScan()

@@ -12,6 +12,7 @@
 #include "widgets/figures/peak_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/attribution_cache.h"
+#include "widgets/text/issue_text.h"
 #include "widgets/text/peak_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
@@ -49,6 +50,17 @@ namespace allostrata {
 
 namespace {
 
+constexpr qsizetype kMostRemarks = 3; ///< below the table
+
+/// A sentence for each file that could not be read again.
+QStringList unreadText(const PeakTable &table, const PeakComparison &comparison, const Voice &voice)
+{
+    QStringList sentences;
+    for (const auto &[file, error] : comparison.failed)
+        sentences << shown(table.files[file].shown) + QStringLiteral(": ") + errorText(error, voice).what;
+    return sentences.mid(0, kMostRemarks);
+}
+
 void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadContext &context)
 {
     const Voice voice = Voice::current();
@@ -68,12 +80,17 @@ void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadCont
         return;
     }
     auto comparison = comparePeaks(answer.table, {&*request, 1}, question.rules, context);
-    if (!comparison)
+    if (!comparison) {
         answer.problem = errorText(comparison.error(), voice).all();
-    else if (comparison->pairs.empty())
-        answer.problem = voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in this column."));
-    else
+    } else if (!comparison->pairs.empty()) {
         answer.comparison = *std::move(comparison);
+    } else if (!comparison->failed.empty()) {
+        answer.problem = unreadText(answer.table, *comparison, voice).join(u' ');
+    } else {
+        answer.problem = voice.say(QT_TRANSLATE_NOOP("Words", "No two files differ only in this column.")) + u' '
+                         + noPairsText(answer.table, {&*request, 1}, voice);
+        answer.matched = matchedNames(answer.table, voice);
+    }
 }
 
 } // namespace
@@ -137,7 +154,7 @@ QString PeakAnswer::remark(const Voice &voice) const
 {
     QStringList remarks;
     if (comparison)
-        remarks << comparisonRemark(table, *comparison, voice);
+        remarks << unreadText(table, *comparison, voice) << comparisonRemark(table, *comparison, voice);
     if (pivot)
         remarks << pivotRemark(*pivot, voice);
     for (const PeakFile &file : table.files) {
@@ -145,7 +162,7 @@ QString PeakAnswer::remark(const Voice &voice) const
             remarks << shown(file.shown) + QStringLiteral(": ") + errorText(*file.error, voice).what;
     }
     remarks.removeAll(QString());
-    return remarks.mid(0, 3).join(u' ');
+    return remarks.mid(0, kMostRemarks).join(u' ');
 }
 
 Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
@@ -206,12 +223,18 @@ void PeakDialog::showOver(Session &session, QWidget *window)
 
 void PeakDialog::addFiles(const QStringList &paths)
 {
+    const Voice voice = Voice::current();
+    QStringList leftOut;
     for (const QString &path : paths) {
         QStringList files{path};
         if (QFileInfo(path).isDir()) {
             Diagnostics diagnostics;
             const auto found = snapshotsBelow(QFile::encodeName(path).toStdString(), {}, diagnostics);
             files.clear();
+            if (!found)
+                leftOut << path + QStringLiteral(": ") + errorText(found.error(), voice).what;
+            if (const QString line = diagnosticsLine(diagnostics, voice); !line.isEmpty())
+                leftOut << path + QStringLiteral(": ") + line;
             for (std::size_t i = 0; found && i < found->size(); ++i)
                 files << QFile::decodeName(QByteArray::fromStdString((*found)[i]));
         }
@@ -220,6 +243,7 @@ void PeakDialog::addFiles(const QStringList &paths)
                 m_files->addItem(file);
         }
     }
+    m_leftOut = leftOut.join(u' ');
     refresh();
 }
 
@@ -402,7 +426,9 @@ void PeakDialog::take(const std::shared_ptr<const PeakAnswer> &answer)
     const bool isThere = answer->problem.isEmpty() && !answer->table.rows.empty();
     m_copy->setEnabled(isThere);
     m_save->setEnabled(isThere);
-    m_remark->setText(answer->problem.isEmpty() ? answer->remark(voice) : answer->problem);
+    QStringList remarks{answer->problem.isEmpty() ? answer->remark(voice) : answer->problem, m_leftOut};
+    remarks.removeAll(QString());
+    m_remark->setText(remarks.join(u' '));
 }
 
 void PeakDialog::offerColumns()
@@ -429,6 +455,8 @@ void PeakDialog::showTable()
 {
     auto tables = m_answer && m_answer->problem.isEmpty() ? m_answer->tables(Voice::current())
                                                           : std::vector<std::pair<QString, Table>>();
+    if (m_answer && m_answer->matched)
+        tables.emplace_back(QString(), *m_answer->matched);
     const auto row = static_cast<std::size_t>(std::max(m_which->currentIndex(), 0));
     m_model->setTable(row < tables.size() ? std::make_shared<const Table>(std::move(tables[row].second)) : nullptr);
     fitColumns(*m_view);

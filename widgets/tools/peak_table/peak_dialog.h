@@ -43,6 +43,7 @@ struct PeakAnswer {
     CategoryRules rules = CategoryRules::standard();
     std::string pattern;
     QString problem; ///< why there is no result; else empty
+    std::optional<Table> matched; ///< what was read from the names, if that is the problem
 
     /// Tables in readable form, each with a caption; more than one only for comparisons.
     [[nodiscard]] std::vector<std::pair<QString, Table>> tables(const Voice &voice) const;
@@ -120,6 +121,7 @@ private:
     QToolButton *m_copy = nullptr;
     QPushButton *m_save = nullptr;
     std::shared_ptr<const PeakAnswer> m_answer;
+    QString m_leftOut; ///< what the folders added contain besides snapshots
     Latest m_latest;
 };
 
