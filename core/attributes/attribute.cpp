@@ -85,24 +85,51 @@ bool byCode(std::size_t a, std::size_t b) { return a < b; }
 
 std::uint64_t stackCode(StackId stack) { return stack ? std::uint64_t(stack.value()) : kNoCode; }
 
+/// Values computed in one pass over `count` rows, or over the only row that will be read, if it exists.
+template <typename Value>
+class Computed {
+public:
+    template <typename Compute>
+    Computed(std::size_t count, std::optional<std::uint64_t> only, Compute compute)
+        : m_first(only ? static_cast<std::size_t>(std::min<std::uint64_t>(*only, count)) : 0)
+    {
+        const std::size_t end = only ? std::min(m_first + 1, count) : count;
+        m_values.reserve(end - m_first);
+        for (std::size_t row = m_first; row < end; ++row)
+            m_values.push_back(compute(row));
+    }
+    [[nodiscard]] Value operator[](std::size_t row) const { return m_values[row - m_first]; }
+
+private:
+    std::size_t m_first;
+    std::vector<Value> m_values;
+};
+
+/// Row of the only allocation that will be read.
+std::optional<std::uint64_t> onlyRow(const AttributeInput &from)
+{
+    return from.only ? std::optional<std::uint64_t>(from.only->value()) : std::nullopt;
+}
+
 /// Reads `ofEvent` from the event that made an allocation, or `ofRow` for allocations older than the trace.
 template <typename OfEvent, typename OfRow>
-auto bornWith(const Timeline &timeline, OfEvent ofEvent, OfRow ofRow)
+auto bornWith(const AttributeInput &from, OfEvent ofEvent, OfRow ofRow)
 {
+    const Timeline &timeline = *from.timeline;
     const Allocations &allocations = timeline.allocations();
-    std::vector<std::uint64_t> before(allocations.bornBefore());
-    for (std::size_t i = 0; i < before.size(); ++i)
-        before[i] = ofRow(timeline.allocation(AllocationId::at(i)));
-    return [births = allocations.births(), before = std::move(before), ofEvent](AllocationId id) -> std::uint64_t {
+    Computed<std::uint64_t> before(allocations.bornBefore(), onlyRow(from),
+                                   [&](std::size_t row) { return ofRow(timeline.allocation(AllocationId::at(row))); });
+    return [births = allocations.births(), count = allocations.bornBefore(), before = std::move(before),
+            ofEvent](AllocationId id) -> std::uint64_t {
         const std::size_t row = id.value();
-        return row < before.size() ? before[row] : ofEvent(births[row]);
+        return row < count ? before[row] : ofEvent(births[row]);
     };
 }
 
-auto bornStacks(const Timeline &timeline)
+auto bornStacks(const AttributeInput &from)
 {
     return bornWith(
-        timeline, [&trace = timeline.trace()](EventId birth) { return stackCode(trace.stack(birth)); },
+        from, [&trace = from.timeline->trace()](EventId birth) { return stackCode(trace.stack(birth)); },
         [](const Allocation &row) { return stackCode(row.stack); });
 }
 
@@ -186,19 +213,19 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
         return unknownValues();
     const StackDigests &digests = *from.stacks;
     std::unordered_map<std::uint64_t, std::uint64_t> codes;
-    std::vector<std::uint64_t> codeOfStack(digests.size(), kNoCode);
     AttributeNames names;
     names.absent = "none";
-    for (std::size_t i = 0; i < digests.size(); ++i) {
-        const StackId stack = StackId::at(i);
+    const auto only = from.only ? std::optional<std::uint64_t>(stackOf(*from.only)) : std::nullopt;
+    Computed<std::uint64_t> codeOfStack(digests.size(), only, [&](std::size_t row) {
+        const StackId stack = StackId::at(row);
         const std::uint64_t key = digests[stack].lineKey == 0 ? 0 : keyOf(digests[stack]);
         if (key == 0)
-            continue;
+            return kNoCode;
         const auto [found, isNew] = codes.try_emplace(key, names.stacks.size());
         if (isNew)
             names.stacks.push_back(stack);
-        codeOfStack[i] = found->second;
-    }
+        return found->second;
+    });
     names.count = names.stacks.size();
     names.name = [&digests, stacks = names.stacks, nameOf](std::size_t code) {
         return std::string(nameOf(digests[stacks[code]]));
@@ -220,14 +247,14 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
 AttributeValuesPtr lineValues(const AttributeInput &from)
 {
     return stacksBy(
-        from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.lineKey; },
+        from, bornStacks(from), [](const StackDigest &digest) { return digest.lineKey; },
         [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
 }
 
 AttributeValuesPtr stackValues(const AttributeInput &from)
 {
     return stacksBy(
-        from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.fingerprint; },
+        from, bornStacks(from), [](const StackDigest &digest) { return digest.fingerprint; },
         [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); }, StackClasses::All,
         [](const StackDigest &digest) {
             return std::vector{stackName(digest), ownStackName(digest)};
@@ -237,7 +264,7 @@ AttributeValuesPtr stackValues(const AttributeInput &from)
 AttributeValuesPtr functionValues(const AttributeInput &from)
 {
     return stacksBy(
-        from, bornStacks(*from.timeline),
+        from, bornStacks(from),
         [](const StackDigest &digest) { return digest.function ? digest.function.value() + std::uint64_t(1) : 0; },
         [digests = from.stacks](const StackDigest &digest) { return digests->text(digest.function); });
 }
@@ -248,7 +275,7 @@ AttributeValuesPtr fileValues(const AttributeInput &from)
         return digest.first ? snapshot->stacks.frame(digest.first).file : StringId();
     };
     return stacksBy(
-        from, bornStacks(*from.timeline),
+        from, bornStacks(from),
         [fileOf](const StackDigest &digest) { return fileOf(digest) ? fileOf(digest).value() + std::uint64_t(1) : 0; },
         [fileOf, snapshot = from.snapshot](const StackDigest &digest) { return snapshot->text(fileOf(digest)); });
 }
@@ -282,10 +309,12 @@ AttributeValuesPtr detailValues(const AttributeInput &from)
     if (from.snapshot->details.empty())
         return unknownValues();
     TextCodes codes(*from.snapshot);
-    std::vector<std::uint64_t> codeOfDetail;
-    codeOfDetail.reserve(from.snapshot->details.size());
-    for (const Detail &detail : from.snapshot->details)
-        codeOfDetail.push_back(codes.codeOf(detail.*text));
+    const DetailId detailOfOnly = from.only ? from.timeline->detailOf(*from.only) : DetailId();
+    const auto only = from.only ? std::optional<std::uint64_t>(detailOfOnly ? detailOfOnly.value() : kNoCode)
+                                : std::nullopt;
+    Computed<std::uint64_t> codeOfDetail(from.snapshot->details.size(), only, [&](std::size_t row) {
+        return codes.codeOf(from.snapshot->details[DetailId::at(row)].*text);
+    });
     return valuesOf(
         [timeline = from.timeline, codeOfDetail = std::move(codeOfDetail)](AllocationId id) {
             const DetailId detail = timeline->detailOf(id);
@@ -446,7 +475,7 @@ AttributeValuesPtr roundingValues(const AttributeInput &from)
 AttributeValuesPtr addressValues(const AttributeInput &from)
 {
     return valuesOf(bornWith(
-        *from.timeline, [&trace = from.timeline->trace()](EventId birth) { return trace.address(birth); },
+        from, [&trace = from.timeline->trace()](EventId birth) { return trace.address(birth); },
         [](const Allocation &row) { return row.address; }));
 }
 
@@ -460,7 +489,7 @@ AttributeValuesPtr streamValues(const AttributeInput &from)
     names.hasDefault = true;
     names.less = [&all](std::size_t a, std::size_t b) { return all[a] < all[b]; };
     return valuesOf(bornWith(
-                        *from.timeline,
+                        from,
                         [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.stream(birth)); },
                         [](const Allocation &row) { return std::uint64_t(row.stream); }),
                     std::move(names));
@@ -484,7 +513,7 @@ AttributeValuesPtr poolValues(const AttributeInput &from)
     names.hasDefault = true;
     names.less = byCode;
     return valuesOf(bornWith(
-                        *from.timeline,
+                        from,
                         [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.pool(birth)); },
                         [](const Allocation &row) { return std::uint64_t(row.pool); }),
                     std::move(names));
@@ -540,9 +569,10 @@ AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<S
     if (column.size() == 0 || (column.isConstant() && codes.codeOf(column[0]) == kNoCode))
         return unknownValues();
     constexpr std::uint32_t kNothing = StringId::kNone; // there are fewer texts than this
-    std::vector<std::uint32_t> ofRow(all.size(), kNothing);
-    for (std::size_t i = all.bornBefore(); i < all.size(); ++i)
-        ofRow[i] = static_cast<std::uint32_t>(codes.codeOf(column[all.births()[i].value()]));
+    Computed<std::uint32_t> ofRow(all.size(), onlyRow(from), [&](std::size_t row) {
+        return row < all.bornBefore() ? kNothing
+                                      : static_cast<std::uint32_t>(codes.codeOf(column[all.births()[row].value()]));
+    });
     return valuesOf(
         [ofRow = std::move(ofRow)](AllocationId id) {
             const std::uint32_t code = ofRow[id.value()];
@@ -597,6 +627,8 @@ StackId releaseOf(const AttributeInput &from, AllocationId id)
 
 bool hasReleases(const AttributeInput &from)
 {
+    if (from.only)
+        return bool(releaseOf(from, *from.only));
     for (std::size_t i = 0; i < from.timeline->allocations().size(); ++i) {
         if (releaseOf(from, AllocationId::at(i)))
             return true;

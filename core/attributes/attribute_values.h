@@ -25,6 +25,9 @@ struct AttributeInput {
     const StackDigests *stacks = nullptr; ///< null: no lines, functions and files are known
     /// Null, or of another device: category, phase, step and module are unknown.
     const Attribution *attribution = nullptr;
+    /// The only allocation whose values will be read: reading then passes over nothing else, for menus on large files.
+    /// Codes are valid only within these values.
+    std::optional<AllocationId> only = {};
 };
 
 [[nodiscard]] AttributeInput attributeInput(const Document &document, const Device &device,
@@ -92,7 +95,8 @@ private:
 
 using AttributeValuesPtr = std::shared_ptr<const AttributeValues>;
 
-/// Reads an attribute that allocations have. Cost: at most a pass over the stacks, details or events of the device.
+/// Reads an attribute that allocations have. Cost: at most a pass over the stacks, details or events of the device; for
+/// a single allocation (AttributeInput::only), O(names of phases).
 [[nodiscard]] AttributeValuesPtr attributeValues(Attribute attribute, const AttributeInput &input);
 
 /// Calls visit(row, value) for all allocations, in blocks, until `stopped()` returns true; returns false if stopped.

@@ -29,9 +29,9 @@ The folder "run" then contains:
 
 If the recorder fails, it warns; it never raises an error in your training. At the end it restores all that it changed.
 
-`python allostrata_capture.py profile --model medium --context-length 512 -o DIR` profiles a plain transformer. Without
-a GPU, the transformer runs on tensors without data, and the tensors alive at its peak are written as JSON. `PeakTracer`
-does the same for your own model.
+`python allostrata_capture.py profile --model medium --context-length 512 -o DIR` profiles a transformer that has the
+sizes of `allostrata size --preset`. Without a GPU, it runs on tensors without data, and the tensors alive at its peak
+are written as JSON. `PeakTracer` does the same for your own model.
 """
 
 from __future__ import annotations
@@ -65,6 +65,13 @@ MIB = 1 << 20
 # An event takes about a kilobyte of host memory with its stack. A training step of 1.5 billion parameters makes about
 # 20,000: this holds fifty of them in a gigabyte. The allocator forgets the oldest events beyond it.
 MAX_ENTRIES = 1_000_000
+
+# C++ frames name operators and autograd nodes, and PyTorch looks each of them up when it saves a snapshot: minutes for
+# a long recording, seconds for so many steps.
+MOST_STEPS_WITH_ALL_STACKS = 5
+
+# Saving stops the run: beyond this many seconds, the user should know why.
+SLOW_DUMP = 10.0
 
 # PyTorch retries after some failures, with less memory: each attempt calls the observer, and each dump takes seconds.
 MOST_DUMPS_ON_OOM = 5
@@ -179,6 +186,41 @@ class _Place:
         return self.running[-1] if self.running else self.backward
 
 
+_COMPILED = "_orig_mod"  # where the wrapper of torch.compile(model) keeps the model
+
+
+def _class_name(model: Any) -> str:
+    return type(getattr(model, _COMPILED, model)).__name__
+
+
+def _plain_path(path: str) -> str:
+    """The path without the wrappers of torch.compile, as the model would have it uncompiled."""
+    return ".".join(part for part in path.split(".") if part and part != _COMPILED)
+
+
+def _is_wrapper(module: Any) -> bool:
+    """Whether torch.compile(model) made it: its own hooks run, those of the model inside do not."""
+    return _COMPILED in getattr(module, "_modules", {})
+
+
+def _is_compiled(module: Any) -> bool:
+    return _is_wrapper(module) or getattr(module, "_compiled_call_impl", None) is not None  # module.compile()
+
+
+def _split_modules(model: Any) -> Tuple[Dict[str, Any], List[str]]:
+    """The modules with hooks that run, by path, and the paths of those that are compiled."""
+    eager: Dict[str, Any] = {}
+    compiled: List[str] = []
+    for path, module in model.named_modules():
+        if any(path == one or not one or path.startswith(f"{one}.") for one in compiled):
+            continue
+        if _is_compiled(module):
+            compiled.append(path)
+        if not _is_compiled(module) or _is_wrapper(module):
+            eager[_plain_path(path)] = module
+    return eager, [_plain_path(path) for path in compiled]
+
+
 class ModuleHooks:
     """Reports to a listener which module of a model runs.
 
@@ -201,16 +243,25 @@ class ModuleHooks:
         self._places: Dict[int, _Place] = {}  # by thread
         self._handles: List[Any] = []
         self._is_on = True
+        self.has_run = False  # whether a module has called its hooks
         compiler = getattr(torch, "compiler", None)
         self._is_compiling: Callable[[], bool] = getattr(compiler, "is_compiling", None) or (lambda: False)
 
-    def attach(self, model: Any, name: str = "") -> None:
-        """Adds hooks to all modules of the model, which is named after its class unless a name is given."""
-        root = name or type(model).__name__
-        for path, module in model.named_modules():
-            whole = re.sub(r"[^\w.]", "_", f"{root}.{path}" if path else root)
-            above = whole.rpartition(".")[0] if path else ""
-            _safely(self._attach_one)(module, whole, above)
+    def attach(self, model: Any, name: str = "") -> List[str]:
+        """Adds hooks to the modules of the model, which is named after its class unless a name is given.
+
+        Returns the names of compiled modules: those inside them have none, as compiled code calls no hooks.
+        """
+        root = name or _class_name(model)
+        eager, compiled = _split_modules(model)
+        for path, module in eager.items():
+            whole = self._full_name(root, path)
+            _safely(self._attach_one)(module, whole, whole.rpartition(".")[0] if path else "")
+        return [self._full_name(root, path) for path in compiled]
+
+    @staticmethod
+    def _full_name(root: str, path: str) -> str:
+        return re.sub(r"[^\w.]", "_", f"{root}.{path}" if path else root)
 
     def _attach_one(self, module: Any, name: str, above: str) -> None:
         keep = self._handles.append
@@ -227,6 +278,10 @@ class ModuleHooks:
     @property
     def _place(self) -> _Place:
         return self._places.setdefault(threading.get_ident(), _Place())
+
+    @property
+    def is_attached(self) -> bool:
+        return bool(self._handles)
 
     def remove(self) -> None:
         """Removes the hooks. Marks in graphs that are still alive have no effect any more."""
@@ -252,6 +307,7 @@ class ModuleHooks:
 
     @_safely
     def _enter_eagerly(self, name: str, above: str, inputs: Any) -> None:
+        self.has_run = True
         self._mark(inputs, above)
         self._place.running.append(name)
         self._listener(name)
@@ -380,12 +436,22 @@ class _Marks:
 class _History:
     """Switches the allocator's recording on and off."""
 
+    _MODE = "TORCH_SYMBOLIZE_MODE"  # how PyTorch looks C++ frames up; read once, at the first snapshot
+
     def __init__(self, torch: Any) -> None:
         self._torch = torch
         self._is_ours = False
+        self._options: Dict[str, Any] = {}
+        self._sets_mode = False
 
-    def start(self, **wanted: Any) -> List[str]:
-        """Records with the options that this PyTorch supports; returns a note about the others."""
+    def start(self, enabled: str, **wanted: Any) -> List[str]:
+        """Records with the options that this PyTorch supports; returns a note about the others.
+
+        enabled: "all", or "state" for the stacks of live memory without events; see continue_with_events().
+        """
+        if self._MODE not in os.environ:
+            os.environ[self._MODE] = "fast"  # the default of older versions takes minutes
+            self._sets_mode = True
         torch = self._torch
         is_enabled = getattr(torch._C, "_cuda_isHistoryEnabled", lambda: False)
         torch.cuda.init()
@@ -396,16 +462,25 @@ class _History:
         is_open = any(one.kind is one.VAR_KEYWORD for one in known.values())
         options = {key: value for key, value in wanted.items() if value is not None and (is_open or key in known)}
         try:
-            record_history(enabled="all", **options)
+            record_history(enabled=enabled, **options)
         except TypeError:  # a signature that does not say what it accepts
             basic = {key: value for key, value in options.items() if key in ("context", "stacks", "max_entries")}
-            record_history(enabled="all", **basic)
+            record_history(enabled=enabled, **basic)
             options = basic
         self._is_ours = True
+        self._options = options
         lacking = [key for key, value in wanted.items() if value and key not in options]
         return [f"this PyTorch ({torch.__version__}) does not support {', '.join(lacking)}"] if lacking else []
 
+    def continue_with_events(self) -> None:
+        """From live memory alone to all events. Live memory keeps its stacks."""
+        if self._is_ours:
+            self._torch.cuda.memory._record_memory_history(enabled="all", **self._options)
+
     def stop(self) -> None:
+        if self._sets_mode:
+            self._sets_mode = False
+            os.environ.pop(self._MODE, None)
         if self._is_ours:
             self._is_ours = False
             self._torch.cuda.memory._record_memory_history(enabled=None)
@@ -515,7 +590,9 @@ class Recorder:
     folder: where files are written. model: is watched from the start.
     dump_at: save snapshots at the end of these steps. dump_every: at the end of every n-th step. dump_at_end: at the
     end of the run. dump_on_oom: when memory runs out.
-    stacks: "all" includes C++ frames, which name operators and autograd nodes; "python" is cheaper for long runs.
+    warmup: the first steps of which no events and numbers are recorded, only the stacks of memory that stays alive.
+    stacks: "python", or "all" for C++ frames, too. They name operators and autograd nodes, but after more than a few
+    steps, saving a snapshot with them can take minutes instead of seconds.
     context: the events that get a stack ("all", "alloc", "state", None). max_entries: events to keep, see MAX_ENTRIES.
     backward: how modules are identified in the backward pass, see ModuleHooks.
     host: also record pinned host memory, if PyTorch can. compile_context: name compiled regions (2.8; costs time).
@@ -524,14 +601,16 @@ class Recorder:
     """
 
     def __init__(self, folder: _Path = "allostrata", model: Any = None, *, dump_at: Iterable[int] = (),
-                 dump_every: int = 0, dump_at_end: bool = True, dump_on_oom: bool = True, stacks: str = "all",
+                 dump_every: int = 0, dump_at_end: bool = True, dump_on_oom: bool = True, warmup: int = 0,
+                 stacks: str = "python",
                  context: Optional[str] = "all", max_entries: int = MAX_ENTRIES, backward: str = "graph",
                  host: bool = False, compile_context: bool = False,
                  max_history: int = 1000, callbacks: Iterable[Callable[[Dict[str, Any]], Any]] = (),
                  statistics: bool = True) -> None:
-        if backward not in ("graph", "full", "none") or max_entries < 1 or max_history < 1 or dump_every < 0:
+        is_too_small = min(max_entries, max_history) < 1 or min(dump_every, warmup) < 0
+        if backward not in ("graph", "full", "none") or is_too_small:
             raise ValueError('backward must be "graph", "full" or "none"; max_entries and max_history at least 1; '
-                             "dump_every at least 0")
+                             "dump_every and warmup at least 0")
         self.folder = Path(folder)
         self.notes: List[str] = []
         self.statistics = StepStatistics(max_history=max_history, callbacks=list(callbacks))
@@ -541,6 +620,11 @@ class Recorder:
         self._dump_at_end = dump_at_end
         self._dump_on_oom = dump_on_oom
         self._has_statistics = statistics
+        self.stacks = stacks
+        self._warmup = warmup  # steps of it that have not begun
+        self._is_warmup = warmup > 0
+        self.dump_seconds = 0.0  # what the last snapshot took
+        self._has_named_modules = False  # or has said why not
         self._backward = backward
         self._options = {"context": context, "stacks": stacks, "max_entries": max_entries,
                          "compile_context": compile_context or None, "record_pinned_host_memory": host or None}
@@ -588,7 +672,7 @@ class Recorder:
             self._note("nothing is recorded: PyTorch finds no usable GPU")
             return
         self._history = _History(torch)
-        for note in self._history.start(**self._options):
+        for note in self._history.start("state" if self._warmup else "all", **self._options):
             self._note(note)
         _recorders.append(self)
         self._marks = _Marks(torch)
@@ -640,9 +724,16 @@ class Recorder:
 
     @_safely
     def watch(self, model: Any, name: str = "") -> None:
-        """Names the modules of a model from now on. Call it once the model is built; hooks are removed at the end."""
+        """Names the modules of a model from now on. Call it once the model is built; hooks are removed at the end.
+
+        The modules inside a compiled one cannot be named: PyTorch compiles them into one function.
+        """
         if self._hooks is not None and self.is_recording:
-            self._hooks.attach(model, name)
+            compiled = self._hooks.attach(model, name)
+            if compiled:
+                others = f" and {len(compiled) - 1} more" if len(compiled) > 1 else ""
+                self._note(f"torch.compile made one function of the modules inside {compiled[0]}{others}: they cannot "
+                           "be named; record without torch.compile to name them")
 
     def step(self, number: Optional[int] = None) -> _Ending:
         """Begins a training step and ends the previous one. Use it with `with`, or call it at the top of the loop."""
@@ -656,11 +747,20 @@ class Recorder:
             return
         if self._hooks is not None:
             self._hooks.forget()
+        self._count_warmup()
         self._step = self._last_step + 1 if number is None else int(number)
         self._last_step = self._step
         self._step_range = self._marks.open_range(f"ProfilerStep#{self._step}")
         self._marks.number = self._step
         self._refresh()
+
+    def _count_warmup(self) -> None:
+        """Records events from the first step after the warm-up on."""
+        if self._warmup > 0:
+            self._warmup -= 1
+        elif self._is_warmup and self._history is not None:
+            self._is_warmup = False
+            self._history.continue_with_events()
 
     @_safely
     def end_step(self) -> None:
@@ -674,9 +774,21 @@ class Recorder:
         self._refresh()
         metadata, self._metadata = self._metadata, {}
         if self._has_statistics:
-            self.statistics.add(number, self.statistics.measure(self._torch), metadata)
+            numbers = self.statistics.measure(self._torch)  # also resets the peaks, for the next step
+            if not self._is_warmup:
+                self.statistics.add(number, numbers, metadata)
+        self._check_modules(number)
         if number in self._dump_at or (self._dump_every and (number + 1) % self._dump_every == 0):
             self.dump()
+
+    def _check_modules(self, number: int) -> None:
+        """Says after the first step with a watched model if it never called the hooks."""
+        if self._has_named_modules or self._hooks is None or not self._hooks.is_attached:
+            return
+        self._has_named_modules = True
+        if not self._hooks.has_run:
+            self._note(f"no module of the watched model called its hooks in step {number}, so none is named: the model "
+                       "was not called, or by a function that torch.compile has compiled")
 
     def phase(self, name: str) -> _Ending:
         """A part of the step: "setup", "forward", "backward", "optimizer" or your own word. Use it with `with`."""
@@ -717,8 +829,13 @@ class Recorder:
         number = self._current()
         name = f"iteration_{max(number, 0)}" + ("_exit" if is_oom else "")
         due = self.folder / "memory_snapshot" / name / f"rank{_rank(self._torch)}_memory_snapshot.pickle"
+        begun = time.monotonic()
         written = _write_whole(Path(path) if path is not None else due,
                                lambda aside: self._torch.cuda.memory._dump_snapshot(str(aside)))
+        self.dump_seconds = time.monotonic() - begun
+        if self.dump_seconds > SLOW_DUMP:
+            advice = ': stacks="python" is much faster' if self.stacks == "all" else ""
+            self._note(f"saving {written.name} took {self.dump_seconds:.0f} s{advice}")
         if path is None:
             self._dumped[number, is_oom] = written
         return written
@@ -892,8 +1009,9 @@ class PeakTracer:
                 tracer.name_owned(model, optimizer)
         tracer.save("peak.json")
 
-    Build everything inside. Code that depends on values (`item()`, a mask as an index) raises an error, as there are no
-    values. Sizes are the requested ones; the allocator rounds them up, and libraries allocate workspace in addition.
+    Build everything inside. Without a GPU, build it on the CPU: the backward pass of tensors on a simulated GPU would
+    end the process. Code that depends on values (`item()`, a mask as an index) raises an error, as there are no values.
+    Sizes are the requested ones; the allocator rounds them up, and libraries allocate workspace in addition.
     """
 
     def __init__(self) -> None:
@@ -901,6 +1019,7 @@ class PeakTracer:
         self._ledger = _Ledger()
         self._hooks = ModuleHooks(self._torch, lambda _name: None)
         self._phases = ["initialization"]
+        self._may_use_gpu = bool(self._torch.cuda.is_available())
         self._modes = contextlib.ExitStack()
         self._names: Dict[int, str] = {}  # of models, by id
 
@@ -931,16 +1050,16 @@ class PeakTracer:
 
     def watch(self, model: Any, name: str = "") -> None:
         """Names the modules and parameters of a model."""
-        self._names[id(model)] = name or type(model).__name__
+        self._names[id(model)] = name or _class_name(model)
         self._hooks.attach(model, name)
         self.name_owned(model)
 
     def name_owned(self, model: Any, optimizer: Any = None) -> None:
         """Assigns parameters, buffers, gradients and optimizer states to the module of their parameter."""
-        root = self._names.get(id(model), type(model).__name__)
+        root = self._names.get(id(model), _class_name(model))
         states = optimizer.state if optimizer is not None else {}
         for path, tensor in (*model.named_parameters(), *model.named_buffers()):
-            owner = ".".join([root, *path.split(".")[:-1]])
+            owner = ".".join([root, *_plain_path(path).split(".")[:-1]])
             state = states[tensor] if tensor in states else {}
             for owned in _tensors([tensor, getattr(tensor, "grad", None), state]):
                 storage = self._ledger.live.get(id(owned.untyped_storage()))
@@ -972,6 +1091,9 @@ class PeakTracer:
         self._ledger.settle()
         created: Optional[_Stack] = None
         for tensor in _tensors(outputs):
+            if not self._may_use_gpu and str(tensor.device).startswith("cuda"):
+                self._may_use_gpu = True  # said once
+                _warn("there is no GPU: PyTorch ends the process in a backward pass on a simulated one. Use the CPU")
             try:
                 held = tensor.untyped_storage()
                 size = int(held.nbytes())
@@ -1023,19 +1145,34 @@ class ModelSize:
 
 _COMMON_SIZES = {"small": ModelSize(768, 3072, 12, 12), "medium": ModelSize(1024, 4096, 24, 16),
                  "large": ModelSize(1280, 5120, 36, 20)}
-_SIZES_TO_2025 = {**_COMMON_SIZES, "xl": ModelSize(1600, 6400, 48, 25), "2.7B": ModelSize(2560, 10240, 32, 32)}
-# The sizes of the course on language models from scratch, by its year.
+# The presets of `allostrata size`: the sizes of the course on language models from scratch, by its year.
 SIZES: Dict[int, Dict[str, ModelSize]] = {
-    2024: _SIZES_TO_2025,
-    2025: _SIZES_TO_2025,
+    2025: {**_COMMON_SIZES, "xl": ModelSize(1600, 6400, 48, 25), "2.7B": ModelSize(2560, 10240, 32, 32)},
     2026: {**_COMMON_SIZES, "xl": ModelSize(2560, 10240, 32, 32), "10B": ModelSize(4608, 12288, 50, 36)},
 }
 
 
+def _find_size(name: str, year: Optional[int]) -> Tuple[str, ModelSize]:
+    """The size and its proper name. Ignores case, as `allostrata size` does; without a year, the latest one."""
+    for one in [year] if year is not None else sorted(SIZES, reverse=True):
+        for known, size in SIZES[one].items():
+            if known.lower() == name.lower():
+                return known, size
+    where = f"the {year} course has no model size" if year is not None else "there is no model size"
+    known_sizes = list(SIZES[year]) if year is not None else _size_names()
+    raise CaptureError(f"{where} {name}; it has {', '.join(known_sizes)}")
+
+
+def _size_names() -> List[str]:
+    return list(dict.fromkeys(name for sizes in SIZES.values() for name in sizes))
+
+
 def _make_transformer(torch: Any, size: ModelSize, vocabulary: int, context: int, device: str) -> Any:
-    """Learned positions, pre-norm blocks with a two-matrix GELU network; attention is written out."""
+    """Its parameters are those that `allostrata size` counts: no biases, pre-norm blocks with RMSNorm, a gated network
+    (SwiGLU) and rotary positions, which have no parameters. Attention is written out."""
     nn = torch.nn
     linear = functools.partial(nn.Linear, bias=False, device=device)
+    norm = _make_norm(torch)
 
     class Attention(nn.Module):  # type: ignore[misc, name-defined]
         def __init__(self) -> None:
@@ -1045,33 +1182,34 @@ def _make_transformer(torch: Any, size: ModelSize, vocabulary: int, context: int
             self.v_proj = linear(size.d_model, size.d_model)
             self.output_proj = linear(size.d_model, size.d_model)
 
-        def forward(self, x: Any, mask: Any) -> Any:
+        def forward(self, x: Any, mask: Any, turn: Any) -> Any:
             batch, length, width = x.shape
             parts = (batch, length, size.heads, width // size.heads)
             q, k, v = (project(x).view(*parts).transpose(1, 2) for project in (self.q_proj, self.k_proj, self.v_proj))
-            scores = torch.matmul(q, k.transpose(-2, -1)) / math.sqrt(width // size.heads)
+            scores = torch.matmul(turn(q), turn(k).transpose(-2, -1)) / math.sqrt(width // size.heads)
             weights = torch.softmax(scores.masked_fill(mask, float("-inf")), dim=-1)
             return self.output_proj(torch.matmul(weights, v).transpose(1, 2).reshape(batch, length, width))
 
     class FeedForward(nn.Module):  # type: ignore[misc, name-defined]
         def __init__(self) -> None:
             super().__init__()
+            self.gate_proj = linear(size.d_model, size.d_ff)
             self.up_proj = linear(size.d_model, size.d_ff)
             self.down_proj = linear(size.d_ff, size.d_model)
 
         def forward(self, x: Any) -> Any:
-            return self.down_proj(nn.functional.gelu(self.up_proj(x)))
+            return self.down_proj(nn.functional.silu(self.gate_proj(x)) * self.up_proj(x))
 
     class Block(nn.Module):  # type: ignore[misc, name-defined]
         def __init__(self) -> None:
             super().__init__()
-            self.attention_norm = nn.LayerNorm(size.d_model, device=device)
+            self.attention_norm = norm(size.d_model, device)
             self.attention = Attention()
-            self.feed_forward_norm = nn.LayerNorm(size.d_model, device=device)
+            self.feed_forward_norm = norm(size.d_model, device)
             self.feed_forward = FeedForward()
 
-        def forward(self, x: Any, mask: Any) -> Any:
-            x = x + self.attention(self.attention_norm(x), mask)
+        def forward(self, x: Any, mask: Any, turn: Any) -> Any:
+            x = x + self.attention(self.attention_norm(x), mask, turn)
             return x + self.feed_forward(self.feed_forward_norm(x))
 
     return _make_language_model(torch, size, vocabulary, context, device, Block)
@@ -1084,20 +1222,50 @@ def _make_language_model(torch: Any, size: ModelSize, vocabulary: int, context: 
         def __init__(self) -> None:
             super().__init__()
             self.token_embeddings = nn.Embedding(vocabulary, size.d_model, device=device)
-            self.position_embeddings = nn.Embedding(context, size.d_model, device=device)
             self.layers = nn.ModuleList([block() for _ in range(size.layers)])
-            self.final_norm = nn.LayerNorm(size.d_model, device=device)
+            self.final_norm = _make_norm(torch)(size.d_model, device)
             self.lm_head = nn.Linear(size.d_model, vocabulary, bias=False, device=device)
+            for name, angles in _rotary_angles(torch, size.d_model // size.heads, context, device).items():
+                self.register_buffer(name, angles)
+
+        def turn(self, x: Any) -> Any:
+            first, second = x.chunk(2, dim=-1)
+            cos, sin = self.cos.to(x.dtype), self.sin.to(x.dtype)
+            return torch.cat((first * cos - second * sin, second * cos + first * sin), dim=-1)
 
         def forward(self, tokens: Any) -> Any:
             length = tokens.shape[1]
             mask = torch.ones(length, length, dtype=torch.bool, device=device).triu(1)
-            x = self.token_embeddings(tokens) + self.position_embeddings(torch.arange(length, device=device))
+            x = self.token_embeddings(tokens)
             for layer in self.layers:
-                x = layer(x, mask)
+                x = layer(x, mask, self.turn)
             return self.lm_head(self.final_norm(x))
 
     return TransformerLM()
+
+
+def _make_norm(torch: Any) -> Any:
+    """RMSNorm, which PyTorch has from 2.4 on."""
+
+    class RMSNorm(torch.nn.Module):  # type: ignore[misc, name-defined]
+        def __init__(self, width: int, device: str) -> None:
+            super().__init__()
+            self.weight = torch.nn.Parameter(torch.ones(width, device=device))
+
+        def forward(self, x: Any) -> Any:
+            whole = x.to(torch.float32)
+            scale = torch.rsqrt(whole.pow(2).mean(-1, keepdim=True) + 1e-5)
+            return (whole * scale * self.weight).to(x.dtype)
+
+    return RMSNorm
+
+
+def _rotary_angles(torch: Any, width: int, context: int, device: str) -> Dict[str, Any]:
+    """Cosine and sine of each position and pair of a head's channels: two matrices of context x width / 2."""
+    pairs = torch.arange(width // 2, device=device).to(torch.float32)
+    frequencies = torch.exp(pairs * (-2 * math.log(10_000) / width))
+    angles = torch.arange(context, device=device).to(torch.float32).view(-1, 1) * frequencies
+    return {"cos": torch.cos(angles), "sin": torch.sin(angles)}
 
 
 def _make_optimizer(torch: Any, parameters: Any) -> Any:
@@ -1142,7 +1310,7 @@ def _supported_precision(torch: Any, wanted: str, device: str) -> str:
         has_fp16 = tuple(torch.cuda.get_device_capability()) >= (5, 3)
     else:  # nothing is computed; autocast in old PyTorch does not support fp16 on CPUs
         has_bf16 = True
-        has_fp16 = device.startswith("cuda") or _torch_version(torch) >= (2, 4)
+        has_fp16 = _torch_version(torch) >= (2, 4)
     order = ["bf16", "fp16"] if wanted == "bf16" else ["fp16", "bf16"]
     for name in order:
         if has_bf16 if name == "bf16" else has_fp16:
@@ -1150,33 +1318,12 @@ def _supported_precision(torch: Any, wanted: str, device: str) -> str:
     return "fp32"
 
 
-@contextlib.contextmanager
-def _autocast_without_gpu(torch: Any, dtype: Any) -> Iterator[None]:
-    """Replaces torch.autocast("cuda"), which does nothing without a GPU, so that sizes would be those of fp32."""
-    if _torch_version(torch) >= (2, 4):
-        before = torch.is_autocast_enabled("cuda"), torch.get_autocast_dtype("cuda")
-        enable = functools.partial(torch.set_autocast_enabled, "cuda")
-        choose = functools.partial(torch.set_autocast_dtype, "cuda")
-    else:
-        before = torch.is_autocast_enabled(), torch.get_autocast_gpu_dtype()
-        enable, choose = torch.set_autocast_enabled, torch.set_autocast_gpu_dtype
-    enable(True)
-    choose(dtype)
-    torch.autocast_increment_nesting()
-    try:
-        yield
-    finally:
-        if torch.autocast_decrement_nesting() == 0:
-            torch.clear_autocast_cache()
-        enable(before[0])
-        choose(before[1])
-
-
 class _Run:
     """One profile: a model and how to run it."""
 
-    def __init__(self, torch: Any, arguments: argparse.Namespace, device: str) -> None:
+    def __init__(self, torch: Any, arguments: argparse.Namespace, size: ModelSize, device: str) -> None:
         self.torch = torch
+        self.size = size
         self.arguments = arguments
         self.device = device
         self.is_training = arguments.profile_type == "training"
@@ -1195,9 +1342,8 @@ class _Run:
         return int(self.arguments.warmup_steps + self.arguments.measure_steps)
 
     def build(self) -> None:
-        size = SIZES[self.arguments.course_year][self.arguments.model]
-        self.model = _make_transformer(self.torch, size, self.arguments.vocab_size, self.arguments.context_length,
-                                       self.device)
+        self.model = _make_transformer(self.torch, self.size, self.arguments.vocab_size,
+                                       self.arguments.context_length, self.device)
         self.model.train(self.is_training)
         if self.is_training:
             self.optimizer = _make_optimizer(self.torch, list(self.model.parameters()))
@@ -1224,8 +1370,6 @@ class _Run:
         dtype = {"bf16": self.torch.bfloat16, "fp16": self.torch.float16}.get(self.precision)
         if dtype is None:
             return contextlib.nullcontext()
-        if self.device.startswith("cuda") and not self.torch.cuda.is_available():
-            return _autocast_without_gpu(self.torch, dtype)
         return self.torch.autocast(self.device.split(":")[0], dtype=dtype)
 
     def backward(self, loss: Any) -> None:
@@ -1243,7 +1387,8 @@ class _Run:
 def _profile_on_gpu(run: _Run) -> Tuple[List[Path], int]:
     """The written files and the exit status."""
     folder = Path(run.arguments.output)
-    recorder = record(folder, dump_at_end=False)
+    recorder = record(folder, dump_at_end=False, warmup=run.arguments.warmup_steps,
+                      stacks=_choose_stacks(run.arguments))
     status = 0
     written: List[Optional[Path]] = []
     try:
@@ -1263,8 +1408,11 @@ def _profile_on_gpu(run: _Run) -> Tuple[List[Path], int]:
                             run.update()
                     del loss
                     run.torch.cuda.synchronize()
-                    recorder.log(warmup=number < run.arguments.warmup_steps)
-            written.append(recorder.dump(folder / f"{run.name}.pickle"))
+            snapshot = recorder.dump(folder / f"{run.name}.pickle")
+            if snapshot is not None:
+                print(f"saving {snapshot.stat().st_size / MIB:.1f} MiB with {recorder.stacks} stacks took "
+                      f"{recorder.dump_seconds:.1f} s", file=sys.stderr)
+            written.append(snapshot)
             written.append(recorder.export(folder / f"{run.name}_steps.json"))
             status = 0 if all(written) else 2
     except Exception as error:
@@ -1298,32 +1446,44 @@ def _profile_without_gpu(run: _Run) -> Path:
 
 
 def _fake_device(torch: Any) -> str:
-    """The device of tensors without data: a GPU, unless this PyTorch needs a real one for its backward pass."""
-    from torch._subclasses.fake_tensor import FakeTensorMode
+    """The device of tensors without data. Without a GPU, a simulated one would end the process in its backward pass."""
+    return "cuda:0" if torch.cuda.is_available() else "cpu"
 
-    try:
-        with FakeTensorMode(allow_non_fake_inputs=True):
-            weight = torch.ones(2, 2, device="cuda:0", requires_grad=True)
-            torch.matmul(weight, weight).sum().backward()
-        return "cuda:0"
-    except Exception as error:  # each version has its own
-        print(f"this PyTorch cannot simulate a GPU ({type(error).__name__}): tracing the model on the CPU. Sizes are "
-              "the same, except for operations that mixed precision treats differently on the CPU", file=sys.stderr)
-        return "cpu"
+
+def _choose_device(torch: Any, arguments: argparse.Namespace) -> Tuple[str, bool]:
+    """The device, and whether its tensors have no data. Errors: CaptureError if there is no such device."""
+    wanted = str(arguments.device)
+    known = re.fullmatch(r"auto|cpu|cuda(?::(\d+))?", wanted)
+    if not known:
+        raise CaptureError(f"{wanted} is no device; auto, cpu, cuda and cuda:N are known")
+    count = torch.cuda.device_count() if torch.cuda.is_available() else 0
+    if arguments.fake or wanted == "cpu" or (wanted == "auto" and not count):
+        return "cpu" if wanted == "cpu" else _fake_device(torch), True
+    if int(known[1] or 0) >= count:
+        raise CaptureError(f"there is no device {wanted}: PyTorch finds {count} usable GPUs. With --device cpu, the "
+                           "model is traced on tensors without data")
+    return "cuda:0" if wanted in ("auto", "cuda") else wanted, False
+
+
+def _choose_stacks(arguments: argparse.Namespace) -> str:
+    if arguments.stacks != "auto":
+        return str(arguments.stacks)
+    return "all" if arguments.measure_steps <= MOST_STEPS_WITH_ALL_STACKS else "python"
 
 
 def _profile(arguments: argparse.Namespace) -> int:
-    sizes = SIZES[arguments.course_year]
-    if arguments.model not in sizes:
-        known = ", ".join(sizes)
-        raise CaptureError(f"the {arguments.course_year} course has no model size {arguments.model}; it has {known}")
+    arguments.model, size = _find_size(arguments.model, arguments.course_year)
     torch = _import_torch()
-    if torch.cuda.is_available() and not arguments.fake:
-        written, status = _profile_on_gpu(_Run(torch, arguments, "cuda"))
+    device, is_fake = _choose_device(torch, arguments)
+    if not is_fake:
+        with torch.cuda.device(device):
+            written, status = _profile_on_gpu(_Run(torch, arguments, size, device))
     else:
-        if not arguments.fake:
+        if not torch.cuda.is_available():
             print("there is no GPU: tracing the model on tensors without data", file=sys.stderr)
-        written, status = [_profile_without_gpu(_Run(torch, arguments, _fake_device(torch)))], 0
+        if device == "cpu" and arguments.use_mixed_precision:
+            print("sizes are those of a CPU, where mixed precision treats some operations differently", file=sys.stderr)
+        written, status = [_profile_without_gpu(_Run(torch, arguments, size, device))], 0
     for path in written:
         print(path)
     return status
@@ -1351,20 +1511,26 @@ def _make_parser() -> argparse.ArgumentParser:
                               description="Profiles a plain transformer.",
                               formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     add = one.add_argument
-    names = list(dict.fromkeys(name for sizes in SIZES.values() for name in sizes))
-    add("--model", choices=names, default="small",
-        help="model size; xl differs by year, 2.7B exists until 2025, 10B from 2026 on")
-    add("--course-year", type=int, choices=sorted(SIZES), default=2025, help="course year that defines the model sizes")
-    add("--context-length", type=_positive, default=256, help="tokens per sequence")
-    add("--batch-size", type=_positive, default=4, help="sequences per batch")
-    add("--vocab-size", type=_positive, default=10_000, help="vocabulary size in tokens")
-    add("--warmup-steps", type=_count, default=2, help="steps before the measured ones; they are recorded, too")
+    add("--model", "--model-size", "--preset", default="small", metavar="SIZE",
+        help=f"model size: {', '.join(_size_names())}; xl differs by year")
+    add("--course-year", "--year", type=int, choices=sorted(SIZES),
+        help="course year that defines the model sizes (default: the latest with that size)")
+    add("--device", default="auto", metavar="DEVICE",
+        help="auto, cpu, cuda or cuda:N; on the cpu, the model is traced on tensors without data")
+    add("--context-length", "--context", type=_positive, default=256, help="tokens per sequence")
+    add("--batch-size", "--batch", type=_positive, default=4, help="sequences per batch")
+    add("--vocab-size", "--vocabulary", type=_positive, default=10_000, help="vocabulary size in tokens")
+    add("--warmup-steps", type=_count, default=2,
+        help="steps before the measured ones; of their memory, only what stays is recorded, with its stacks")
     add("--measure-steps", type=_positive, default=1, help="steps to measure")
     add("--profile-type", choices=["forward", "training"], default="training",
         help="forward only, keeping nothing for backward, or training")
     add("--use-mixed-precision", action="store_true", help="run under autocast")
     add("--dtype", choices=["bf16", "fp16"], default="bf16",
         help="data type for mixed precision; if unsupported, the other one or fp32")
+    add("--stacks", choices=["auto", "python", "all"], default="auto",
+        help=f"python, or all for C++ frames, too, which name operators; auto: all for up to "
+             f"{MOST_STEPS_WITH_ALL_STACKS} measured steps, as saving many of them takes minutes")
     add("--fake", action="store_true", help="trace on tensors without data even if there is a GPU")
     add("-o", "--output", default="allostrata", metavar="DIR", help="output folder")
     return parser

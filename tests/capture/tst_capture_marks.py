@@ -2,8 +2,10 @@
 
 import itertools
 import json
+import os
 import sys
 import unittest
+from unittest import mock
 
 from stand_in import CaptureTest, build, fresh
 
@@ -20,6 +22,27 @@ def train(torch, recorder, steps=2, parts=("forward", "backward")):
                 loss.backward()
             del loss
     return model
+
+
+def compiled(model):
+    """As torch.compile() wraps a model: its own hooks run, those of the modules inside do not."""
+    module = sys.modules["torch"].nn.Module
+
+    class OptimizedModule(module):
+        def __init__(self):
+            super().__init__()
+            self._orig_mod = model
+
+        @property
+        def _modules(self):
+            return {"_orig_mod": model}
+
+        def forward(self, x):
+            hooked = [one for _, one in model.named_modules() if one.pre_hooks]
+            assert not hooked, "compiled code calls no hooks: none should be there"
+            return model(x)
+
+    return OptimizedModule()
 
 
 def named(snapshot):
@@ -45,11 +68,11 @@ class Marks(CaptureTest):
         self.assertEqual((first["action"], first["size"]), ("alloc", 100 * 64 * 4))
         self.assertIn("build", [frame["name"] for frame in first["frames"]])
 
-    def test_default_options_record_every_stack(self):
+    def test_default_options_record_every_event_with_its_python_stack(self):
         torch, helper = fresh()
         with helper.record(self.folder):
             reported = torch._allocator.DEVICE.options
-        self.assertEqual((reported["context"], reported["stacks"], reported["max_entries"]), ("all", "all", 1_000_000))
+        self.assertEqual([reported[key] for key in ("context", "stacks", "max_entries")], ["all", "python", 1_000_000])
 
     def test_steps_and_phases_are_ranges(self):
         whole = self.snapshot(version="2.10.0")
@@ -207,6 +230,56 @@ class Marks(CaptureTest):
             model(tokens)
             whole = torch.cuda.memory._snapshot()
         self.assertIn("my_model_1.layers.0.up", [module for _, _, module in named(whole)])
+
+    def test_modules_inside_a_compiled_one_are_said_to_have_no_names(self):
+        torch, helper = fresh()
+        with helper.record(self.folder, dump_at_end=False) as recorder:
+            wrapper, heard = compiled(build(torch)[0]), []
+            hooks = helper.ModuleHooks(torch, heard.append)
+            self.assertEqual(hooks.attach(wrapper), ["Net"])
+            recorder.watch(wrapper)
+            wrapper(build(torch)[1])
+        self.assertEqual(heard[0], "Net")
+        self.assertEqual({name for name in heard if name.startswith("Net.")}, set())
+        self.assert_reported("torch.compile made one function of the modules inside Net")
+
+    def test_modules_beside_compiled_ones_keep_their_names(self):
+        torch, helper = fresh()
+        model, tokens = build(torch)
+        setattr(model.layers, "1", compiled(getattr(model.layers, "1")))
+        heard = []
+        hooks = helper.ModuleHooks(torch, heard.append)
+        self.assertEqual(hooks.attach(model), ["Net.layers.1"])
+        model(tokens)
+        self.assertLessEqual({"Net.embed", "Net.layers.0.up", "Net.layers.1"}, set(heard))
+        self.assertEqual([name for name in heard if name.startswith("Net.layers.1.")], [])
+
+    def test_a_model_that_never_calls_its_hooks_is_reported_once(self):
+        torch, helper = fresh()
+        with helper.record(self.folder, dump_at_end=False) as recorder:
+            model, tokens = build(torch)
+            recorder.watch(model)
+            for number in range(2):
+                with recorder.step(number):
+                    model.forward(tokens)  # its modules are called, as by code that torch.compile has made of it
+                    model.embed.weight.sum()
+        self.assertEqual([one for one in self.reported if "called its hooks" in one], [])
+        with helper.record(self.folder, dump_at_end=False) as recorder:
+            recorder.watch(model)
+            for number in range(2):
+                with recorder.step(number):
+                    model.embed.forward(tokens)
+        self.assertEqual(len([one for one in self.reported if "called its hooks in step 0" in one]), 1)
+
+    def test_c_frames_are_looked_up_in_the_fast_way_unless_the_user_says_otherwise(self):
+        for set_before, inside in ((None, "fast"), ("dladdr", "dladdr")):
+            with self.subTest(set_before), mock.patch.dict(os.environ):
+                os.environ.pop("TORCH_SYMBOLIZE_MODE", None)
+                if set_before:
+                    os.environ["TORCH_SYMBOLIZE_MODE"] = set_before
+                with fresh()[1].record(self.folder, dump_at_end=False):
+                    self.assertEqual(os.environ["TORCH_SYMBOLIZE_MODE"], inside)
+                self.assertEqual(os.environ.get("TORCH_SYMBOLIZE_MODE"), set_before)
 
     def test_compilation_is_left_alone(self):
         torch, helper = fresh()

@@ -131,6 +131,37 @@ private slots:
         }
     }
 
+    void oneAllocationIsReadAlone_data()
+    {
+        allAccessPathsAgree_data();
+        QTest::newRow("texts of the file") << QString();
+    }
+    void oneAllocationIsReadAlone()
+    {
+        QFETCH(const QString, preset);
+        const auto document = preset.isEmpty() ? story() : generated(preset.toLatin1().constData());
+        QVERIFY(document);
+        const Device &device = document->devices().front();
+        const AttributeInput all = attributeInput(*document, device);
+        for (const AttributeRow &row : attributes()) {
+            const AttributeValuesPtr values = attributeValues(row.attribute, all);
+            for (std::size_t i = 0; i < device.timeline.allocations().size(); i += 1 + i / 8) {
+                AttributeInput input = all;
+                input.only = AllocationId::at(i);
+                const AttributeValuesPtr one = attributeValues(row.attribute, input);
+                const std::uint64_t wanted = values->of(*input.only);
+                const std::uint64_t found = one->of(*input.only);
+                QCOMPARE(found == kNoCode, wanted == kNoCode);
+                if (row.kind != AttributeKind::Name)
+                    QCOMPARE(found, wanted);
+                else if (found != kNoCode)
+                    QCOMPARE(one->names().name(found), values->names().name(wanted));
+                for (const Attribute named : {Attribute::Stack, Attribute::Metadata, Attribute::Release})
+                    QVERIFY(row.attribute != named || one->names().count <= 1); // no other names were collected
+            }
+        }
+    }
+
     void readsAttributesFromTheFile()
     {
         const auto document = story();

@@ -38,55 +38,6 @@ class autocast:
             _tensor.AUTOCAST.pop()
 
 
-GPU_CAST = SimpleNamespace(enabled=False, dtype=float16, nesting=0)
-
-
-def set_gpu_cast(**values):
-    vars(GPU_CAST).update(values)
-    _tensor.AUTOCAST[:] = [GPU_CAST.dtype] if GPU_CAST.enabled else []
-
-
-def autocast_increment_nesting():
-    GPU_CAST.nesting += 1
-
-
-def autocast_decrement_nesting():
-    GPU_CAST.nesting -= 1
-    return GPU_CAST.nesting
-
-
-def clear_autocast_cache():
-    pass
-
-
-if _settings.NUMBERS >= (2, 4):
-
-    def set_autocast_enabled(device, enabled):
-        set_gpu_cast(enabled=enabled)
-
-    def set_autocast_dtype(device, dtype):
-        set_gpu_cast(dtype=dtype)
-
-    def is_autocast_enabled(device):
-        return GPU_CAST.enabled
-
-    def get_autocast_dtype(device):
-        return GPU_CAST.dtype
-else:
-
-    def set_autocast_enabled(enabled):
-        set_gpu_cast(enabled=enabled)
-
-    def set_autocast_gpu_dtype(dtype):
-        set_gpu_cast(dtype=dtype)
-
-    def is_autocast_enabled():
-        return GPU_CAST.enabled
-
-    def get_autocast_gpu_dtype():
-        return GPU_CAST.dtype
-
-
 def filled(*shape, **options):
     return make(shape, **options)
 
@@ -106,5 +57,13 @@ def randint(first, last, shape, device="cpu"):
     return make(shape, int64, device)
 
 
-def softmax(x, dim):
-    return _tensor.run("softmax", x.shape, (x,))
+def elementwise(x, dim=None):
+    return _tensor.run("elementwise", x.shape, (x,))
+
+
+softmax = rsqrt = exp = cos = sin = elementwise
+
+
+def cat(tensors, dim):
+    shape = [*tensors[0].shape[:-1], sum(one.shape[-1] for one in tensors)]
+    return _tensor.run("cat", shape, tuple(tensors))

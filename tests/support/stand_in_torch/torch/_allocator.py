@@ -50,7 +50,7 @@ class Allocator:
         return found
 
     def record(self, action, address, size, frames):
-        if self.enabled is None:
+        if self.enabled != "all":
             return
         event = {"action": action, "addr": address, "size": size, "stream": 0, "time_us": self.now(), "frames": frames}
         if action == "oom":
@@ -60,7 +60,7 @@ class Allocator:
         self.events.append(event)
 
     def annotate(self, stage, name):
-        if self.enabled is None or _settings.NUMBERS < (2, 4):
+        if self.enabled != "all" or _settings.NUMBERS < (2, 4):
             return
         if _settings.NUMBERS == (2, 4):
             self.record("user_defined", 0, 0, [{"name": stage, "filename": name, "line": 0}])

@@ -1,8 +1,11 @@
 """The autograd graph: nodes with hooks, and an engine that runs those of a GPU on a thread of its own."""
 
 import itertools
+import os
 import queue
 import threading
+
+from . import _settings
 
 COUNT = itertools.count()
 STATE = threading.local()
@@ -50,6 +53,8 @@ class Engine:
         if not root.device.startswith("cuda"):
             self.go(root, make)
             return
+        if not _settings.HAS_GPU:
+            os.abort()  # as C++ does in PyTorch, where no "except" catches it
         if self.work is None:
             self.work, self.done = queue.Queue(), queue.Queue()
             threading.Thread(target=self.serve, daemon=True).start()

@@ -7,5 +7,4 @@ NUMBERS = tuple(int(part) for part in VERSION.split(".")[:2])
 HAS_GPU = os.environ.get("STAND_IN_GPU", "1") == "1"
 HAS_OBSERVER = os.environ.get("STAND_IN_OBSERVER", "1") == "1"
 HAS_BF16 = os.environ.get("STAND_IN_BF16", "1") == "1"
-CAN_FAKE_GPU = os.environ.get("STAND_IN_FAKE_GPU", "1") == "1"
 CAPACITY = int(os.environ.get("STAND_IN_CAPACITY", str(1 << 40)))

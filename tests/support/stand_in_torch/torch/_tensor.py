@@ -1,5 +1,6 @@
 """Tensors of shapes and bytes, without numbers."""
 
+import itertools
 import math
 
 from . import _graph
@@ -81,11 +82,22 @@ class Tensor:
     def sqrt(self):
         return run("sqrt", self.shape, (self,))
 
-    def __add__(self, other):
-        return run("add", broadcast(self, other), (self, other))
+    def to(self, dtype):
+        return self if dtype is self.dtype else run("to", self.shape, (self,), dtype=dtype)
 
-    def __truediv__(self, other):
-        return run("div", self.shape, (self,))
+    def mean(self, dim, keepdim):
+        return run("mean", (*self.shape[:-1], 1), (self,))
+
+    def chunk(self, count, dim):
+        shape = (*self.shape[:-1], self.shape[-1] // count)
+        return [run("chunk", shape, (self,), like=self) for _ in range(count)]
+
+    def elementwise(self, other):
+        if not isinstance(other, Tensor):
+            return run("elementwise", self.shape, (self,))
+        return run("elementwise", broadcast(self, other), (self, other))
+
+    __add__ = __sub__ = __mul__ = __truediv__ = pow = elementwise
 
     def in_place(self, *others, **options):
         return run("in_place", self.shape, (self,), same=self)
@@ -99,7 +111,8 @@ def numbered(shape, of):
 
 
 def broadcast(first, second):
-    return max(first.shape, second.shape, key=lambda one: (len(one), one))
+    both = itertools.zip_longest(reversed(first.shape), reversed(second.shape), fillvalue=1)
+    return [max(sizes) for sizes in both][::-1]
 
 
 def bytes_of(shape, dtype):

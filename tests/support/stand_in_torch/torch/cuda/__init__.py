@@ -1,5 +1,6 @@
 """The device."""
 
+import contextlib
 from types import SimpleNamespace
 
 from .. import _settings
@@ -11,6 +12,15 @@ __all__ = ["OutOfMemoryError", "memory"]
 
 def is_available():
     return _settings.HAS_GPU
+
+
+def device_count():
+    return int(_settings.HAS_GPU)
+
+
+@contextlib.contextmanager
+def device(wanted):
+    yield
 
 
 def init():

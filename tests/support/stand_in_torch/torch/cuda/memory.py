@@ -11,6 +11,8 @@ from .._allocator import DEVICE
 def _start(enabled="all", context="all", stacks="all", max_entries=sys.maxsize, device=None, clear_history=False,
            compile_context=False, global_record_annotations=False, skip_actions=None, record_pinned_host_memory=False):
     DEVICE.enabled = enabled
+    if enabled is None:
+        return
     DEVICE.options = {"context": context, "stacks": stacks, "max_entries": max_entries,
                       "compile_context": compile_context, "record_pinned_host_memory": record_pinned_host_memory}
 

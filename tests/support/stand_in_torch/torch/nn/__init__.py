@@ -99,6 +99,11 @@ def parameter(*shape, device):
         return _tensor.make(shape, device=device, requires_grad=True)
 
 
+def Parameter(tensor):  # named as in PyTorch
+    tensor.requires_grad = True
+    return tensor
+
+
 class Linear(Module):
     """A matrix."""
 
@@ -119,18 +124,6 @@ class Embedding(Module):
 
     def forward(self, tokens):
         return functional.embedding(tokens, self.weight)
-
-
-class LayerNorm(Module):
-    """A norm over the last dimension."""
-
-    def __init__(self, width, device="cpu"):
-        super().__init__()
-        self.weight = parameter(width, device=device)
-        self.bias = parameter(width, device=device)
-
-    def forward(self, x):
-        return functional.layer_norm(x, self.weight, self.bias)
 
 
 class ModuleList(Module):
