@@ -8,6 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/commands/options.h"
 #include "core/load/category_rule_file.h"
+#include "widgets/text/issue_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/tools/report/report_run.h"
 
@@ -50,7 +51,10 @@ public:
     {
         if (!readOptions() || !readRules())
             return m_status;
-        m_wish.files = filesOfReport(m_invocation.operands, m_interrupt.token());
+        Diagnostics leftOut;
+        m_wish.files = filesOfReport(m_invocation.operands, m_interrupt.token(), leftOut);
+        if (const QString remark = diagnosticsLine(leftOut, m_voice); !remark.isEmpty())
+            printMessage(remark);
         const RunReportOutcome outcome = make();
         for (const auto &[file, error] : outcome.unread)
             say(file, errorText(error, m_voice).all());

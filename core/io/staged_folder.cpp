@@ -115,6 +115,15 @@ Result<std::string> StagedFolder::publish(const std::string &part, const std::st
     return to;
 }
 
+Error StagedFolder::named(Error error) const
+{
+    if (!m_staging.empty() && error.subject.starts_with(m_staging + '/')) {
+        const std::size_t end = error.subject.find('/', m_staging.size() + 1); // of the part
+        error.subject = m_parent + (end == std::string::npos ? std::string() : error.subject.substr(end));
+    }
+    return error;
+}
+
 bool StagedFolder::link(const std::string &name, const std::string &target) const
 {
     std::error_code error;

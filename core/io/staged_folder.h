@@ -29,6 +29,8 @@ public:
     /// Points the link `name` in the parent to a folder there. Returns false if the name belongs to a file or folder,
     /// or the file system has no links.
     [[nodiscard]] bool link(const std::string &name, const std::string &target) const;
+    /// The error with the parent in place of a hidden folder, which the user does not know.
+    [[nodiscard]] Error named(Error error) const;
 
 private:
     StagedFolder() = default;

@@ -80,18 +80,23 @@ void TestSessionFiles::aFolderExpandsToItsSnapshots()
     for (const char *name : {"rank10.pickle", "rank2.pickle", "notes.txt", "iteration_1/rank0.pickle.gz",
                              "iteration_1/deep/rank1.pkl.zst", "iteration_1/deep/deeper/rank3.pickle"})
         m_files.write(u"run/"_s + QString::fromLatin1(name), "x");
-    QStringList found = withFoldersExpanded({run});
+    Diagnostics leftOut;
+    QStringList found = withFoldersExpanded({run}, leftOut);
     for (QString &path : found)
         path.remove(run + u'/');
     QCOMPARE(found, QStringList({u"iteration_1/deep/rank1.pkl.zst"_s, u"iteration_1/rank0.pickle.gz"_s,
                                  u"rank2.pickle"_s, u"rank10.pickle"_s}));
+    QCOMPARE(leftOut.count(Issue::FolderTooDeep), 1U);
+    QCOMPARE(leftOut.count(Issue::NotASnapshotName), 1U);
 }
 
 void TestSessionFiles::keepsAFolderWithoutSnapshots()
 {
     const QString empty = m_files.path(u"nothing"_s);
     QDir().mkpath(empty);
-    QCOMPARE(withFoldersExpanded({empty, u"/x.bin"_s}), QStringList({empty, u"/x.bin"_s}));
+    Diagnostics leftOut;
+    QCOMPARE(withFoldersExpanded({empty, u"/x.bin"_s}, leftOut), QStringList({empty, u"/x.bin"_s}));
+    QVERIFY(leftOut.empty());
 }
 
 void TestSessionFiles::listsRecentFilesNewestFirst()

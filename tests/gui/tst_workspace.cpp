@@ -5,6 +5,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
@@ -14,6 +15,7 @@
 #include "widgets/views/segments/segments_view.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_list.h"
+#include "widgets/window/message_area.h"
 #include "widgets/window/summary_card.h"
 #include "widgets/window/workspace.h"
 
@@ -54,6 +56,7 @@ private slots:
     void aDockOpenedInANarrowWindowFloats();
     void sizesComeBackAfterARestart();
     void widthsComeBackInAWideWindow();
+    void categoryRulesComeBackAfterARestart();
     void showWhyOpensTheVerdict();
     void freeMemoryRowsOpenTheSegmentsView();
     void segmentEventsOpenTheSegmentsView();
@@ -224,6 +227,23 @@ void TestWorkspace::sizesComeBackAfterARestart()
         }
         next.close();
     }
+}
+
+void TestWorkspace::categoryRulesComeBackAfterARestart()
+{
+    ShownWindow shown;
+    QVERIFY(shown.session.attributions().setRulesFrom(u"pytorch"_s));
+    {
+        Session session;
+        const MainWindow next(session, shown.settings, shown.look);
+        QCOMPARE(session.attributions().rulesName(), u"pytorch"_s);
+        QCOMPARE(next.findChild<MessageArea *>()->count(), 0);
+    }
+    shown.settings.store().setValue("rules/categories", u"/gone/rules.json"_s);
+    Session session;
+    const MainWindow next(session, shown.settings, shown.look);
+    QVERIFY(session.attributions().rulesName().isEmpty());
+    QCOMPARE(next.findChild<MessageArea *>()->count(), 1); // says that the file is gone
 }
 
 void TestWorkspace::widthsComeBackInAWideWindow()

@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/io/atomic_file.h"
+#include "widgets/parts/save_progress.h"
 #include "widgets/session/background.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
@@ -15,8 +16,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QProgressDialog>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,24 +38,28 @@ QString endingOf(const TableFormatRow &format)
                : QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
 }
 
-Result<void> writeParts(const LongTable &table, TableFormat format, const std::string &path)
+Result<void> writeParts(const LongTable &table, TableFormat format, const std::string &path, SaveProgress &progress)
 {
     auto file = AtomicFile::create(path);
     if (!file)
         return file.error();
     const auto sink = [&file](std::string_view text) { return file->write(text); };
-    TRY_DO(writeInParts(format, table.rows, table.part, sink, {}));
+    const auto part = [&](std::size_t first, std::size_t count) {
+        progress.set(first, table.rows);
+        return table.part(first, count);
+    };
+    TRY_DO(writeInParts(format, table.rows, part, sink, progress.context()));
     return file->commit();
 }
 
 Result<void> writeOffer(const TableOffer &offer, const TableFormatRow &format, const NumberStyle &style,
-                        const std::string &path)
+                        const std::string &path, SaveProgress &progress)
 {
     std::optional<Result<Table>> table;
     if (offer.makeLong && (format.forMachines || !offer.make)) {
         TRY(const auto made, offer.makeLong());
         if (format.forMachines)
-            return writeParts(made, format.format, path);
+            return writeParts(made, format.format, path, progress);
         table = tableForPeople(made.part(0, made.rows), Voice::current());
     } else {
         table = offer.make(format);
@@ -65,13 +72,17 @@ void write(QWidget *view, const TableOffer &offer, const QString &path)
     const TableFormatRow *found = findTableFormat(QFileInfo(path).suffix().toLower().toStdString());
     const TableFormatRow &format = found ? *found : tableFormat(TableFormat::Text);
     const NumberStyle style = format.forMachines ? NumberStyle() : Voice::current().numberStyle();
-    const auto work = [offer, &format, style, path]() -> std::optional<Error> {
+    const auto progress = std::make_shared<SaveProgress>();
+    QObject::connect(view, &QObject::destroyed, [progress] { progress->stop.request_stop(); });
+    QProgressDialog *shown = showProgress(view, offer.title, path, progress);
+    const auto work = [offer, &format, style, path, progress]() -> std::optional<Error> {
         const std::string name = QFile::encodeName(path).toStdString();
-        const auto written = guarded([&] { return writeOffer(offer, format, style, name); });
+        const auto written = guarded([&] { return writeOffer(offer, format, style, name, *progress); });
         return written ? std::nullopt : std::optional(written.error());
     };
-    inBackground(view, work, [view, title = offer.title](const std::optional<Error> &error) {
-        if (error) {
+    inBackground(view, work, [view, title = offer.title, shown](const std::optional<Error> &error) {
+        delete shown;
+        if (error && error->reason != Reason::Cancelled) {
             auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(),
                                         QMessageBox::Ok, view);
             box->setAttribute(Qt::WA_DeleteOnClose);

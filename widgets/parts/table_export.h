@@ -24,8 +24,8 @@ struct TableOffer {
     std::function<Result<LongTable>()> makeLong = {};
 };
 
-/// Prompts for a file and writes the table in the background, in the format of the file's extension. Errors are shown
-/// in a message of the view.
+/// Prompts for a file and writes the table in the background, in the format of the file's extension, with progress and
+/// a way to cancel. Errors are shown in a message of the view.
 void saveTable(QWidget *view, TableOffer offer);
 
 /// Cell for the clipboard: tabs and line breaks become spaces.

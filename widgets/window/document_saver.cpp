@@ -4,6 +4,7 @@
 
 #include "core/io/atomic_file.h"
 #include "core/tables/document_json.h"
+#include "widgets/parts/save_progress.h"
 #include "widgets/session/background.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
@@ -14,7 +15,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QProgressDialog>
-#include <QTimer>
 
 #include <string>
 #include <utility>
@@ -24,10 +24,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr int kQuietMs = 400;
-constexpr int kBetweenMs = 100;
-constexpr int kWhole = 1000; ///< steps of the progress
 
 /// Base name of a path: "model" of "model.pickle.gz".
 QString baseName(const QString &path)
@@ -91,38 +87,13 @@ void DocumentSaver::ask()
     dialog->open();
 }
 
-QProgressDialog *DocumentSaver::showProgress(const QString &path, const std::shared_ptr<Progress> &progress)
-{
-    auto *shown = new QProgressDialog(tr("Saving %1").arg(fileTitle(path)), Words::tr("Cancel"), 0, kWhole, m_window);
-    shown->setWindowTitle(tr("Save for other programs"));
-    shown->setMinimumDuration(kQuietMs);
-    shown->setAutoClose(false);
-    shown->setAutoReset(false);
-    shown->setValue(0);
-    connect(shown, &QProgressDialog::canceled, shown, [progress] { progress->stop.request_stop(); });
-    auto *timer = new QTimer(shown);
-    connect(timer, &QTimer::timeout, shown, [shown, progress] {
-        if (!progress->stop.stop_requested())
-            shown->setValue(progress->permille.load());
-    });
-    timer->start(kBetweenMs);
-    return shown;
-}
-
 DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, DocumentFormat format, const QString &path,
-                                            Progress &progress)
+                                            SaveProgress &progress)
 {
     auto file = AtomicFile::create(QFile::encodeName(path).toStdString());
     if (!file)
         return {file.error()};
-    LoadContext context;
-    context.stop = progress.stop.get_token();
-    context.onProgress = [&progress](const LoadProgress &now) {
-        const double share = now.bytesTotal == 0
-                                 ? 0.0
-                                 : static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal);
-        progress.permille = static_cast<int>(share * (kWhole - 1));
-    };
+    const LoadContext context = progress.context();
     const TextSink sink = [&file](std::string_view text) { return file->write(text); };
     Result<void> written;
     if (format == DocumentFormat::Json)
@@ -142,9 +113,9 @@ void DocumentSaver::save(const QString &path, DocumentFormat format)
     const auto asked = question();
     if (!asked || (format != DocumentFormat::Json && asked->document->devices().empty()))
         return;
-    const auto progress = std::make_shared<Progress>();
+    const auto progress = std::make_shared<SaveProgress>();
     connect(this, &QObject::destroyed, [progress] { progress->stop.request_stop(); });
-    QProgressDialog *shown = showProgress(path, progress);
+    QProgressDialog *shown = showProgress(m_window, tr("Save for other programs"), path, progress);
     const auto work = [question = *asked, format, path, progress] { return write(question, format, path, *progress); };
     inBackground(this, work, [this, path, shown](const Outcome &outcome) {
         delete shown;

@@ -7,17 +7,14 @@
 #include "core/tables/stack_export.h"
 #include "widgets/session/report_question.h"
 
-#include <atomic>
-#include <memory>
 #include <optional>
-#include <stop_token>
 
-class QProgressDialog;
 class QWidget;
 
 namespace allostrata {
 
 class Session;
+struct SaveProgress;
 
 /// Saves the active document for other programs, as JSON or as stacks for flame graphs, on a thread of the pool, with
 /// progress and a way to cancel. Writes the same as the command "export".
@@ -41,16 +38,11 @@ private:
     struct Outcome {
         std::optional<Error> error = Error{Reason::MemoryLimit}; ///< remains if memory ran out before any other result
     };
-    struct Progress {
-        std::atomic<int> permille = 0;
-        std::stop_source stop;
-    };
 
     /// Runs on a thread of the pool.
     [[nodiscard]] static Outcome write(const ReportQuestion &question, DocumentFormat format, const QString &path,
-                                       Progress &progress);
+                                       SaveProgress &progress);
     [[nodiscard]] std::optional<ReportQuestion> question() const;
-    QProgressDialog *showProgress(const QString &path, const std::shared_ptr<Progress> &progress);
 
     Session &m_session;
     QWidget *m_window = nullptr;

@@ -38,18 +38,37 @@ Result<StepNode> readStepDocument(Source &source, const LoadContext &context, Di
         if (!isSalvageable(end.error()) || context.salvage == Salvage::Refuse || !records.hasRecords())
             return end.error();
         diagnostics.add(Issue::Salvaged, {0, end.error().offset.value_or(0), std::string(end.error().id())});
-    } else if (!records.hasRecords()) {
-        return Error{Reason::NotASnapshot, records.topText()};
     } else if (end->trailingBytes) {
         diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
     }
-    return std::move(records.top());
+    if (records.hasRecords())
+        return std::move(records.top());
+    if (!isStepRecord(records.top()))
+        return Error{Reason::NotASnapshot, records.topText()};
+    if (auto answer = take(records.top()))
+        return *answer;
+    return StepNode{StepNode::Kind::Dict, 0, {}, {}, 0};
 }
+
+namespace {
+
+/// Whether the first value of a text does not end on its line.
+bool isOverLines(std::span<const std::uint8_t> head)
+{
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    const std::size_t from = std::min(text.find('{'), text.size());
+    const std::size_t end = text.find('\n', from);
+    return end != std::string_view::npos && !lookAtStepJson(head.subspan(from, end - from)).isAlone;
+}
+
+} // namespace
 
 Sniff sniffStepCollector(std::span<const std::uint8_t> head)
 {
     const StepJsonLook look = lookAtStepJson(head);
-    return (look.isStep || look.isEmptyExport) && !look.isAlone && !look.isComparison ? Sniff::Yes : Sniff::No;
+    // A record alone on its line is the first of many lines.
+    const bool isRecord = look.isStep && (!look.isAlone || isOverLines(head));
+    return (isRecord || look.isEmptyExport) && !look.isComparison ? Sniff::Yes : Sniff::No;
 }
 
 Result<StepReading> readStepCollector(Source &source, const LoadContext &context)

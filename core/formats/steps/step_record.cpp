@@ -250,6 +250,21 @@ std::optional<Error> takeStepRecord(const StepNode &record, StepRuns &runs)
     return runs.add(RecordReader(record, runs).read(record));
 }
 
+bool isStepRecord(const StepNode &node)
+{
+    const auto isMemory = [](const StepNodeItem &item) {
+        return stepColumn(item.first).isMemory()
+               || (isStatistics(item.first)
+                   && (item.second.kind == StepNode::Kind::List
+                       || std::any_of(item.second.items.begin(), item.second.items.end(),
+                                      [](const StepNodeItem &one) { return stepColumn(one.first).isMemory(); })));
+    };
+    return node.kind == StepNode::Kind::Dict
+           && std::any_of(node.items.begin(), node.items.end(),
+                          [](const StepNodeItem &item) { return stepColumn(item.first).field == StepField::Step; })
+           && std::any_of(node.items.begin(), node.items.end(), isMemory);
+}
+
 std::vector<std::pair<std::string, std::string>> factsOf(const StepNode &node)
 {
     std::vector<std::pair<std::string, std::string>> facts;

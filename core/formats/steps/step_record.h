@@ -16,6 +16,9 @@ namespace allostrata {
 /// "a.b". Returns an error at the memory limit.
 [[nodiscard]] std::optional<Error> takeStepRecord(const StepNode &record, StepRuns &runs);
 
+/// Whether a node is a dict with a step and a figure of memory.
+[[nodiscard]] bool isStepRecord(const StepNode &node);
+
 /// Returns the contents of a node as facts, nested ones flattened, "a.b", names shortened. Nulls, and facts beyond the
 /// first 1024, are left out.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> factsOf(const StepNode &node);

@@ -209,6 +209,12 @@ void TestStepFormats::bothFormsOfADocumentReadTheSame()
     QVERIFY(stepsOf("[" + other.replace("device_mem_stats", "memory_stats") + "]") == list);
     QVERIFY(stepsOf(one + "\n") == list);
     QCOMPARE(formatOf(one + "\n"), std::string("step-lines"));
+    QCOMPARE(formatOf("\n" + one + "\n" + one), std::string("step-lines"));
+    const QByteArray indented = QJsonDocument::fromJson(one).toJson(QJsonDocument::Indented);
+    QVERIFY(indented.count('\n') > 3);
+    QCOMPARE(formatOf(indented), std::string("step-collector"));
+    QCOMPARE(stepsOf(indented).runs.at(0).rows.size(), 1U);
+    QCOMPARE(stepsOf(indented).runs.at(0).rows.front().step, list.runs.at(0).rows.front().step);
     QCOMPARE(formatOf(R"({"metadata": {"total_snapshots": 0, "max_history": 5}, "snapshots": []})"),
              std::string("step-collector"));
 }

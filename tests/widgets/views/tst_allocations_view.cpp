@@ -91,6 +91,7 @@ private slots:
     void aGroupStandsForItsMembers();
     void openGroupsSurviveTheCursor();
     void savesAndCopiesGroups();
+    void savesAllRowsInParts();
     void remembersTheGrouping();
 
 private:
@@ -736,6 +737,30 @@ void TestAllocationsView::savesAndCopiesGroups()
     QVERIFY(lines[0].startsWith(u"Group\tAllocations\tSize\t"_s));
     QCOMPARE(lines[1].section(u'\t', 1, 2), u"%1\t%2"_s.arg(members).arg(model.group(0)->bytes));
     QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
+}
+
+void TestAllocationsView::savesAllRowsInParts()
+{
+    GroupedView one(Attribute::Line);
+    QTRY_VERIFY(one.isReady());
+    const std::vector<Attribute> columns = shownColumns(*one.view.table().horizontalHeader());
+    QVERIFY(!ShownAllocations(one.view.model(), columns).longTable()); // groups are not rows of one kind
+    one.view.setGrouping({});
+    QTRY_VERIFY(!one.view.model().grouped() && one.view.model().rowCount() > 0);
+    const ShownAllocations shown(one.view.model(), columns);
+    const auto parts = shown.longTable();
+    QVERIFY(parts);
+    const std::size_t rows = one.view.model().ids()->size();
+    QCOMPARE(parts->rows, rows);
+    const Table whole = shown.table(tableFormat(TableFormat::Csv));
+    std::vector<Row> joined;
+    for (std::size_t first = 0; first < rows + 1000; first += 1000) {
+        Table part = parts->part(first, 1000);
+        std::move(part.rows.begin(), part.rows.end(), std::back_inserter(joined));
+    }
+    QCOMPARE(joined.size(), whole.rows.size());
+    QVERIFY(std::equal(joined.begin(), joined.end(), whole.rows.begin(),
+                       [](const Row &a, const Row &b) { return a.cells == b.cells; }));
 }
 
 void TestAllocationsView::remembersTheGrouping()

@@ -65,7 +65,8 @@ OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const Ca
     return picture;
 }
 
-std::vector<std::string> filesOfReport(const std::vector<std::string> &operands, const std::stop_token &stop)
+std::vector<std::string> filesOfReport(const std::vector<std::string> &operands, const std::stop_token &stop,
+                                       Diagnostics &leftOut)
 {
     std::vector<std::string> files;
     for (const std::string &operand : operands) {
@@ -85,11 +86,13 @@ std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
         if (files.size() == before)
             files.insert(files.end(), traces.begin(), traces.end());
         if (files.size() == before) {
+            diagnostics = {}; // of the search for one run
             const auto all = snapshotsBelow(operand, context, diagnostics); // the folder may contain several runs
             files.insert(files.end(), all ? all->begin() : files.end(), all ? all->end() : files.end());
         }
         if (files.size() == before)
             files.push_back(operand); // reading it reports the error
+        leftOut.merge(diagnostics);
     }
     return files;
 }
@@ -128,7 +131,7 @@ public:
     RunReportOutcome run()
     {
         if (const auto error = makeAll()) {
-            m_outcome.error = *error;
+            m_outcome.error = m_staged ? m_staged->named(*error) : *error;
             m_outcome.folders.clear();
         }
         return std::move(m_outcome);

@@ -5,6 +5,7 @@
 
 #include "core/analysis/report/report.h"
 #include "core/attribution/attribution.h"
+#include "core/base/diagnostics.h"
 #include "core/base/load_context.h"
 #include "widgets/text/voice.h"
 
@@ -61,8 +62,9 @@ struct RunReportOutcome {
     const RunReportWish &wish, const std::stop_token &stop,
     const std::function<void(std::size_t file, const LoadProgress &now)> &onProgress = {});
 
-/// Files to report on: a folder of dumps is replaced by its snapshots, or by its traces if it has no snapshots.
+/// Files to report on: a folder of dumps is replaced by its snapshots, or by its traces if it has no snapshots. What is
+/// left out is added to `leftOut`.
 [[nodiscard]] std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
-                                                     const std::stop_token &stop);
+                                                     const std::stop_token &stop, Diagnostics &leftOut);
 
 } // namespace allostrata

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <limits>
 #include <array>
 #include <string>
 #include <string_view>
@@ -62,6 +63,18 @@ Table ShownAllocations::table(const TableFormatRow &format) const
     return format.forMachines ? table : forPeople(table, m_columns);
 }
 
+std::optional<LongTable> ShownAllocations::longTable() const
+{
+    if (m_grouped)
+        return std::nullopt;
+    return LongTable{
+        m_ids->size(), [shown = *this](std::size_t first, std::size_t count) {
+            const std::size_t rows = shown.m_ids->size();
+            const std::size_t from = std::min(first, rows);
+            return allocationTable(shown.source(), {shown.m_ids->data() + from, std::min(count, rows - from)});
+        }};
+}
+
 Table ShownAllocations::groupedTable(const TableFormatRow &format) const
 {
     const AllocationTableSource from = source();
@@ -88,7 +101,8 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
         }
     };
     addMembers({}, {});
-    for (std::size_t i = 0; i < groups.size() && table.rows.size() < kMostAllocationRows; ++i) {
+    const std::size_t most = format.forMachines ? std::numeric_limits<std::size_t>::max() : kMostAllocationRows;
+    for (std::size_t i = 0; i < groups.size() && table.rows.size() < most; ++i) {
         const CursorRow &group = groups.content.rows[i];
         const PlaceText text = groupText(from, groups.content, group, voice);
         const std::string name = groupName(groups.content, group, (text.function + u' ' + text.place).trimmed(),
@@ -102,7 +116,7 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
         table.rows.push_back(std::move(row));
         const auto members = groups.members(i);
         if (m_isOpen[i])
-            addMembers(members.first(std::min(members.size(), kMostAllocationRows - table.rows.size())), name);
+            addMembers(members.first(std::min(members.size(), most - table.rows.size())), name);
     }
     return table;
 }

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "core/export/table.h"
+#include "core/reports/report.h"
 #include "core/tables/allocation_table.h"
 #include "widgets/models/allocation_table_model.h"
 
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,6 +26,8 @@ public:
     /// For people the visible columns, for machines all. In groups: their names and numbers of allocations come first,
     /// and an open group is followed by its members.
     [[nodiscard]] Table table(const TableFormatRow &format) const;
+    /// For machines, in parts, with all rows; nullopt in groups.
+    [[nodiscard]] std::optional<LongTable> longTable() const;
 
 private:
     [[nodiscard]] AllocationTableSource source() const;

@@ -633,11 +633,13 @@ void AllocationsView::saveTable()
     const ScopedAllocations scoped = m_model.scoped();
     if (!scoped)
         return;
-    const auto make = [shown = ShownAllocations(m_model, shownColumns(*m_table->horizontalHeader()))](
-                          const TableFormatRow &format) { return shown.table(format); };
+    const ShownAllocations shown(m_model, shownColumns(*m_table->horizontalHeader()));
     const QString base = QFileInfo(QString::fromStdString(scoped.document->path)).completeBaseName();
-    allostrata::saveTable(this, {tr("Save the table of allocations"),
-                                 base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s, make});
+    TableOffer offer{tr("Save the table of allocations"), base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s,
+                     [shown](const TableFormatRow &format) { return shown.table(format); }};
+    if (auto table = shown.longTable())
+        offer.makeLong = [table = *std::move(table)]() -> Result<LongTable> { return table; };
+    allostrata::saveTable(this, std::move(offer));
 }
 
 } // namespace allostrata
