@@ -2800,10 +2800,6 @@
         <translation>aus dem Bestand ausgelassene Dateien</translation>
     </message>
     <message>
-        <source>These files have no iteration or rank in their names, or link to places outside the folder. Open them separately.</source>
-        <translation>Diese Dateien haben weder Iteration noch Rank im Namen oder verweisen auf Orte außerhalb des Ordners. Sie lassen sich einzeln öffnen.</translation>
-    </message>
-    <message>
         <source>dumps of the same iteration and rank</source>
         <translation>Dumps derselben Iteration und desselben Ranks</translation>
     </message>
@@ -9348,6 +9344,69 @@
         <source>Only %1 of the %2 reserved was unused, which is too little even in one piece: less live memory or a larger device would have helped.</source>
         <translation>Von %2 reserviertem Speicher waren nur %1 ungenutzt, was selbst am Stück nicht gereicht hätte: Geholfen hätte weniger belegter Speicher oder ein größeres Gerät.</translation>
     </message>
+    <message>
+        <source>subfolders that are too deep</source>
+        <translation>zu tief liegende Unterordner</translation>
+    </message>
+    <message>
+        <source>These folders are too many levels down and were not searched. Open them separately.</source>
+        <translation>Diese Ordner liegen zu viele Ebenen tief und wurden nicht durchsucht. Sie lassen sich einzeln öffnen.</translation>
+    </message>
+    <message>
+        <source>links to folders searched already</source>
+        <translation>Verknüpfungen zu schon durchsuchten Ordnern</translation>
+    </message>
+    <message>
+        <source>These links lead back to a folder that was searched already. Each folder is searched once.</source>
+        <translation>Diese Verknüpfungen führen zu einem schon durchsuchten Ordner zurück. Jeder Ordner wird einmal durchsucht.</translation>
+    </message>
+    <message>
+        <source>files not named like snapshots</source>
+        <translation>Dateien, die nicht wie Snapshots heißen</translation>
+    </message>
+    <message>
+        <source>The names of these files do not end in .pickle or .pkl, packed or not. Open them separately if they are snapshots.</source>
+        <translation>Die Namen dieser Dateien enden nicht auf .pickle oder .pkl, gepackt oder nicht. Falls es Snapshots sind, lassen sie sich einzeln öffnen.</translation>
+    </message>
+    <message>
+        <source>These files have no iteration or rank in their names, or belong to another run. Open them separately.</source>
+        <translation>Diese Dateien haben weder Iteration noch Rank im Namen oder gehören zu einem anderen Lauf. Sie lassen sich einzeln öffnen.</translation>
+    </message>
+    <message>
+        <source>Taken as %1, because the name has no dtype: %2.</source>
+        <translation>Als %1 angenommen, weil der Name keinen Datentyp enthält: %2.</translation>
+    </message>
+    <message>
+        <source>%1: no two files have different values.</source>
+        <translation>%1: Keine zwei Dateien haben verschiedene Werte.</translation>
+    </message>
+    <message>
+        <source>%1: closest are %2 and %3, which also differ in %4.</source>
+        <translation>%1: Am nächsten kommen sich %2 und %3, die sich auch in %4 unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Nothing: what is in them is listed once.</source>
+        <translation>Nichts: ihr Inhalt ist einmal aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Nothing: these files are not read.</source>
+        <translation>Nichts: diese Dateien werden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Parts of the folder were not opened</source>
+        <translation>Teile des Ordners wurden nicht geöffnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more files</source>
+        <translation>
+            <numerusform>%1 weitere Datei</numerusform>
+            <numerusform>%1 weitere Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>Speichert %1</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -10324,10 +10383,6 @@
     <message>
         <source>Save for other programs</source>
         <translation>Für andere Programme speichern</translation>
-    </message>
-    <message>
-        <source>Saving %1</source>
-        <translation>Speichert %1</translation>
     </message>
     <message>
         <source>Folded stacks for flame graphs</source>

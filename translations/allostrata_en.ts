@@ -500,6 +500,13 @@
             <numerusform>%1 more rows are left out by --limit.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 more files</source>
+        <translation>
+            <numerusform>%1 more file</numerusform>
+            <numerusform>%1 more files</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

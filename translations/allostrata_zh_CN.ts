@@ -2764,10 +2764,6 @@
         <translation>未计入转储集的文件</translation>
     </message>
     <message>
-        <source>These files have no iteration or rank in their names, or link to places outside the folder. Open them separately.</source>
-        <translation>这些文件的名称中没有迭代或 rank，或者链接到文件夹之外。请单独打开。</translation>
-    </message>
-    <message>
         <source>dumps of the same iteration and rank</source>
         <translation>同一迭代和 rank 的转储</translation>
     </message>
@@ -9277,6 +9273,68 @@
         <source>Only %1 of the %2 reserved was unused, which is too little even in one piece: less live memory or a larger device would have helped.</source>
         <translation>在已预留的 %2 中只有 %1 未使用，即使连成一块也不够：需要减少存活内存，或换用更大的设备。</translation>
     </message>
+    <message>
+        <source>subfolders that are too deep</source>
+        <translation>层级过深的子文件夹</translation>
+    </message>
+    <message>
+        <source>These folders are too many levels down and were not searched. Open them separately.</source>
+        <translation>这些文件夹层级过深，未被搜索。请单独打开它们。</translation>
+    </message>
+    <message>
+        <source>links to folders searched already</source>
+        <translation>指向已搜索文件夹的链接</translation>
+    </message>
+    <message>
+        <source>These links lead back to a folder that was searched already. Each folder is searched once.</source>
+        <translation>这些链接指回已搜索过的文件夹。每个文件夹只搜索一次。</translation>
+    </message>
+    <message>
+        <source>files not named like snapshots</source>
+        <translation>名称不像快照的文件</translation>
+    </message>
+    <message>
+        <source>The names of these files do not end in .pickle or .pkl, packed or not. Open them separately if they are snapshots.</source>
+        <translation>这些文件的名称不以 .pickle 或 .pkl（无论是否压缩）结尾。如果它们是快照，请单独打开。</translation>
+    </message>
+    <message>
+        <source>These files have no iteration or rank in their names, or belong to another run. Open them separately.</source>
+        <translation>这些文件的名称中没有迭代或 rank，或者它们属于另一次运行。请单独打开它们。</translation>
+    </message>
+    <message>
+        <source>Taken as %1, because the name has no dtype: %2.</source>
+        <translation>名称中没有数据类型，按 %1 处理：%2。</translation>
+    </message>
+    <message>
+        <source>%1: no two files have different values.</source>
+        <translation>%1：没有两个文件的值不同。</translation>
+    </message>
+    <message>
+        <source>%1: closest are %2 and %3, which also differ in %4.</source>
+        <translation>%1：最接近的是 %2 和 %3，它们在以下列上也不同：%4。</translation>
+    </message>
+    <message>
+        <source>Nothing: what is in them is listed once.</source>
+        <translation>无影响：其中的内容只列出一次。</translation>
+    </message>
+    <message>
+        <source>Nothing: these files are not read.</source>
+        <translation>无影响：不读取这些文件。</translation>
+    </message>
+    <message>
+        <source>Parts of the folder were not opened</source>
+        <translation>文件夹的部分内容未打开</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more files</source>
+        <translation>
+            <numerusform>另有 %1 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -10253,10 +10311,6 @@
     <message>
         <source>Save for other programs</source>
         <translation>保存供其他程序使用</translation>
-    </message>
-    <message>
-        <source>Saving %1</source>
-        <translation>正在保存 %1</translation>
     </message>
     <message>
         <source>Folded stacks for flame graphs</source>

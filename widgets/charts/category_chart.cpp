@@ -171,6 +171,14 @@ void CategoryChart::show(ChartPane &pane) const
     });
 }
 
+std::optional<std::size_t> CategoryChart::bandAt(const ChartFrame &frame, const QPointF &position) const
+{
+    const std::size_t columns = m_area->series.columns.samples.size();
+    const auto band = columns == 0 ? std::nullopt
+                                   : m_area->bandAt(frame.columnAt(position.x(), columns), frame.bytesAt(position.y()));
+    return band ? std::optional<std::size_t>(band->value()) : std::nullopt;
+}
+
 QString CategoryChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const std::size_t columns = m_area->series.columns.samples.size();

@@ -56,6 +56,8 @@ public:
     [[nodiscard]] const CategoryArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
     void show(ChartPane &pane) const override;
+    /// Category by its id.
+    [[nodiscard]] std::optional<std::size_t> bandAt(const ChartFrame &frame, const QPointF &position) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:

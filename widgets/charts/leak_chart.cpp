@@ -100,6 +100,11 @@ void LeakChart::addLeak(ChartPane &pane, std::size_t leak) const
         graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(Qt::NoPen), colour, kDot * look.scale));
 }
 
+std::optional<std::size_t> LeakChart::bandAt(const ChartFrame &frame, const QPointF &position) const
+{
+    return leakStepAt(*m_report, frame, position) ? m_row : std::nullopt;
+}
+
 QString LeakChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const auto step = leakStepAt(*m_report, frame, position);

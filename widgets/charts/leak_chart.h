@@ -31,6 +31,8 @@ public:
 
     [[nodiscard]] std::uint64_t highest() const override { return m_highest; }
     void show(ChartPane &pane) const override;
+    /// The visible leak, within the steps.
+    [[nodiscard]] std::optional<std::size_t> bandAt(const ChartFrame &frame, const QPointF &position) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:

@@ -251,9 +251,23 @@ void PhaseChart::show(ChartPane &pane) const
         ChartClip::None);
 }
 
+namespace {
+
+Moment momentAt(const ChartFrame &frame, const QPointF &position)
+{
+    return frame.axis.moment(bounded(frame.coordinateAt(position.x()), frame.from, frame.to));
+}
+
+} // namespace
+
+std::optional<std::size_t> PhaseChart::bandAt(const ChartFrame &frame, const QPointF &position) const
+{
+    return m_area->stretchAt(momentAt(frame, position));
+}
+
 QString PhaseChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
-    const Moment moment = frame.axis.moment(bounded(frame.coordinateAt(position.x()), frame.from, frame.to));
+    const Moment moment = momentAt(frame, position);
     const auto found = m_area->stretchAt(moment);
     if (!found)
         return {};

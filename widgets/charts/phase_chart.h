@@ -59,6 +59,8 @@ public:
     [[nodiscard]] const PhaseArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
     void show(ChartPane &pane) const override;
+    /// Stretch of the area.
+    [[nodiscard]] std::optional<std::size_t> bandAt(const ChartFrame &frame, const QPointF &position) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:

@@ -99,6 +99,14 @@ void PoolChart::show(ChartPane &pane) const
     pane.addStairs(std::move(shown));
 }
 
+std::optional<std::size_t> PoolChart::bandAt(const ChartFrame &frame, const QPointF &position) const
+{
+    const std::size_t columns = m_area->series.columns.samples.size();
+    const auto band = columns == 0 ? std::nullopt
+                                   : m_area->bandAt(frame.columnAt(position.x(), columns), frame.bytesAt(position.y()));
+    return band ? std::optional(m_area->bands[*band].place) : std::nullopt;
+}
+
 QString PoolChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const std::size_t columns = m_area->series.columns.samples.size();

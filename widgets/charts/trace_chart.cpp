@@ -18,6 +18,8 @@ ChartScale TraceChart::scaleOf(const ReportQuestion &question, std::uint64_t hig
     return ChartScale::overTrace(question.device(), question.state, highest, values());
 }
 
+std::optional<std::size_t> TraceChart::bandAt(const ChartFrame &, const QPointF &) const { return std::nullopt; }
+
 QString TraceChart::toolTipAt(const ChartFrame &, const QPointF &) const { return {}; }
 
 Stairs TraceChart::stairs(std::vector<double> upper, std::vector<double> lower) const

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace allostrata {
@@ -33,6 +34,8 @@ public:
     [[nodiscard]] virtual ChartScale scaleOf(const ReportQuestion &question, std::uint64_t highest) const;
     /// Draws the chart into a new pane.
     virtual void show(ChartPane &pane) const = 0;
+    /// Band at a position in the frame's area, as the row of its view's data; empty if there is none.
+    [[nodiscard]] virtual std::optional<std::size_t> bandAt(const ChartFrame &frame, const QPointF &position) const;
     /// Tooltip at a position in the frame's area: rich text; empty: none.
     [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const;
 

@@ -93,10 +93,11 @@ bool PhaseModel::isStep(const QModelIndex &index) const
     return row && isStepRow(*row);
 }
 
-QModelIndex PhaseModel::find(std::size_t step, Phase phase) const
+QModelIndex PhaseModel::find(std::size_t step, Phase phase, std::optional<std::uint32_t> name) const
 {
     for (std::size_t i = 0; m_answer && i < m_answer->rows.size(); ++i) {
-        if (m_answer->rows[i].step == step && m_answer->rows[i].phase == phase && !isStepRow(i))
+        const PhaseRow &row = m_answer->rows[i];
+        if (row.step == step && row.phase == phase && (!name || row.name == *name) && !isStepRow(i))
             return indexOf(i);
     }
     return {};

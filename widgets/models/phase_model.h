@@ -6,7 +6,9 @@
 #include "widgets/models/report_model.h"
 #include "widgets/session/report_question.h"
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace allostrata {
@@ -39,8 +41,8 @@ public:
     /// Row of an index; null for none.
     [[nodiscard]] const PhaseRow *row(const QModelIndex &index) const;
     [[nodiscard]] bool isStep(const QModelIndex &index) const;
-    /// Row of a phase in a step.
-    [[nodiscard]] QModelIndex find(std::size_t step, Phase phase) const;
+    /// Row of a phase in a step; of the first one of any name unless a name is given.
+    [[nodiscard]] QModelIndex find(std::size_t step, Phase phase, std::optional<std::uint32_t> name = {}) const;
 
 protected:
     [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;

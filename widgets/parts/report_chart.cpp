@@ -6,6 +6,7 @@
 #include "widgets/parts/view_look.h"
 #include "widgets/session/view_moves.h"
 
+#include <QContextMenuEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -261,6 +262,14 @@ void ReportChart::moveWindow(double from, double to)
     const bool isSettling = m_settle.isActive();
     m_settle.start(kSettled);
     m_session.setState(std::move(state), isSettling ? Session::History::Replace : Session::History::Push);
+}
+
+void ReportChart::contextMenuEvent(QContextMenuEvent *event)
+{
+    const QPointF position(event->pos());
+    const bool isIn = isCurrent() && m_frame.area.contains(position);
+    if (const auto band = isIn ? m_picture->bandAt(m_frame, position) : std::nullopt)
+        emit menuWanted(*band, event->globalPos());
 }
 
 void ReportChart::leaveEvent(QEvent *event)

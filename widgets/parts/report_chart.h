@@ -45,6 +45,8 @@ signals:
     void drawn();
     /// Emitted when the left button is pressed in the plot area or dragged across it.
     void pressed(quint32 moment, bool isMove);
+    /// Emitted on a right click on a band: see TraceChart::bandAt().
+    void menuWanted(quint64 band, const QPoint &globalPosition);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -56,6 +58,7 @@ protected:
     /// Zooms around the pointer; sideways or with Ctrl it scrolls. Affects all views, as in the timeline.
     void wheelEvent(QWheelEvent *event) override;
     void leaveEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     void ask();

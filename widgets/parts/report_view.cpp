@@ -152,7 +152,9 @@ void ReportView::makeTree(QAbstractItemModel &model, const QString &name, bool h
     m_tree->setRootIsDecorated(hasRoots);
     m_tree->setModel(&model);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &ReportView::showMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, [this, tree = m_tree](const QPoint &position) {
+        showMenu(tree->indexAt(position).siblingAtColumn(0), tree->viewport()->mapToGlobal(position));
+    });
     m_splitter->setStretchFactor(m_splitter->indexOf(m_tree), 1);
     if (m_tables) {
         m_tables->addWidget(m_tree);
@@ -253,6 +255,10 @@ ReportChart *ReportView::addChart(ReportChart::Make make, const QString &name, c
     m_chart->setAccessibleName(name);
     m_chart->setAccessibleDescription(description);
     connect(m_chart, &ReportChart::pressed, this, &ReportView::onChartPressed);
+    connect(m_chart, &ReportChart::menuWanted, this, [this](quint64 band, const QPoint &position) {
+        if (const QModelIndex row = rowOfBand(band).siblingAtColumn(0); row.isValid())
+            showMenu(row, position);
+    });
     m_splitter->setStretchFactor(m_splitter->indexOf(m_chart), 1);
     return m_chart;
 }
@@ -562,9 +568,8 @@ void ReportView::markRow(const QModelIndex &row)
 
 void ReportView::fillMenu(QMenu &, const QModelIndex &) {}
 
-void ReportView::showMenu(const QPoint &position)
+void ReportView::showMenu(const QModelIndex &index, const QPoint &globalPosition)
 {
-    const QModelIndex index = m_tree->indexAt(position).siblingAtColumn(0);
     auto *menu = new QMenu(this);
     menu->setObjectName(u"rowMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -583,7 +588,7 @@ void ReportView::showMenu(const QPoint &position)
     if (ColumnChooser *columns = columnChooser())
         columns->fillMenu(*menu->addMenu(themedIcon(Icon::Columns), Words::tr("Columns")));
     menu->addActions(m_export->menu()->actions());
-    menu->popup(m_tree->viewport()->mapToGlobal(position));
+    menu->popup(globalPosition);
 }
 
 QString ReportView::fileName(std::string_view what) const

@@ -214,6 +214,8 @@ protected:
     void markRow(const QModelIndex &row);
     /// The allocations behind a valid row, for the table's menu; none by default.
     [[nodiscard]] virtual std::optional<Subject> subjectOf(const QModelIndex &) const { return {}; }
+    /// Row that a band of the chart stands for, whose menu the band has too: see TraceChart::bandAt().
+    [[nodiscard]] virtual QModelIndex rowOfBand(std::size_t) const { return {}; }
     /// Adds entries to the table's menu after those of onRow() and subjectOf(); `index` is invalid outside the rows.
     virtual void fillMenu(QMenu &menu, const QModelIndex &index);
 
@@ -238,7 +240,7 @@ private:
     void showContent();
     void enableExports();
     void theme();
-    void showMenu(const QPoint &position);
+    void showMenu(const QModelIndex &index, const QPoint &globalPosition);
     void offerPicture(const QString &title, const std::function<WritePicture()> &writer);
     [[nodiscard]] bool isAnswered(const ReportQuestion &question) const;
     [[nodiscard]] QString fileName(std::string_view what) const;

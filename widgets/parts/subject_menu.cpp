@@ -109,10 +109,14 @@ std::vector<Likeness> likenessesOf(Session &session, AllocationId id)
     const auto document = session.document();
     const Device &device = *session.device();
     const auto attribution = session.attributions().attribution();
-    const AttributeReader reader(attributeInput(*document, device, attribution.get()));
+    AttributeInput input = attributeInput(*document, device, attribution.get());
+    input.only = id; // a pass over millions of allocations would delay the menu
+    const AttributeReader reader(input);
     std::vector<Likeness> all;
     for (const Attribute attribute : kLikeBy) {
-        if (session.gapOf(attribute) != AttributeGap::None || (needsAttribution(attribute) && !attribution))
+        // Not Session::gapOf(), which may look for a value in all allocations: without one, this one has none either.
+        if (recorderGap(attribute, *document, device) != AttributeGap::None
+            || (needsAttribution(attribute) && !attribution))
             continue;
         const bool isByText = attribute == Attribute::Line || attribute == Attribute::Stack;
         if (!isByText && reader[attribute].of(id) == AttributeValues::kAbsent)

@@ -7,15 +7,19 @@
 #include "widgets/session/session.h"
 
 #include <QFile>
+#include <QSettings>
 
 #include <algorithm>
 #include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
 namespace {
 
 constexpr int kPauseMs = 60;
+const QString kRulesKey = u"rules/categories"_s; ///< of the store
 
 } // namespace
 
@@ -109,8 +113,19 @@ Result<void> AttributionCache::setRulesFrom(const QString &nameOrFile)
     TRY(auto rules, loadCategoryRules(QFile::encodeName(nameOrFile).toStdString(), LoadContext()));
     setRules(std::move(rules));
     m_rulesName = nameOrFile;
+    if (m_store)
+        m_store->setValue(kRulesKey, nameOrFile);
     return {};
 }
+
+Result<void> AttributionCache::keepIn(QSettings &store)
+{
+    m_store = &store;
+    const QString name = keptRules(store);
+    return name.isEmpty() ? Result<void>() : setRulesFrom(name);
+}
+
+QString AttributionCache::keptRules(const QSettings &store) { return store.value(kRulesKey).toString(); }
 
 std::shared_ptr<const Attribution> attributionFor(const Session &session, Attribute colouring)
 {

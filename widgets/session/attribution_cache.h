@@ -16,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+class QSettings;
+
 namespace allostrata {
 
 class Session;
@@ -45,6 +47,11 @@ public:
     /// Loads rules from a file, or a built-in set by its name ("pytorch", "analyze-script"). Errors: those of reading a
     /// file, BadRules; the rules then stay unchanged.
     [[nodiscard]] Result<void> setRulesFrom(const QString &nameOrFile);
+    /// Remembers the argument of setRulesFrom() in `store`, which must outlive this object, and sets the rules that
+    /// it remembers. Errors: those of setRulesFrom(); the rules then stay the standard ones.
+    [[nodiscard]] Result<void> keepIn(QSettings &store);
+    /// Argument that keepIn() remembered; empty: none.
+    [[nodiscard]] static QString keptRules(const QSettings &store);
     /// Argument of the last setRulesFrom(); empty: the standard rules.
     [[nodiscard]] const QString &rulesName() const { return m_rulesName; }
 
@@ -70,6 +77,7 @@ private:
     Session &m_session;
     AttributionRules m_rules;
     std::uint64_t m_rulesRevision = 0;
+    QSettings *m_store = nullptr; ///< null: rules are not remembered
     QString m_rulesName;
     std::vector<QueryMatches> m_entries; ///< most recently used first
     std::weak_ptr<const Document> m_askedDocument; ///< document of the current request

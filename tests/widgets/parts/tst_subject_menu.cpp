@@ -7,6 +7,7 @@
 #include "widgets/models/stack_model.h"
 #include "widgets/parts/stack_list.h"
 #include "widgets/parts/subject_menu.h"
+#include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/text/language.h"
@@ -15,13 +16,19 @@
 #include "widgets/views/modules/modules_view.h"
 #include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
+#include "widgets/views/private_pools/pools_view.h"
+#include "widgets/views/statistics/statistics_view.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QTreeView>
+
+#include <memory>
+#include <optional>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -58,6 +65,31 @@ QString queryAfter(Session &session, QMenu &menu, const QStringList &path)
     return session.state().query;
 }
 
+/// The menu that a view shows after a right click; null if there is none.
+std::unique_ptr<QMenu> menuOf(const QWidget &view)
+{
+    return std::unique_ptr<QMenu>(view.findChild<QMenu *>(QStringLiteral("rowMenu")));
+}
+
+std::unique_ptr<QMenu> rowMenu(ReportView &view, const QModelIndex &row)
+{
+    emit view.tree().customContextMenuRequested(view.tree().visualRect(row).center());
+    return menuOf(view);
+}
+
+/// A position on a band of the chart; nullopt if there is none.
+std::optional<QPoint> bandOf(const ReportChart &chart)
+{
+    const QRect area = chart.frame().area.toRect().adjusted(4, 4, -4, -4);
+    for (int y = area.bottom(); y > area.top(); y -= 3) {
+        for (int x = area.left(); x < area.right(); x += 7) {
+            if (chart.picture()->bandAt(chart.frame(), QPointF(x, y)))
+                return QPoint(x, y);
+        }
+    }
+    return std::nullopt;
+}
+
 void setQuery(Session &session, const QString &text)
 {
     ViewState state = session.state();
@@ -77,6 +109,8 @@ private slots:
     void selectingAndCopyingTakeAllMatches();
     void aFrameFiltersItsStacks();
     void everyReportRowFilters();
+    void onlyStreamsOfStatisticsFilter();
+    void aBandHasTheMenuOfItsRow();
     void theInspectorOffersItsAllocation();
     void nothingHappensInAnotherDocument();
 };
@@ -196,12 +230,55 @@ void TestSubjectMenu::everyReportRowFilters()
         QTreeView &tree = view->tree();
         QTRY_VERIFY(tree.model()->rowCount() > 0);
         QTRY_VERIFY(!view->isWorking());
-        emit tree.customContextMenuRequested(tree.visualRect(tree.model()->index(0, 0)).center());
-        auto *menu = view->findChild<QMenu *>(QStringLiteral("rowMenu"));
+        const auto menu = rowMenu(*view, tree.model()->index(0, 0));
         QVERIFY(menu);
         const QString query = queryAfter(session, *menu, {"Filter to this"});
         QVERIFY2(!query.isEmpty() && parseQuery(query.toStdString()), qPrintable(query));
-        delete menu;
+    }
+}
+
+void TestSubjectMenu::onlyStreamsOfStatisticsFilter()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    StatisticsView view(session);
+    view.resize(900, 500);
+    view.show();
+    QTRY_VERIFY_WITH_TIMEOUT(view.model(StatisticsView::Streams).rowCount() > 0, 20000);
+    auto menu = rowMenu(view, view.model(StatisticsView::Numbers).indexOf(0));
+    QVERIFY(menu && !menu->isEmpty());
+    QVERIFY(!entryOf(*menu, {"Filter to this"}));
+    menu.reset();
+    view.findChild<UnderlineTabs *>()->setCurrentIndex(StatisticsView::Streams);
+    menu = rowMenu(view, view.model(StatisticsView::Streams).indexOf(0));
+    QVERIFY(menu);
+    QCOMPARE(queryAfter(session, *menu, {"Filter to this"}), QStringLiteral("stream=default"));
+}
+
+void TestSubjectMenu::aBandHasTheMenuOfItsRow()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    CategoriesView categories(session);
+    PhasesView phases(session);
+    PoolsView pools(session);
+    for (ReportView *view : std::initializer_list<ReportView *>{&categories, &phases, &pools}) {
+        setQuery(session, QString());
+        view->resize(900, 500);
+        view->show();
+        QTRY_VERIFY_WITH_TIMEOUT(!view->isWorking() && view->chart().picture(), 20000);
+        QTRY_VERIFY(view->tree().model()->rowCount() > 0);
+        const auto position = bandOf(view->chart());
+        QVERIFY(position);
+        QContextMenuEvent click(QContextMenuEvent::Mouse, *position, view->chart().mapToGlobal(*position));
+        QApplication::sendEvent(&view->chart(), &click);
+        const auto menu = menuOf(*view);
+        QVERIFY(menu);
+        entryOf(*menu, {"Copy as", "Text"})->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(view->tree().currentIndex().data().toString()));
+        QVERIFY(!queryAfter(session, *menu, {"Filter to this"}).isEmpty());
     }
 }
 

@@ -23,6 +23,7 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -171,6 +172,20 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(shown.said().contains(u"Headroom: at risk"_s), kPatience);
         QCOMPARE(Settings().headroomLimits(), (HeadroomLimits{0.45, 0.42}));
         shown.view.setLimits({});
+    }
+
+    void verdictsLeaveALowViewToTheChart()
+    {
+        Shown shown(stepLines(20, flat));
+        const auto *box = shown.view.findChild<StepVerdicts *>();
+        shown.view.resize(450, 640);
+        QTRY_VERIFY(box->height() > 60);
+        shown.view.resize(450, 210);
+        QTRY_VERIFY(box->height() < 40);
+        QVERIFY(shown.view.plot().height() > 80);
+        QVERIFY(box->findChild<QLabel *>()->toolTip().contains(shown.view.verdicts().verdicts().front().text));
+        shown.view.resize(450, 640);
+        QTRY_VERIFY(box->height() > 60);
     }
 
     void usesTheCapacityTheUserSets()

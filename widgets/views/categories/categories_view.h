@@ -32,6 +32,10 @@ protected:
     void refreshTexts() override;
     void followSelection() override;
     [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
+    [[nodiscard]] QModelIndex rowOfBand(std::size_t category) const override
+    {
+        return m_model.find(CategoryId::at(category));
+    }
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
 
 private:

@@ -50,6 +50,7 @@ public:
 
 protected:
     [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
+    [[nodiscard]] QModelIndex rowOfBand(std::size_t leak) const override { return m_model.indexOf(leak); }
     void askFor(const ReportQuestion &question) override;
     void forget() override { take(nullptr); }
     void refreshTexts() override;

@@ -111,11 +111,29 @@ std::optional<Subject> PhasesView::subjectOf(const QModelIndex &index) const
     const PhaseRow *row = m_model.row(index);
     if (!answer || !row)
         return std::nullopt;
-    QString query = u"phase="_s + QString::fromStdString(std::string(phaseId(row->phase)));
+    const bool isStep = m_model.isStep(index);
+    QStringList query;
+    if (!isStep)
+        query << u"phase="_s + QString::fromStdString(std::string(phaseId(row->phase)));
     const auto steps = answer->question.attribution->steps();
     if (row->step < steps.size())
-        query += u" step=%1"_s.arg(steps[row->step].number);
-    return subjectOfRow(index, query, Attribute::Phase);
+        query << u"step=%1"_s.arg(steps[row->step].number);
+    return subjectOfRow(index, query.join(u' '), isStep ? Attribute::Step : Attribute::Phase);
+}
+
+QModelIndex PhasesView::rowOfBand(std::size_t stretch) const
+{
+    const auto *picture = static_cast<const PhaseChart *>(chart().picture().get());
+    const auto &answer = m_model.answer();
+    if (!answer || !picture || stretch >= picture->area().stretches.size())
+        return {};
+    const PhaseInterval &interval = picture->area().stretches[stretch].interval;
+    const auto &parts = answer->report.stretches; // split at the borders of steps
+    const auto part = std::ranges::find_if(parts, [&interval](const PhaseStretch &one) {
+        return one.phase == interval.phase && one.name == interval.name && one.last > interval.first
+               && one.first < interval.last;
+    });
+    return part != parts.end() ? m_model.find(part->step, part->phase, part->name) : QModelIndex();
 }
 
 void PhasesView::followSelection()

@@ -27,6 +27,7 @@ protected:
     void refreshTexts() override;
     void followSelection() override;
     [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
+    [[nodiscard]] QModelIndex rowOfBand(std::size_t stretch) const override;
     void onChartPressed(Moment moment, bool isMove) override;
 
 private:

@@ -78,6 +78,7 @@ protected:
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
+    [[nodiscard]] QModelIndex rowOfBand(std::size_t place) const override { return m_model.indexOf(place); }
     void resizeEvent(QResizeEvent *event) override;
 
 private:

@@ -334,6 +334,18 @@ void StatisticsView::chooseRow(Page page, const QModelIndex &index)
     session().setState(std::move(state));
 }
 
+/// Allocations of a stream. No other row stands for allocations: counters, free blocks, spans of time and settings.
+std::optional<Subject> StatisticsView::subjectOf(const QModelIndex &index) const
+{
+    const auto row = m_tabs->currentIndex() == Streams ? m_models[Streams].rowOf(index) : std::nullopt;
+    if (!row || !m_statistics)
+        return std::nullopt;
+    const Snapshot &snapshot = *m_statistics->question.document->snapshot();
+    const std::uint16_t stream = m_statistics->source->pending.streams()[*row].stream;
+    const std::string name = snapshot.streams[stream] == 0 ? "default" : streamId(snapshot, stream);
+    return subjectOfRow(index, u"stream="_s + QString::fromStdString(name), Attribute::Stream);
+}
+
 QString StatisticsView::curveText() const
 {
     switch (m_shown) {

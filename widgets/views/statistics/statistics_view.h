@@ -49,6 +49,7 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:

@@ -24,6 +24,7 @@ constexpr int kVerdictGap = 18; ///< between verdicts side by side
 constexpr int kVerdictSign = 22; ///< width reserved for the sign
 constexpr int kVerdictPadding = 6;
 constexpr int kLeastVerdictWidth = 380; ///< minimum width of a verdict beside another
+constexpr int kLeastBriefWidth = 190; ///< the same without numbers
 
 struct SignRow {
     Icon icon;
@@ -59,6 +60,12 @@ void StepVerdicts::setVerdicts(std::vector<StepVerdict> verdicts)
     rebuild();
 }
 
+void StepVerdicts::setBrief(bool isBrief)
+{
+    if (std::exchange(m_isBrief, isBrief) != isBrief)
+        rebuild();
+}
+
 void StepVerdicts::rebuild()
 {
     while (m_labels.size() > m_verdicts.size()) {
@@ -76,11 +83,13 @@ void StepVerdicts::rebuild()
     }
     for (std::size_t i = 0; i < m_verdicts.size(); ++i) {
         const StepVerdict &verdict = m_verdicts[i];
-        QString text = u"<b>%1.</b> %2"_s.arg(verdict.title.toHtmlEscaped(), verdict.text.toHtmlEscaped());
+        const QString title = u"<b>%1.</b>"_s.arg(verdict.title.toHtmlEscaped());
+        QString text = title + u' ' + verdict.text.toHtmlEscaped();
         if (!verdict.advice.isEmpty())
             text += u" <span style=\"color:%1\">%2</span>"_s.arg(m_theme.text2.name(), verdict.advice.toHtmlEscaped());
         m_labels[i]->setFont(m_theme.smallFont);
-        m_labels[i]->setText(text);
+        m_labels[i]->setText(m_isBrief ? title : text);
+        m_labels[i]->setToolTip(m_isBrief ? text : QString());
         m_labels[i]->setAccessibleName(verdict.title + u". "_s + verdict.text + u' ' + verdict.advice);
     }
     setVisible(!m_verdicts.empty());
@@ -91,7 +100,8 @@ void StepVerdicts::rebuild()
 
 int StepVerdicts::columnsIn(int width) const
 {
-    const int fit = std::max(1, (width - 2 * kViewMargin + kVerdictGap) / (kLeastVerdictWidth + kVerdictGap));
+    const int fit = std::max(1, (width - 2 * kViewMargin + kVerdictGap)
+                                    / ((m_isBrief ? kLeastBriefWidth : kLeastVerdictWidth) + kVerdictGap));
     return bounded(fit, 1, std::max<int>(static_cast<int>(m_labels.size()), 1));
 }
 

@@ -21,6 +21,8 @@ public:
 
     void setTheme(const Theme &theme);
     void setVerdicts(std::vector<StepVerdict> verdicts);
+    /// Shows only the verdicts, with their numbers and suggestions as tooltips, for low views.
+    void setBrief(bool isBrief);
     [[nodiscard]] const std::vector<StepVerdict> &verdicts() const { return m_verdicts; }
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -39,6 +41,7 @@ private:
     Theme m_theme;
     std::vector<StepVerdict> m_verdicts;
     std::vector<QLabel *> m_labels;
+    bool m_isBrief = false;
 };
 
 } // namespace allostrata

@@ -47,6 +47,7 @@ namespace {
 
 /// Height in pixels from which the table is below the chart, unless the view is much wider than high
 constexpr int kHighEnough = 480;
+constexpr int kRoomForWords = 300; ///< height from which verdicts have their numbers; below, the chart needs the room
 
 QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 {
@@ -191,6 +192,7 @@ void StepsView::buildTables()
 void StepsView::resizeEvent(QResizeEvent *event)
 {
     ReportView::resizeEvent(event);
+    m_verdictBox->setBrief(height() < kRoomForWords);
     const bool isHigh = height() >= kHighEnough && height() * 2 > width();
     const int length = isHigh ? splitter()->height() : width();
     splitter()->arrange(isHigh ? Qt::Vertical : Qt::Horizontal, {length * 60 / 100, length * 40 / 100});
