@@ -71,9 +71,7 @@ private:
     bool failed(const Error &error)
     {
         printMessage(errorText(error, m_voice).all());
-        const int signal = m_interrupt.signal();
-        return fail(signal != 0 ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + signal)
-                                : ExitStatus::Unreadable);
+        return fail(ExitStatus::Unreadable);
     }
 
     bool readOptions()
@@ -185,7 +183,7 @@ private:
 
     [[nodiscard]] QString filesText() const
     {
-        return m_voice.count(QT_TRANSLATE_NOOP("Words", "%1 files"), m_files.size());
+        return m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 files"), m_files.size());
     }
 
     bool readFiles()

@@ -65,6 +65,8 @@ struct LongTable {
 };
 /// Maximum rows of a table for people: these formats examine all rows before they write the first.
 inline constexpr std::size_t kMostRowsForPeople = 1'000'000;
+/// Error TooManyRows if a table of so many rows cannot be written in a format.
+[[nodiscard]] Result<void> checkRowsFor(const TableFormatRow &format, std::size_t rows);
 
 using MakeTable = Result<Table> (*)(const ReportRequest &request, const LoadContext &context);
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
 
 namespace allostrata {
@@ -51,6 +52,13 @@ const ReportRow *findReport(std::string_view id)
     const auto all = reports();
     const auto found = std::find_if(all.begin(), all.end(), [id](const ReportRow &row) { return row.id == id; });
     return found == all.end() ? nullptr : &*found;
+}
+
+Result<void> checkRowsFor(const TableFormatRow &format, std::size_t rows)
+{
+    if (format.forMachines || rows <= kMostRowsForPeople)
+        return {};
+    return Error{Reason::TooManyRows, std::to_string(rows)};
 }
 
 ReportNeeds FoundTable::needs() const

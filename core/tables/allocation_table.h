@@ -13,9 +13,6 @@
 
 namespace allostrata {
 
-/// Maximum rows of a table of allocations on request: each takes some kilobytes.
-inline constexpr std::size_t kMostAllocationRows = 200'000;
-
 /// Inputs of a table of allocations. All must outlive the call.
 struct AllocationTableSource {
     const Document &document;

@@ -41,6 +41,7 @@ private slots:
     void markdownAndLatexHaveTheSameTables();
     void jsonHasEveryGroupingAndAddsUp();
     void csvMatchesTheExportedTable();
+    void theLimitKeepsTheSum();
     void oneFileNeedsTwoMoments();
     void comparesStepsOfOneFile();
     void reportNamesTheMoments();
@@ -111,6 +112,18 @@ void TestDiffCommand::csvMatchesTheExportedTable()
     QCOMPARE(table.status, 0);
     QCOMPARE(diff.output, table.output);
     QVERIFY(diff.output.startsWith("group,base_group,kind,change,base [B],"));
+}
+
+// What is beyond the limit is one row, so that the rows still add up.
+void TestDiffCommand::theLimitKeepsTheSum()
+{
+    const QStringList one{"diff", m_base, m_other, "--by", "stack", "--limit", "1"};
+    const QString text = QString::fromUtf8(m_program.run(one).output).simplified();
+    QVERIFY2(text.contains("softmax model.py:33 (was line 30) 1,000 B 1.95 KiB +1,000 B 1 resized "
+                           "2 more 2.93 KiB 3.42 KiB +500 B 1 new all 3.91 KiB 5.37 KiB +1.46 KiB"),
+             qPrintable(text));
+    QCOMPARE(m_program.run(one + QStringList{"--format", "csv"}).output.count("\r\n"), 2); // a header and one row
+    QCOMPARE(m_program.run(one + QStringList{"--format", "json"}).status, 2);
 }
 
 void TestDiffCommand::oneFileNeedsTwoMoments()

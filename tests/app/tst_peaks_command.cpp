@@ -60,6 +60,7 @@ private slots:
     void reportsUnreadableFiles();
     void otherFormatsGetRowsToo();
     void tablesFitInATerminal();
+    void columnsOrderAndLimitAreChosen();
     void refusesBadOptions_data();
     void refusesBadOptions();
     void writesPictures_data();
@@ -219,6 +220,23 @@ void TestPeaksCommand::tablesFitInATerminal()
     }
 }
 
+void TestPeaksCommand::columnsOrderAndLimitAreChosen()
+{
+    const QStringList choice{u"--columns"_s, u"dtype,peak_reserved"_s, u"--sort"_s, u"peak_reserved"_s, u"--limit"_s,
+                             u"2"_s};
+    const Run csv = peaks(choice + QStringList{u"--format"_s, u"csv"_s});
+    QCOMPARE(csv.status, 0);
+    QCOMPARE(csv.output, "dtype,peak_reserved [B]\r\nfp32,211812352\r\nbf16,148897792\r\n");
+    const Run text = peaks(choice);
+    QCOMPARE(text.status, 0);
+    QCOMPARE(text.output.count('\n'), 4); // a header, a rule, two rows
+    QVERIFY2(text.messages.contains("2 more rows"), text.messages.constData());
+    const Run unknown = peaks({u"--columns"_s, u"dtype,colour"_s});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.messages.contains("colour") && unknown.messages.contains("peak_reserved"),
+             unknown.messages.constData());
+}
+
 void TestPeaksCommand::refusesBadOptions_data()
 {
     QTest::addColumn<QStringList>("options");
@@ -232,6 +250,8 @@ void TestPeaksCommand::refusesBadOptions_data()
     QTest::newRow("one value") << QStringList{u"--compare"_s, u"dtype=fp32"_s};
     QTest::newRow("unknown device") << QStringList{u"--device"_s, u"7"_s};
     QTest::newRow("rules without a comparison") << QStringList{u"--category-rules"_s, u"pytorch"_s};
+    QTest::newRow("a limit of a pivot") << QStringList{u"--pivot"_s, u"mode:dtype:reserved"_s, u"--limit"_s, u"2"_s};
+    QTest::newRow("columns of JSON") << QStringList{u"--columns"_s, u"dtype"_s, u"--format"_s, u"json"_s};
     QTest::newRow("a picture size for text output") << QStringList{u"--size"_s, u"800x600"_s};
 }
 

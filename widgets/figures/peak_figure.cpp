@@ -212,7 +212,7 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
 {
     BarFigure figure;
     figure.sheet = std::move(sheet);
-    const QString files = voice.count(QT_TRANSLATE_NOOP("Words", "%1 files"), picture.table.files.size());
+    const QString files = voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 files"), picture.table.files.size());
     if (figure.sheet.title.isEmpty())
         figure.sheet.title = picture.table.files.size() == 1
                                  ? shown(picture.table.files[0].shown)

@@ -60,6 +60,7 @@ Result<void> writeOffer(const TableOffer &offer, const TableFormatRow &format, c
         TRY(const auto made, offer.makeLong());
         if (format.forMachines)
             return writeParts(made, format.format, path, progress);
+        TRY_DO(checkRowsFor(format, made.rows));
         table = tableForPeople(made.part(0, made.rows), Voice::current());
     } else {
         table = offer.make(format);

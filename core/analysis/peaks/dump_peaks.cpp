@@ -174,7 +174,7 @@ DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
             peaks.error = document.error();
         }
     } catch (const std::bad_alloc &) {
-        peaks.error = Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+        peaks.error = Error{Reason::NoMemory};
     }
     return peaks;
 }

@@ -249,9 +249,9 @@ private:
                 m_parts[row] = std::move(parts);
             }
         } catch (const std::bad_alloc &) {
-            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+            return Error{Reason::NoMemory};
         } catch (const std::length_error &) {
-            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+            return Error{Reason::NoMemory};
         }
         return std::nullopt;
     }

@@ -6,6 +6,7 @@
 #include "tests/support/session_helpers.h"
 #include "tests/support/step_files.h"
 #include "widgets/parts/report_view.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/views/categories/categories_view.h"
@@ -16,8 +17,10 @@
 #include "widgets/window/catalog.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QThread>
@@ -67,6 +70,7 @@ private slots:
     void explainsWhatIsNeededFirst();
     void chartComesBackAfterAFailure();
     void writesPicturesOfEmptyViews();
+    void refusesTextOfTooManyRows();
 };
 
 void TestReportStates::explainsAFailureAndRetries_data()
@@ -290,6 +294,24 @@ void TestReportStates::writesPicturesOfEmptyViews()
     QVERIFY(writeSheet(*figure, folder.filePath(u"verdict.png"_s)));
     view.exportActions().front()->menu()->actions().front()->trigger();
     QVERIFY(view.findChild<QFileDialog *>());
+}
+
+// A million rows of text do not fit in memory before the first is written: the user is told, and no file is left.
+void TestReportStates::refusesTextOfTooManyRows()
+{
+    QTemporaryDir folder;
+    QWidget view;
+    const LongTable endless{kMostRowsForPeople + 1, [](std::size_t, std::size_t) { return Table(); }};
+    allostrata::saveTable(&view, {u"Save"_s, u"table"_s, {}, [endless]() -> Result<LongTable> { return endless; }});
+    auto *dialog = view.findChild<QFileDialog *>();
+    QVERIFY(dialog);
+    const QString path = folder.filePath(u"table.md"_s);
+    emit dialog->fileSelected(path);
+    QTRY_VERIFY(view.findChild<QMessageBox *>());
+    QCOMPARE(view.findChild<QMessageBox *>()->text(),
+             u"The table has 1,000,001 rows, too many for this format. Save it as CSV or JSON, or select a part with a "
+             "query."_s);
+    QVERIFY(!QFileInfo::exists(path));
 }
 
 ALLOSTRATA_TEST(TestReportStates, QApplication)

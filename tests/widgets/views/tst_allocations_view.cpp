@@ -714,7 +714,7 @@ void TestAllocationsView::savesAndCopiesGroups()
     AllocationTableModel &model = one.view.model();
     const std::uint64_t groups = model.grouped()->groups.size();
     const std::vector<Attribute> columns = shownColumns(*one.view.table().horizontalHeader());
-    Table table = ShownAllocations(model, columns).table(tableFormat(TableFormat::Csv));
+    Table table = *ShownAllocations(model, columns).table(tableFormat(TableFormat::Csv));
     QCOMPARE(table.rows.size(), groups);
     const auto size = std::find_if(table.columns.begin(), table.columns.end(), [](const Column &column) {
         return column.name == exportedColumns(Attribute::Size)[0];
@@ -728,7 +728,7 @@ void TestAllocationsView::savesAndCopiesGroups()
     QCOMPARE(sum, model.sum().bytes);
     one.view.table().setOpen(0, true);
     const std::uint64_t members = model.group(0)->count;
-    table = ShownAllocations(model, columns).table(tableFormat(TableFormat::Text));
+    table = *ShownAllocations(model, columns).table(tableFormat(TableFormat::Text));
     QCOMPARE(table.rows.size(), groups + members);
     QCOMPARE(table.columns[0].title, std::string("Group"));
     QCOMPARE(std::get<std::string>(table.rows[1].cells[0]), std::get<std::string>(table.rows[0].cells[0]));
@@ -752,7 +752,7 @@ void TestAllocationsView::savesAllRowsInParts()
     QVERIFY(parts);
     const std::size_t rows = one.view.model().ids()->size();
     QCOMPARE(parts->rows, rows);
-    const Table whole = shown.table(tableFormat(TableFormat::Csv));
+    const Table whole = *shown.table(tableFormat(TableFormat::Csv));
     std::vector<Row> joined;
     for (std::size_t first = 0; first < rows + 1000; first += 1000) {
         Table part = parts->part(first, 1000);

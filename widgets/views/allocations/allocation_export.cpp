@@ -11,7 +11,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <limits>
 #include <array>
 #include <string>
 #include <string_view>
@@ -54,12 +53,12 @@ AllocationTableSource ShownAllocations::source() const
     return {*m_scoped.document, m_scoped.shownDevice(), m_scoped.attribution.get()};
 }
 
-Table ShownAllocations::table(const TableFormatRow &format) const
+Result<Table> ShownAllocations::table(const TableFormatRow &format) const
 {
+    TRY_DO(checkRowsFor(format, rowCount()));
     if (m_grouped)
         return groupedTable(format);
-    const std::span<const AllocationId> rows(m_ids->data(), std::min(m_ids->size(), kMostAllocationRows));
-    Table table = allocationTable(source(), rows);
+    Table table = allocationTable(source(), *m_ids);
     return format.forMachines ? table : forPeople(table, m_columns);
 }
 
@@ -73,6 +72,16 @@ std::optional<LongTable> ShownAllocations::longTable() const
             const std::size_t from = std::min(first, rows);
             return allocationTable(shown.source(), {shown.m_ids->data() + from, std::min(count, rows - from)});
         }};
+}
+
+std::size_t ShownAllocations::rowCount() const
+{
+    if (!m_grouped)
+        return m_ids->size();
+    std::size_t rows = m_grouped->groups.size();
+    for (std::size_t i = 0; i < m_grouped->groups.size(); ++i)
+        rows += m_isOpen[i] ? m_grouped->groups.members(i).size() : 0;
+    return rows;
 }
 
 Table ShownAllocations::groupedTable(const TableFormatRow &format) const
@@ -101,8 +110,7 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
         }
     };
     addMembers({}, {});
-    const std::size_t most = format.forMachines ? std::numeric_limits<std::size_t>::max() : kMostAllocationRows;
-    for (std::size_t i = 0; i < groups.size() && table.rows.size() < most; ++i) {
+    for (std::size_t i = 0; i < groups.size(); ++i) {
         const CursorRow &group = groups.content.rows[i];
         const PlaceText text = groupText(from, groups.content, group, voice);
         const std::string name = groupName(groups.content, group, (text.function + u' ' + text.place).trimmed(),
@@ -114,9 +122,8 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
         if (sizeColumn < row.cells.size())
             row.cells[sizeColumn] = group.bytes;
         table.rows.push_back(std::move(row));
-        const auto members = groups.members(i);
         if (m_isOpen[i])
-            addMembers(members.first(std::min(members.size(), most - table.rows.size())), name);
+            addMembers(groups.members(i), name);
     }
     return table;
 }

@@ -25,12 +25,14 @@ public:
 
     /// For people the visible columns, for machines all. In groups: their names and numbers of allocations come first,
     /// and an open group is followed by its members.
-    [[nodiscard]] Table table(const TableFormatRow &format) const;
+    /// Error: TooManyRows.
+    [[nodiscard]] Result<Table> table(const TableFormatRow &format) const;
     /// For machines, in parts, with all rows; nullopt in groups.
     [[nodiscard]] std::optional<LongTable> longTable() const;
 
 private:
     [[nodiscard]] AllocationTableSource source() const;
+    [[nodiscard]] std::size_t rowCount() const;
     [[nodiscard]] Table groupedTable(const TableFormatRow &format) const;
 
     ScopedAllocations m_scoped;
