@@ -162,12 +162,13 @@ void TimelineWords::paintMarks()
         if (m_highest)
             places.push_back(m_highest->x() - gap - width);
         const auto place = std::find_if(places.begin(), places.end(), fits);
-        m_painter.setPen(QPen(m_theme.error.text, std::max(1.2 * m_scale, 0.8), Qt::DashLine));
+        const QColor colour = mark.isNote ? m_theme.accent : m_theme.error.text;
+        m_painter.setPen(QPen(colour, std::max(1.2 * m_scale, 0.8), Qt::DashLine));
         m_painter.drawLine(QPointF(x, place == places.end() ? m_area.top() : row.center().y()),
                            QPointF(x, m_area.bottom()));
         if (place == places.end())
             continue;
-        say(QRectF(*place, row.top(), width, row.height()), m_data.fonts.text, m_theme.error.text, mark.words);
+        say(QRectF(*place, row.top(), width, row.height()), m_data.fonts.text, colour, mark.words);
         freeFrom = *place + width + 12 * m_scale;
     }
 }

@@ -46,10 +46,11 @@ struct TimelineChartData {
         std::vector<double> bytes; ///< by column
         bool isReserved = true;
     };
-    /// An out-of-memory event.
+    /// An out-of-memory event, or a note.
     struct Mark {
         double at = 0; ///< coordinate
         QString words;
+        bool isNote = false;
     };
 
     TimelineScene scene;

@@ -91,10 +91,17 @@ void TimelineFigureMaker::prepare(const Phases &phases)
     const QString oom = Words::tr("Out of memory: %1 requested");
     const SceneAxis axis(device(), state.axis);
     const auto marks = m_cache.marks();
+    const auto isShown = [&](Moment moment) { return moment >= state.window.first && moment <= state.window.last; };
     for (const TimelineMark &mark : *marks) {
-        if (mark.kind == MarkKind::OutOfMemory && mark.first >= state.window.first && mark.first <= state.window.last)
+        if (mark.kind == MarkKind::OutOfMemory && isShown(mark.first))
             m_data.marks.push_back({axis.coordinate(mark.first), oom.arg(m_figure.legend->column.amount(mark.bytes))});
     }
+    for (const Note &note : state.notes) {
+        if (note.device == state.device && isShown(note.moment))
+            m_data.marks.push_back({axis.coordinate(note.moment), note.text, true});
+    }
+    std::stable_sort(m_data.marks.begin(), m_data.marks.end(),
+                     [](const auto &a, const auto &b) { return a.at < b.at; });
     m_figure.needs.byteLabel = true;
     m_figure.needs.nameRows = m_data.marks.empty() ? 1 : 2; // the highest total has a separate row
     m_figure.needs.phases = request.hasPhases;

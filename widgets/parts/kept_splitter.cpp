@@ -61,8 +61,9 @@ QString KeptSplitter::keyOf(const QString &name, Qt::Orientation orientation)
 void KeptSplitter::arrange(Qt::Orientation orientation, const QList<int> &usual)
 {
     setOrientation(orientation);
+    m_usual = usual;
     if (!restore())
-        setSizes(usual);
+        setSizes(m_usual);
 }
 
 void KeptSplitter::keep()
@@ -107,7 +108,8 @@ bool KeptSplitter::restore()
 void KeptSplitter::resizeEvent(QResizeEvent *event)
 {
     QSplitter::resizeEvent(event);
-    restore();
+    if (!restore() && !m_usual.isEmpty())
+        setSizes(m_usual);
 }
 
 } // namespace allostrata

@@ -19,7 +19,7 @@ public:
     explicit KeptSplitter(const QString &name, QWidget *parent = nullptr);
     ~KeptSplitter() override;
 
-    /// Sets the orientation, and sizes: the user's choice if there is one, else `usual`.
+    /// Sets the orientation, and shares that hold at every size: the user's choice if there is one, else `usual`.
     void arrange(Qt::Orientation orientation, const QList<int> &usual);
 
 protected:
@@ -33,6 +33,7 @@ private:
     [[nodiscard]] QList<int> &chosen(Qt::Orientation way) { return m_chosen[way == Qt::Horizontal ? 0 : 1]; }
     [[nodiscard]] static QString keyOf(const QString &name, Qt::Orientation orientation);
 
+    QList<int> m_usual; ///< for the current orientation; empty: those of Qt
     std::array<QList<int>, 2> m_chosen; ///< sizes of the parts when the user chose, by orientation; 0: hidden
     QTimer m_saving; ///< runs while a choice is to be written
 };

@@ -378,6 +378,7 @@ void Session::goBack()
         return;
     SessionDocument &row = *activeRow();
     const ViewState before = std::exchange(row.state, row.past.back());
+    row.state.notes = before.notes;
     row.past.pop_back();
     row.future.push_back(before);
     emitChanges(before);
@@ -389,6 +390,7 @@ void Session::goForward()
         return;
     SessionDocument &row = *activeRow();
     const ViewState before = std::exchange(row.state, row.future.back());
+    row.state.notes = before.notes;
     row.future.pop_back();
     row.past.push_back(before);
     emitChanges(before);

@@ -20,7 +20,7 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
                         || before.showReserved != after.showReserved || before.showLabels != after.showLabels
                         || before.showPhases != after.showPhases || before.showLeftOut != after.showLeftOut
                         || before.showAllocated != after.showAllocated || before.capacity != after.capacity
-                        || before.decimalUnits != after.decimalUnits);
+                        || before.decimalUnits != after.decimalUnits || before.notes != after.notes);
     return changes;
 }
 

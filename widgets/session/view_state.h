@@ -28,6 +28,15 @@ struct TimelineWindow {
     [[nodiscard]] bool operator==(const TimelineWindow &) const = default;
 };
 
+/// The user's remark on a moment of a device.
+struct Note {
+    std::size_t device = 0; ///< row of Document::devices
+    Moment moment = 0;
+    QString text;
+
+    [[nodiscard]] bool operator==(const Note &) const = default;
+};
+
 /// Maximum number of allocations that a row, bar or node of one view selects in the others.
 inline constexpr std::size_t kMostSelected = 20'000;
 
@@ -48,6 +57,7 @@ struct ViewState {
     bool showAllocated = false; ///< the line of the rounded block sizes, with its interval
     std::optional<std::uint64_t> capacity; ///< capacity of the device in bytes, set by the user; absent: from the file
     bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes
+    std::vector<Note> notes; ///< by device and moment, one for each; going back and forward leaves them alone
 
     [[nodiscard]] bool operator==(const ViewState &) const = default;
 };
@@ -60,7 +70,7 @@ enum class StateChange : std::uint16_t {
     Cursor = 8,
     Selection = 16,
     Query = 32,
-    Drawing = 64, ///< detail, colouring, units, capacity, displayed elements
+    Drawing = 64, ///< detail, colouring, units, capacity, notes, displayed elements
     Attribution = 128, ///< attribution of the allocations, which is not part of the state
     Baseline = 256, ///< baseline of the document, which is not part of the state
 };

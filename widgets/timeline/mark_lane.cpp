@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <tuple>
 
 namespace allostrata {
 
@@ -68,11 +69,11 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
 {
     std::vector<std::size_t> order(marks.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        if (marks[a].isUrgent != marks[b].isUrgent)
-            return marks[a].isUrgent;
-        return marks[a].from < marks[b].from;
-    });
+    const auto key = [&](std::size_t row) {
+        const LaneMark &mark = marks[row];
+        return std::tuple(!mark.isUrgent, !mark.note.has_value(), mark.from);
+    };
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
     Rooms rooms;
     LaneLayout layout;
     for (const std::size_t row : order) {

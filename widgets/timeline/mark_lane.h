@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/timeline/timeline.h"
+
 #include <QString>
 
 #include <cstddef>
@@ -15,6 +17,7 @@ struct LaneMark {
     double to = 0; ///< equal to `from` for a moment
     QString text;
     bool isUrgent = false; ///< placed before all others
+    std::optional<Moment> note = {}; ///< moment of a note of the user, placed before what the file records
 
     [[nodiscard]] bool isStretch() const { return to > from; }
 };

@@ -7,6 +7,7 @@
 #include "widgets/timeline/timeline_axes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace allostrata {
@@ -70,25 +71,39 @@ void TimelineMarks::drawUnit(QCPPainter *painter) const
 std::vector<LaneMark> TimelineMarks::laneMarks() const
 {
     std::vector<LaneMark> marks;
-    if (!m_scene || !m_scene->marks)
+    if (!m_scene)
         return marks;
     const auto x = [&](Moment moment) { return mParentPlot->xAxis->coordToPixel(m_scene->axis.coordinate(moment)); };
+    const auto isVisible = [&](const LaneMark &mark) {
+        return mark.to >= area().left() && mark.from <= area().right();
+    };
     for (const TimelineMark &mark : *m_scene->marks) {
         LaneMark lane{x(mark.first), x(mark.last), {}, mark.kind == MarkKind::OutOfMemory};
-        if (lane.to < area().left() || lane.from > area().right())
+        if (!isVisible(lane))
             continue;
         lane.text = markText(mark);
         marks.push_back(std::move(lane));
     }
+    for (const Note &note : m_scene->state.notes) {
+        LaneMark lane{x(note.moment), x(note.moment), {}, false, note.moment};
+        if (note.device != m_scene->state.device || !isVisible(lane))
+            continue;
+        lane.text = note.text;
+        marks.push_back(std::move(lane));
+    }
     return marks;
+}
+
+QColor TimelineMarks::lineColour(const LaneMark &mark) const
+{
+    return mark.isUrgent ? m_theme->error.text : mark.note ? m_theme->accent : m_theme->text3;
 }
 
 QRectF TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const
 {
     const double middle = area().top() - kLaneMiddle;
     const double height = QFontMetricsF(m_theme->axisFont).height();
-    const QColor colour = mark.isUrgent ? m_theme->error.text : m_theme->text3;
-    painter->setPen(QPen(colour, 1));
+    painter->setPen(QPen(lineColour(mark), 1));
     if (mark.isStretch()) {
         const double left = std::max(mark.from, area().left());
         const double right = std::min(mark.to, area().right());
@@ -110,7 +125,7 @@ QRectF TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const 
                      height);
     painter->fillRect(box, m_theme->base);
     painter->setFont(m_theme->axisFont);
-    painter->setPen(mark.isUrgent ? m_theme->error.text : m_theme->text2);
+    painter->setPen(mark.isUrgent || mark.note ? lineColour(mark) : m_theme->text2);
     painter->drawText(box.adjusted(3, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark.text);
     painter->setPen(m_theme->text3);
     painter->drawText(box.adjusted(3 + item.width, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, count);
@@ -153,10 +168,35 @@ void TimelineMarks::drawLane(QCPPainter *painter)
                       Qt::AlignRight, text);
 }
 
+bool TimelineMarks::isInLane(const QPointF &position) const
+{
+    return m_scene && position.y() < area().top() && position.y() >= area().top() - kLaneHeight;
+}
+
+std::optional<Moment> TimelineMarks::noteAt(const QPointF &position) const
+{
+    if (!isInLane(position))
+        return std::nullopt;
+    const auto &[place, range, marks, layout] = lane();
+    for (const LaneItem &item : layout.items) {
+        if (marks[item.mark].note && position.x() >= item.left && position.x() <= item.left + item.width)
+            return marks[item.mark].note;
+    }
+    std::optional<Moment> nearest;
+    double distance = kTouch;
+    for (const LaneMark &mark : marks) {
+        if (mark.note && std::abs(position.x() - mark.from) <= distance) {
+            distance = std::abs(position.x() - mark.from);
+            nearest = mark.note;
+        }
+    }
+    return nearest;
+}
+
 QStringList TimelineMarks::marksAt(const QPointF &position, int most) const
 {
     QStringList names;
-    if (!m_scene || position.y() >= area().top() || position.y() < area().top() - kLaneHeight)
+    if (!isInLane(position))
         return names;
     std::uint64_t more = 0;
     for (const LaneMark &mark : lane().marks) {

@@ -12,8 +12,8 @@
 namespace allostrata {
 
 /// The static layer above the strata: labels of bands and regions, names and values of the lines, the unit above the
-/// byte axis, and the lane of marks (out of memory, snapshots, annotations) above the plot area. Marks that would
-/// overlap collapse to a count.
+/// byte axis, and the lane of marks (out of memory, snapshots, annotations, notes) above the plot area. Marks that
+/// would overlap collapse to a count.
 class TimelineMarks final : public QCPLayerable {
     Q_OBJECT
 
@@ -35,6 +35,8 @@ public:
     /// Texts for the marks at a position in the lane, from outer to inner; empty outside the lane. Lists at most `most`
     /// marks, then how many more there are. O(marks).
     [[nodiscard]] QStringList marksAt(const QPointF &position, int most) const;
+    /// Moment of the note at a position in the lane: its line or its text. O(marks).
+    [[nodiscard]] std::optional<Moment> noteAt(const QPointF &position) const;
 
     /// Boxes of all labels as last drawn, in pixels: lines are interrupted there.
     [[nodiscard]] const std::vector<QRectF> &labelBoxes() const { return m_labelBoxes; }
@@ -52,6 +54,8 @@ private:
     QRectF drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const;
     void drawUnit(QCPPainter *painter) const;
     [[nodiscard]] QRectF area() const;
+    [[nodiscard]] bool isInLane(const QPointF &position) const;
+    [[nodiscard]] QColor lineColour(const LaneMark &mark) const;
     /// Marks in the visible range.
     [[nodiscard]] std::vector<LaneMark> laneMarks() const;
     /// Lane as last laid out, with its key. A file may have 100,000 marks, and the overlay is repainted on each mouse

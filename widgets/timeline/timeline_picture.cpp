@@ -4,6 +4,7 @@
 
 #include "core/timeline/merged_band.h"
 #include "widgets/paint/selection_paint.h"
+#include "widgets/session/notes.h"
 
 #include <algorithm>
 #include <atomic>
@@ -83,7 +84,7 @@ std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureReque
         m_cache = std::make_unique<SceneCache>(request.document, request.state.device);
         m_last = {}; // they would keep their document alive
     }
-    const int lane = m_cache->marks()->empty() ? 0 : request.laneHeight;
+    const int lane = m_cache->marks()->empty() && !hasNotes(request.state) ? 0 : request.laneHeight;
     m_cache->use(request.sources);
     SceneRequest wanted;
     wanted.state = request.state;

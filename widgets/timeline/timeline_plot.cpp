@@ -5,6 +5,7 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/base/arithmetic.h"
 #include "widgets/session/attribution_cache.h"
+#include "widgets/session/notes.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
 #include "widgets/text/voice.h"
@@ -281,7 +282,7 @@ void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
     m_picture = picture;
     m_navigation.setPicture(picture);
     m_scene = &m_picture->scene;
-    setMargins(marginsFor(device(), !m_scene->marks->empty()));
+    setMargins(marginsFor(device(), !m_scene->marks->empty() || hasNotes(m_scene->state)));
     m_strata->setScene(m_scene, &m_theme);
     m_marks->setScene(m_scene, &m_theme);
     if (m_scene->state.showLabels)
@@ -462,7 +463,10 @@ void TimelinePlot::handleClick(const QPointF &position, Qt::KeyboardModifiers mo
 {
     const auto hit = hitAt(position);
     if (!hit) {
-        setCursorAt(position);
+        if (const auto note = noteAt(position))
+            m_navigation.setCursor(*note);
+        else
+            setCursorAt(position);
         return;
     }
     if (!(modifiers & Qt::ControlModifier)) {
@@ -488,6 +492,8 @@ void TimelinePlot::mouseDoubleClickEvent(QMouseEvent *event)
         if (std::find(selection.begin(), selection.end(), hit->id) == selection.end())
             select({hit->id});
         zoomToSelection();
+    } else if (const auto note = noteAt(event->position())) {
+        emit noteWanted(*note);
     }
 }
 
@@ -617,6 +623,7 @@ bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
     case Qt::Key_F:
     case Qt::Key_Home: showAll(); return true;
     case Qt::Key_Z: zoomToSelection(); return true;
+    case Qt::Key_B: emit noteWanted(m_session.state().cursor); return true;
     default: return false;
     }
 }
@@ -827,8 +834,15 @@ double TimelinePlot::keyAnchor() const
 void TimelinePlot::setCursorAt(const QPointF &position)
 {
     if (hasScene())
-        m_navigation.setCursor(m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))]);
+        m_navigation.setCursor(momentAt(position));
 }
+
+Moment TimelinePlot::momentAt(const QPointF &position) const
+{
+    return m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))];
+}
+
+std::optional<Moment> TimelinePlot::noteAt(const QPointF &position) const { return m_marks->noteAt(position); }
 
 void TimelinePlot::select(std::vector<AllocationId> ids)
 {

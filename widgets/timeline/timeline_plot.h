@@ -57,6 +57,10 @@ public:
     /// Says so in the status bar if it was never freed.
     void goToFree();
     void setCursorAt(const QPointF &position);
+    /// Moment in the middle of the column at a position. Requires a scene.
+    [[nodiscard]] Moment momentAt(const QPointF &position) const;
+    /// Moment of the note at a position above the strata.
+    [[nodiscard]] std::optional<Moment> noteAt(const QPointF &position) const;
     void select(std::vector<AllocationId> ids);
 
 signals:
@@ -64,6 +68,8 @@ signals:
     void scaleChanged(double bytes, double events);
     /// The user requests the menu at a place of the plot, in pixels; by key, it is a place beside the selection.
     void menuWanted(const QPoint &position);
+    /// The user wants to write or change the note at a moment.
+    void noteWanted(allostrata::Moment moment);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -147,7 +147,7 @@ struct TimelineScene {
     /// areas to draw if a device has amounts but no single allocations; else null
     std::shared_ptr<const AreaBands> areas;
     std::shared_ptr<const std::vector<bool>> separate; ///< allocations with a band of their own; null: all
-    std::shared_ptr<const std::vector<TimelineMark>> marks;
+    std::shared_ptr<const std::vector<TimelineMark>> marks; ///< without the notes, which are part of the state
 
     [[nodiscard]] SceneWindow window() const { return {from, to, lowestByte, highestByte}; }
     /// True if non-matching allocations are not drawn, so that the drawn total is not the device's.

@@ -61,6 +61,7 @@ constexpr std::array kRows = {
     ShortcutRow{"N, Shift+N", QT_TRANSLATE_NOOP("Words", "select the next or previous allocation with the same stack")},
     ShortcutRow{"[ ]", QT_TRANSLATE_NOOP("Words", "move the cursor to where the selection was allocated or freed")},
     ShortcutRow{"Z", QT_TRANSLATE_NOOP("Words", "zoom to the selection")},
+    ShortcutRow{"B", QT_TRANSLATE_NOOP("Words", "write a note at the cursor, or change it")},
     ShortcutRow{"P", QT_TRANSLATE_NOOP("Words", "move the cursor to the peak")},
     ShortcutRow{QT_TRANSLATE_NOOP("Words", "F, Home"), QT_TRANSLATE_NOOP("Words", "show all")},
     ShortcutRow{"C", QT_TRANSLATE_NOOP("Words", "switch to the next colouring")},

@@ -9,6 +9,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/capacity_cache.h"
+#include "widgets/session/notes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/actions.h"
@@ -98,6 +99,7 @@ MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget
     m_session.setPreferred(m_settings.preferred());
     m_session.setMemoryBudget(m_settings.memoryBudget());
     new CapacityCache(m_session, m_settings.store(), this);
+    new NoteKeeper(m_session, m_settings.store(), this);
     if (const auto kept = m_session.attributions().keepIn(m_settings.store()); !kept)
         m_messages->show(failureMessage(AttributionCache::keptRules(m_settings.store()), kept.error(), {}));
     onActiveChanged();

@@ -2,6 +2,8 @@
 
 #include "core/base/load_context.h"
 #include "widgets/session/capacity_cache.h"
+#include "widgets/session/notes.h"
+#include "widgets/session/view_link.h"
 #include "widgets/text/language.h"
 #include "widgets/timeline/band_labels.h"
 #include "widgets/timeline/counter_lines.h"
@@ -16,6 +18,7 @@
 #include "widgets/session/view_moves.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QTemporaryDir>
 
 using namespace allostrata;
@@ -316,6 +319,53 @@ private slots:
         state.capacity.reset();
         session.setState(state);
         QVERIFY(store.value(QStringLiteral("devices/capacities")).toStringList().isEmpty());
+    }
+
+    void keepsNotesByContents()
+    {
+        const QTemporaryDir folder;
+        QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        const auto write = [&folder](const QString &name, int events) {
+            QByteArrayList trace;
+            for (int i = 1; i <= events; ++i)
+                trace << R"({"action": "alloc", "addr": )" + QByteArray::number(i * 1024)
+                             + R"(, "size": 512, "stream": 0, "frames": []})";
+            QFile file(folder.filePath(name));
+            const bool isOpen = file.open(QIODevice::WriteOnly);
+            file.write(R"({"segments": [], "device_traces": [[)" + trace.join(", ") + "]]}");
+            return isOpen ? file.fileName() : QString();
+        };
+        const auto open = [](Session &session, const QString &path) {
+            session.open({path});
+            QTRY_VERIFY(session.documentOf(path) != 0 && session.active()->id == session.documentOf(path));
+        };
+        const QString first = write(QStringLiteral("first.json"), 5);
+        {
+            Session session;
+            const NoteKeeper keeper(session, store);
+            open(session, first);
+            session.setState(withNote(session.state(), 3, QStringLiteral("three")));
+            session.setState(withNote(session.state(), 1, QStringLiteral("one")));
+            session.goBack(); // a note is not lost on the way back
+            QCOMPARE(session.state().notes.size(), std::size_t(2));
+        }
+        const std::vector<Note> notes{{0, 1, QStringLiteral("one")}, {0, 3, QStringLiteral("three")}};
+        Session session;
+        const NoteKeeper keeper(session, store);
+        open(session, write(QStringLiteral("copy.json"), 5));
+        QCOMPARE(session.state().notes, notes);
+        QVERIFY(!session.canGoBack());
+        open(session, write(QStringLiteral("other.json"), 4));
+        QVERIFY(session.state().notes.empty());
+        // What does not fit a document is skipped: settings may be damaged.
+        store.setValue(QStringLiteral("notes/") + QString::fromLatin1(fileHash(first)),
+                       QByteArray(R"([{"device":0,"event":3,"text":"three"},{"device":9,"event":1,"text":"no"},
+                           {"device":0,"event":99,"text":"no"},{"device":0,"event":2,"text":""},7,
+                           {"device":0,"event":-1,"text":"no"},{"device":0,"event":3,"text":"again"}])"));
+        open(session, first);
+        QCOMPARE(session.state().notes, (std::vector<Note>{{0, 3, QStringLiteral("three")}}));
+        session.setState(withNote(session.state(), 3, {}));
+        QVERIFY(!store.contains(QStringLiteral("notes/") + QString::fromLatin1(fileHash(first))));
     }
 };
 

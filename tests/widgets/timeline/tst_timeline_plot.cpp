@@ -13,6 +13,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QInputDialog>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QStatusTipEvent>
@@ -104,6 +105,7 @@ private slots:
     void letterKeysZoomAndPan();
     void letterKeysSelect();
     void letterKeysChangeTheDrawing();
+    void keyWritesANote();
     void keysAddHistorySteps();
     void escapeClearsTheSelection();
     void menuOffersOnlyApplicableActions();
@@ -401,6 +403,46 @@ void TestTimelinePlot::letterKeysChangeTheDrawing()
     shown.key(Qt::Key_R);
     QCOMPARE(shown.session.state().showReserved, !before.showReserved);
     QVERIFY(!shown.view.findChildren<QCheckBox *>().isEmpty());
+}
+
+// A note stands in the lane above the strata, in the menu and in the figure; without text it is gone.
+void TestTimelinePlot::keyWritesANote()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    const auto write = [&](const QString &text) {
+        auto *dialog = shown.view.findChild<QInputDialog *>(QStringLiteral("noteDialog"));
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->setTextValue(text);
+        dialog->accept();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        shown.paint();
+    };
+    const auto menuAt = [&](const QPoint &place) {
+        QStringList titles;
+        QMenu menu;
+        fillTimelineMenu(menu, shown.session, shown.plot(), place);
+        for (const QAction *action : menu.actions())
+            titles << QString(action->text()).remove(u'&');
+        return titles;
+    };
+    shown.key(Qt::Key_P);
+    const Moment peak = shown.session.state().cursor;
+    shown.key(Qt::Key_B);
+    write(QStringLiteral("  here it   grows "));
+    QCOMPARE(shown.session.state().notes, (std::vector<Note>{{0, peak, QStringLiteral("here it grows")}}));
+    const QPoint mark(qRound(shown.plot().xAxis->coordToPixel(double(peak))), shown.area().top() - 10);
+    QCOMPARE(shown.plot().noteAt(mark), std::optional(peak));
+    QVERIFY(!shown.plot().noteAt(mark - QPoint(100, 0)));
+    QVERIFY(menuAt(mark).contains(QStringLiteral("Edit the note…")));
+    QVERIFY(menuAt(mark - QPoint(100, 0)).contains(QStringLiteral("Add a note here…")));
+    shown.key(Qt::Key_Left);
+    QTest::mouseClick(&shown.plot(), Qt::LeftButton, {}, mark);
+    QCOMPARE(shown.session.state().cursor, peak); // exactly, not what the pixel shows
+    QTest::mouseDClick(&shown.plot(), Qt::LeftButton, {}, mark);
+    write({});
+    QVERIFY(shown.session.state().notes.empty());
+    QVERIFY(!shown.plot().noteAt(mark));
 }
 
 void TestTimelinePlot::keysAddHistorySteps()

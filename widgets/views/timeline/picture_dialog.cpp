@@ -5,6 +5,7 @@
 #include "core/base/units.h"
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/session/file_names.h"
+#include "widgets/session/notes.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
@@ -151,6 +152,7 @@ void PictureDialog::buildParts(QFormLayout &form, const FigureRequest &offered)
                               Part{m_legend, tr("legend"), offered.hasLegend},
                               Part{m_labels, Words::tr("labels"), offered.state.showLabels},
                               Part{m_reserved, Words::tr("reserved"), offered.state.showReserved},
+                              Part{m_notes, tr("notes"), true},
                               Part{m_footnote, tr("footnote"), offered.hasFootnote}};
     auto *grid = new QGridLayout;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -159,6 +161,7 @@ void PictureDialog::buildParts(QFormLayout &form, const FigureRequest &offered)
         connect(parts[i].box, &QCheckBox::toggled, this, &PictureDialog::refresh);
         grid->addWidget(parts[i].box, static_cast<int>(i) / 2, static_cast<int>(i) % 2);
     }
+    m_notes->setVisible(hasNotes(offered.state));
     form.addRow(tr("Parts"), grid);
 }
 
@@ -182,6 +185,8 @@ FigureRequest PictureDialog::request() const
     request.hasFootnote = m_footnote->isChecked();
     request.state.showLabels = m_labels->isChecked();
     request.state.showReserved = m_reserved->isChecked();
+    if (!m_notes->isChecked())
+        request.state.notes.clear();
     if (m_range->currentIndex() == 1)
         request.state.window = {0, m_document->devices()[request.state.device].timeline.end(), std::nullopt,
                                 std::nullopt};

@@ -66,6 +66,7 @@ private:
     QCheckBox *m_legend = nullptr;
     QCheckBox *m_labels = nullptr;
     QCheckBox *m_reserved = nullptr;
+    QCheckBox *m_notes = nullptr; ///< hidden without notes
     QCheckBox *m_footnote = nullptr;
     QPushButton *m_save = nullptr;
     QPushButton *m_copy = nullptr;

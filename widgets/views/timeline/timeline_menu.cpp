@@ -5,6 +5,7 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/subject_menu.h"
+#include "widgets/session/notes.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_plot.h"
@@ -110,6 +111,14 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
         return;
     QObject::connect(menu.addAction(Words::tr("Move c&ursor here")), &QAction::triggered, &plot,
                      [&plot, place] { plot.setCursorAt(place); });
+    const auto note = plot.noteAt(place);
+    const Moment moment = note.value_or(plot.momentAt(place));
+    QAction *write = menu.addAction(themedIcon(Icon::Note),
+                                    note ? Words::tr("Edit the &note…") : Words::tr("Add a &note here…"));
+    QObject::connect(write, &QAction::triggered, &plot, [&plot, moment] { emit plot.noteWanted(moment); });
+    if (note)
+        QObject::connect(menu.addAction(Words::tr("Remove t&he note")), &QAction::triggered, &plot,
+                         [&session, moment] { session.setState(withNote(session.state(), moment, {})); });
     QObject::connect(menu.addAction(themedIcon(Icon::Peak), Words::tr("Move cursor to the &peak") + u"\tP"_s),
                      &QAction::triggered, &plot, &TimelinePlot::goToPeak);
     QObject::connect(menu.addAction(themedIcon(Icon::Fit), Words::tr("Sho&w all") + u"\tF"_s), &QAction::triggered,

@@ -7,6 +7,7 @@
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/attribution_cache.h"
+#include "widgets/session/notes.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
@@ -24,7 +25,9 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
@@ -75,6 +78,7 @@ TimelineView::TimelineView(Session &session, QWidget *parent) : QWidget(parent),
     setBackgroundRole(QPalette::Base); // a role instead of a colour, so that it follows changes of the theme
     connect(m_plot, &TimelinePlot::scaleChanged, this, &TimelineView::scaleChanged);
     connect(m_plot, &TimelinePlot::menuWanted, this, &TimelineView::showMenu);
+    connect(m_plot, &TimelinePlot::noteWanted, this, &TimelineView::editNote);
     connect(&session, &Session::stateChanged, this, &TimelineView::refreshTitle);
     connect(&session, &Session::activeChanged, this, &TimelineView::refreshTitle);
     applyTheme();
@@ -264,6 +268,29 @@ void TimelineView::showMenu(const QPoint &position)
     menu->addAction(m_copyAction);
     menu->addAction(m_saveAction);
     menu->popup(m_plot->mapToGlobal(position));
+}
+
+void TimelineView::editNote(Moment moment)
+{
+    const Device *device = m_session.device();
+    if (!device || !device->capabilities.timeline)
+        return;
+    const Note *known = noteAt(m_session.state(), moment);
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("noteDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(known ? tr("Edit the note") : tr("Add a note"));
+    dialog->setLabelText(known ? tr("Note at %1. Without text, it is removed.").arg(fullMomentText(*device, moment))
+                               : tr("Note at %1").arg(fullMomentText(*device, moment)));
+    dialog->setTextValue(known ? known->text : QString());
+    if (auto *field = dialog->findChild<QLineEdit *>())
+        field->setMaxLength(static_cast<int>(kLongestNote));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, moment, document = m_session.document()](const QString &text) {
+                if (m_session.document() == document)
+                    m_session.setState(withNote(m_session.state(), moment, text));
+            });
+    dialog->open();
 }
 
 FigureRequest TimelineView::usualPicture() const

@@ -46,6 +46,8 @@ private:
     void fitTitleRow();
     void applyTheme();
     void showMenu(const QPoint &position);
+    /// Asks for the text of the note at a moment.
+    void editNote(Moment moment);
     /// Request for the visible picture with the options of the last export.
     [[nodiscard]] FigureRequest usualPicture() const;
     void copyPicture();

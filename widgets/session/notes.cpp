@@ -1,0 +1,137 @@
+// Notes on moments of a recording, and where they are kept.
+
+#include "widgets/session/notes.h"
+
+#include "widgets/session/view_link.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+bool isBefore(const Note &a, const Note &b) { return std::tie(a.device, a.moment) < std::tie(b.device, b.moment); }
+
+QString noteText(const QString &text) { return text.simplified().left(kLongestNote); }
+
+bool fits(const Note &note, const Document &document)
+{
+    return note.device < document.devices().size() && note.moment <= document.devices()[note.device].timeline.end()
+           && !note.text.isEmpty();
+}
+
+/// Adds a note unless the moment has one.
+void add(std::vector<Note> &notes, Note note)
+{
+    const auto place = std::lower_bound(notes.begin(), notes.end(), note, isBefore);
+    if (place == notes.end() || isBefore(note, *place))
+        notes.insert(place, std::move(note));
+}
+
+QByteArray writeNotes(const std::vector<Note> &notes)
+{
+    QJsonArray rows;
+    for (const Note &note : notes)
+        rows.append(
+            QJsonObject{{u"device"_s, qint64(note.device)}, {u"event"_s, qint64(note.moment)}, {u"text"_s, note.text}});
+    return rows.isEmpty() ? QByteArray() : QJsonDocument(rows).toJson(QJsonDocument::Compact);
+}
+
+std::vector<Note> readNotes(const QByteArray &text, const Document &document)
+{
+    std::vector<Note> notes;
+    const QJsonArray rows = QJsonDocument::fromJson(text).array();
+    for (const QJsonValue &row : rows) {
+        const qint64 device = row[u"device"_s].toInteger(-1);
+        const qint64 moment = row[u"event"_s].toInteger(-1);
+        if (device < 0 || moment < 0)
+            continue;
+        Note note{static_cast<std::size_t>(device), static_cast<Moment>(moment), noteText(row[u"text"_s].toString())};
+        if (fits(note, document))
+            add(notes, std::move(note));
+    }
+    return notes;
+}
+
+} // namespace
+
+const Note *noteAt(const ViewState &state, Moment moment)
+{
+    const auto found = std::find_if(state.notes.begin(), state.notes.end(), [&](const Note &note) {
+        return note.device == state.device && note.moment == moment;
+    });
+    return found == state.notes.end() ? nullptr : &*found;
+}
+
+bool hasNotes(const ViewState &state)
+{
+    return std::any_of(state.notes.begin(), state.notes.end(),
+                       [&](const Note &note) { return note.device == state.device; });
+}
+
+ViewState withNote(ViewState state, Moment moment, const QString &text)
+{
+    std::erase_if(state.notes, [&](const Note &note) { return note.device == state.device && note.moment == moment; });
+    if (QString kept = noteText(text); !kept.isEmpty())
+        add(state.notes, {state.device, moment, std::move(kept)});
+    return state;
+}
+
+NoteKeeper::NoteKeeper(Session &session, QSettings &store, QObject *parent)
+    : QObject(parent), m_session(session), m_store(store)
+{
+    connect(&session, &Session::activeChanged, this, &NoteKeeper::restore);
+    connect(&session, &Session::loadFinished, this, &NoteKeeper::restore); // read again: other contents
+    connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes.testFlag(StateChange::Drawing))
+            keep();
+    });
+}
+
+void NoteKeeper::restore()
+{
+    const SessionDocument *row = m_session.active();
+    if (!row || row->document->devices().empty())
+        return;
+    File &file = m_files[row->id];
+    if (file.document.lock() == row->document)
+        return;
+    file.document = row->document;
+    const QByteArray hash = fileHash(QString::fromStdString(row->document->path));
+    file.key = hash.isEmpty() ? QString() : u"notes/"_s + QString::fromLatin1(hash);
+    ViewState state = row->state;
+    std::erase_if(state.notes, [&](const Note &note) { return !fits(note, *row->document); });
+    if (!file.key.isEmpty()) {
+        for (Note &note : readNotes(m_store.value(file.key).toByteArray(), *row->document))
+            add(state.notes, std::move(note));
+    }
+    m_session.setState(std::move(state), Session::History::Replace);
+}
+
+void NoteKeeper::keep()
+{
+    const SessionDocument *row = m_session.active();
+    const auto file = row ? m_files.find(row->id) : m_files.end();
+    if (file == m_files.end() || file->second.key.isEmpty() || file->second.document.lock() != row->document)
+        return;
+    const QByteArray text = writeNotes(row->state.notes);
+    if (text == m_store.value(file->second.key).toByteArray())
+        return;
+    if (text.isEmpty())
+        m_store.remove(file->second.key);
+    else
+        m_store.setValue(file->second.key, text);
+}
+
+} // namespace allostrata
+
+#include "moc_notes.cpp"
