@@ -2,16 +2,28 @@
 
 #include "app/cli/command_line.h"
 
+#include "app/cli/command_table.h"
 #include "app/cli/option_values.h"
 #include "app/commands/commands.h"
 #include "core/base/arrays.h"
 #include "widgets/text/language.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
 
 #include <QApplication>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
 #include <memory>
+#include <new>
+#include <string>
 #include <string_view>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <vector>
 
 namespace {
@@ -28,6 +40,45 @@ public:
 private:
     QtMessageHandler m_previous;
 };
+
+/// What remains to be said if memory runs out where no command handles it; in an array, as there may be none left.
+std::array<char, 1024> lastWords = {"allostrata: This computer does not have enough free memory for this operation.\n"};
+
+/// Sets the last words in the user's language.
+void translateLastWords()
+{
+    const QString message = allostrata::errorText({allostrata::Reason::NoMemory}, allostrata::Voice::current()).all();
+    const std::string text = "allostrata: " + message.toStdString() + '\n';
+    if (text.size() < lastWords.size())
+        *std::copy(text.begin(), text.end(), lastWords.begin()) = '\0';
+}
+
+int endWithoutMemory()
+{
+    static_cast<void>(!::write(STDERR_FILENO, lastWords.data(), std::strlen(lastWords.data())));
+    return static_cast<int>(allostrata::ExitStatus::Unreadable);
+}
+
+/// Ends the program for an exception that left a thread, or a function of Qt that lets none through.
+[[noreturn]] void endAfterException()
+{
+    try {
+        if (const std::exception_ptr exception = std::current_exception())
+            std::rethrow_exception(exception);
+    } catch (const std::bad_alloc &) {
+        ::_exit(endWithoutMemory());
+    } catch (...) {
+    }
+    std::abort();
+}
+
+/// Whether the limit of this process leaves the memory that Qt needs to paint: without it, Qt ends by a signal.
+bool hasRoomToPaint()
+{
+    constexpr rlim_t kNeeded = rlim_t(400) << 20;
+    rlimit limit{};
+    return ::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= kNeeded;
+}
 
 QLocale chosenLocale(const allostrata::Invocation &invocation)
 {
@@ -54,19 +105,32 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const
     return std::make_unique<QCoreApplication>(argc, argv);
 }
 
-} // namespace
-
-int main(int argc, char *argv[])
+int run(int argc, char *argv[])
 {
     allostrata::giveFreedArraysBack();
     std::signal(SIGPIPE, SIG_IGN); // a closed pipe is a write error and must not kill the program
     // The raw bytes, because a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const allostrata::ParsedCall call = allostrata::parseCall(arguments);
+    if ((mayPaint(call) || allostrata::willShowWindow(call)) && !hasRoomToPaint())
+        return endWithoutMemory();
     const auto application = makeApplication(argc, argv, call);
     QCoreApplication::setOrganizationName(QStringLiteral("allostrata"));
     QCoreApplication::setApplicationName(QStringLiteral("allostrata"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ALLOSTRATA_VERSION));
     allostrata::installLanguage(*application, chosenLocale(call.invocation));
+    translateLastWords();
     return allostrata::runCall(call);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    std::set_terminate(endAfterException);
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc &) {
+        return endWithoutMemory();
+    }
 }

@@ -4,6 +4,7 @@
 
 #include "app/cli/command_table.h"
 #include "app/cli/help.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/commands/commands.h"
@@ -234,7 +235,10 @@ int runCall(const ParsedCall &call)
             return refuse({UsageProblem::TooFewOperands, {}, {}, {}}, command);
         return command.run(call.invocation);
     };
-    return static_cast<int>(status());
+    const ExitStatus ended = status();
+    const bool isInterrupted = ended == ExitStatus::Unreadable && Interrupt::signal() != 0;
+    return static_cast<int>(isInterrupted ? ExitStatus::Interrupted : ended)
+           + (isInterrupted ? Interrupt::signal() : 0);
 }
 
 namespace {
@@ -252,9 +256,11 @@ std::vector<std::string_view> attributeIds()
 }
 
 constexpr EnumTable<OptionId, OptionRow> kOptions = {{
-    OptionRow{OptionId::Format, "format", 0, "table|md|tex|csv|json",
+    OptionRow{OptionId::Format, "format", 0, "table|md|tex|csv|json|raw-csv",
               QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default), Markdown, LaTeX, CSV or "
-                                         "JSON. If omitted, the output file's extension decides.")},
+                                         "JSON. If omitted, the output file's extension decides. In CSV, texts that "
+                                         "spreadsheets would run as formulas begin with an apostrophe; raw-csv "
+                                         "leaves them as they are.")},
     OptionRow{OptionId::Table, "table", 0, QT_TRANSLATE_NOOP("Words", "NAME"),
               QT_TRANSLATE_NOOP(
                   "Words",

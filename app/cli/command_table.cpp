@@ -106,7 +106,7 @@ constexpr std::array kCommands = {
             "resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, "
             "speedscope writes the same for speedscope.app, and a table format writes the file's main table. The "
             "extensions .json, .folded and .speedscope.json also choose the format."),
-        kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|folded|speedscope"},
+        kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|raw-csv|folded|speedscope"},
     CommandRow{
         "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER]"),
         QT_TRANSLATE_NOOP("Words", "The differences between two files, or two moments of one"),

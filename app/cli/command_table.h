@@ -141,7 +141,7 @@ struct CommandRow {
 [[nodiscard]] std::span<const OptionRow> optionTable();
 [[nodiscard]] const OptionRow &optionRow(OptionId id);
 
-/// Values of a command's --format: "table|md|tex|csv|json".
+/// Values of a command's --format: "table|md|tex|csv|json|raw-csv".
 [[nodiscard]] const char *formatsOf(const CommandRow &command);
 
 /// All commands; the first is the window, which has no name.

@@ -22,6 +22,8 @@ bool isIgnored(int number)
 
 } // namespace
 
+std::atomic<int> Interrupt::s_signal = 0;
+
 Interrupt::Interrupt()
 {
     ::sigemptyset(&m_watched);
@@ -54,7 +56,7 @@ void Interrupt::watch()
             return;
         if (number == kWakeUp)
             continue;
-        if (m_signal.exchange(number) != 0) {
+        if (s_signal.exchange(number) != 0) {
             ::signal(number, SIG_DFL);
             sigset_t only;
             ::sigemptyset(&only);

@@ -17,8 +17,8 @@ public:
     Interrupt &operator=(const Interrupt &) = delete;
 
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
-    /// Signal that requested the stop; 0 if there was none.
-    [[nodiscard]] int signal() const { return m_signal.load(); }
+    /// Signal that requested a stop of this process; 0 if there was none.
+    [[nodiscard]] static int signal() { return s_signal.load(); }
 
 private:
     void watch();
@@ -26,7 +26,7 @@ private:
     sigset_t m_watched{};
     sigset_t m_previous{};
     std::stop_source m_stop;
-    std::atomic<int> m_signal = 0;
+    static std::atomic<int> s_signal;
     std::atomic<bool> m_done = false;
     std::jthread m_thread;
 };

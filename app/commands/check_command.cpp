@@ -163,8 +163,10 @@ public:
             return m_status;
         for (const std::string &file : files()) {
             check(file);
-            if (m_interrupt.signal() != 0)
-                return interrupted();
+            if (Interrupt::signal() != 0) {
+                printMessage(errorText({Reason::Cancelled}, m_voice).all());
+                return ExitStatus::Unreadable;
+            }
         }
         const CheckTally tally = tallyOf(m_checked);
         if (!m_isJson)
@@ -182,12 +184,6 @@ private:
     {
         m_status = status;
         return false;
-    }
-
-    ExitStatus interrupted()
-    {
-        printMessage(errorText({Reason::Cancelled}, m_voice).all());
-        return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
     }
 
     bool readQuestion()

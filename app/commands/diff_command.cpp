@@ -89,7 +89,7 @@ ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, c
                                                       : std::span<const Attribute>(kUsualDiffBy);
         return writeResult(path, [&](const TextSink &sink) { return writeDiffJson(answer.diff, by, sink); });
     }
-    if (format.format == TableFormat::Csv)
+    if (isCsv(format.format))
         return writeResult(
             path,
             writeTable(

@@ -452,8 +452,11 @@ bool canColour(const DeviceCall &call, Attribute attribute)
     return gap == AttributeGap::None;
 }
 
-ExitStatus plotInto(const Invocation &invocation, const Interrupt &interrupt)
+} // namespace
+
+ExitStatus runPlot(const Invocation &invocation)
 {
+    const Interrupt interrupt;
     const Voice voice = Voice::current();
     if (!invocation.has(OptionId::Output)) {
         printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name the picture with -o, for example -o out.png.")));
@@ -501,20 +504,9 @@ ExitStatus plotInto(const Invocation &invocation, const Interrupt &interrupt)
     return writePictureOf(*view, call, request, path);
 }
 
-} // namespace
-
 std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request)
 {
     return PlotOptions(invocation).read(request);
-}
-
-ExitStatus runPlot(const Invocation &invocation)
-{
-    const Interrupt interrupt;
-    const ExitStatus status = plotInto(invocation, interrupt);
-    const bool isInterrupted = status == ExitStatus::Unreadable && interrupt.signal() != 0;
-    return isInterrupted ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + interrupt.signal())
-                         : status;
 }
 
 } // namespace allostrata

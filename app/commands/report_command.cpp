@@ -60,9 +60,9 @@ public:
             say(file, errorText(error, m_voice).all());
         for (const QString &remark : outcome.remarks)
             printMessage(remark);
-        if (m_interrupt.signal() != 0) {
+        if (Interrupt::signal() != 0) {
             printMessage(errorText({Reason::Cancelled}, m_voice).all());
-            return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
+            return ExitStatus::Unreadable;
         }
         if (outcome.error) {
             printMessage(errorText(*outcome.error, m_voice).all());

@@ -60,9 +60,9 @@ public:
             return m_status;
         for (const std::string &file : files) {
             m_entries.push_back(entryOf(file));
-            if (m_interrupt.signal() != 0) {
+            if (Interrupt::signal() != 0) {
                 printMessage(errorText({Reason::Cancelled}, m_voice).all());
-                return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
+                return ExitStatus::Unreadable;
             }
         }
         const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
@@ -222,7 +222,7 @@ private:
                                     ? deviceFindings(document, row, summaries[row], *attribution, options, context)
                                     : Result<DeviceFindings>(notEnoughMemory());
             if (!report) {
-                if (m_interrupt.signal() == 0) {
+                if (Interrupt::signal() == 0) {
                     remark(document.path, errorText(report.error(), m_voice).all());
                     m_isPartial = true;
                 }

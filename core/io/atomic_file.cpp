@@ -2,9 +2,8 @@
 
 #include "core/io/atomic_file.h"
 
-#include "core/io/posix.h"
+#include "core/io/hidden_name.h"
 
-#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -28,16 +27,17 @@ std::string resolved(const std::string &path)
 /// Creates a file beside `target`, with the process's default permissions for new files.
 Result<std::pair<FileDescriptor, std::string>> openBeside(const std::string &target)
 {
-    static std::atomic<unsigned> count = 0; // two threads may write to one folder
     constexpr int kTries = 1000;
     const std::string folder = target.substr(0, target.rfind('/') + 1);
+    removeAbandoned(folder);
     int number = EEXIST;
     for (int i = 0; i < kTries && number == EEXIST; ++i) {
-        std::string name = folder + ".allostrata-" + std::to_string(::getpid()) + "-" + std::to_string(++count)
-                           + ".tmp";
-        const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0)
-            return std::pair(FileDescriptor(fd), std::move(name));
+        std::string name = folder + hiddenName();
+        FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+        if (file) {
+            markAsUsed(file);
+            return std::pair(std::move(file), std::move(name));
+        }
         number = errno;
     }
     return writeFailed(target, number);

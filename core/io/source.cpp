@@ -35,6 +35,35 @@ Result<std::uint64_t> Source::skip(std::uint64_t bytes)
     return done;
 }
 
+Result<std::size_t> CountingSource::read(std::span<std::uint8_t> buffer)
+{
+    auto got = m_source->read(buffer);
+    if (got)
+        advance(*got);
+    return got;
+}
+
+Result<void> CountingSource::rewind()
+{
+    m_position = 0;
+    return m_source->rewind();
+}
+
+Result<std::uint64_t> CountingSource::skip(std::uint64_t bytes)
+{
+    auto skipped = m_source->skip(bytes);
+    if (skipped)
+        advance(*skipped);
+    return skipped;
+}
+
+void CountingSource::advance(std::uint64_t bytes)
+{
+    m_position += bytes;
+    if (m_position > m_count.load(std::memory_order_relaxed))
+        m_count.store(m_position, std::memory_order_relaxed);
+}
+
 Result<std::size_t> MemorySource::read(std::span<std::uint8_t> buffer)
 {
     const std::size_t count = std::min(buffer.size(), m_bytes.size() - m_position);
@@ -74,7 +103,7 @@ Result<FileDescriptor> openDescriptor(const std::string &path)
 {
     if (path.find('\0') != std::string::npos)
         return openFailed(path, ENOENT);
-    // A pipe without a writer must not block here; for regular files O_NONBLOCK has no effect.
+    // A pipe without a writer must not block where nothing can stop it; for regular files O_NONBLOCK has no effect.
     const int fd = path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
                                : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)

@@ -2,11 +2,13 @@
 
 #include "core/base/result.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -56,9 +58,34 @@ private:
     std::size_t m_position = 0;
 };
 
+/// Counts how far another source has been read.
+class CountingSource final : public Source {
+public:
+    /// `count` must outlive this object; it is read by other threads.
+    CountingSource(std::unique_ptr<Source> source, std::atomic<std::uint64_t> &count)
+        : m_source(std::move(source)), m_count(count)
+    {
+    }
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    Result<std::uint64_t> skip(std::uint64_t bytes) override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override { return m_source->verifyUnchanged(); }
+    [[nodiscard]] bool wasCut() const override { return m_source->wasCut(); }
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_source->storedPosition(); }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_source->storedSize(); }
+
+private:
+    void advance(std::uint64_t bytes);
+
+    std::unique_ptr<Source> m_source;
+    std::atomic<std::uint64_t> &m_count;
+    std::uint64_t m_position = 0;
+};
+
 /// Opens a file for windowed reads with pread. Never maps. The path "-" is standard input. Inputs that can be read only
 /// once (pipes, devices) are copied to an unnamed temporary file while they are read, so that they can be rewound; a
-/// pipe without a writer is empty. The context must outlive the source. Errors: NotFound, NoPermission, IsFolder,
+/// pipe waits for its writer. The context must outlive the source. Errors: NotFound, NoPermission, IsFolder,
 /// ReadFailed; of reading: ReadFailed, WriteFailed (the copy), Cancelled, ChangedWhileRead if the file proves shorter,
 /// longer or younger than when it was opened.
 [[nodiscard]] Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadContext &context);

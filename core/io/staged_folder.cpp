@@ -2,12 +2,12 @@
 
 #include "core/io/staged_folder.h"
 
-#include "core/io/posix.h"
+#include "core/io/hidden_name.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <fcntl.h>
 #include <filesystem>
 #include <system_error>
 #include <unistd.h>
@@ -21,13 +21,6 @@ namespace fs = std::filesystem;
 
 constexpr int kMostTries = 10'000;
 
-/// Returns a hidden name that no other process and no other thread of this one uses.
-std::string hiddenName()
-{
-    static std::atomic<unsigned> count = 0;
-    return ".allostrata-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".tmp";
-}
-
 } // namespace
 
 Result<StagedFolder> StagedFolder::create(const std::string &parent)
@@ -35,13 +28,18 @@ Result<StagedFolder> StagedFolder::create(const std::string &parent)
     StagedFolder made;
     made.m_parent = parent.empty() ? "." : parent;
     std::error_code error;
+    for (fs::path folder = made.m_parent; !folder.empty() && !fs::exists(folder, error); folder = folder.parent_path())
+        made.m_made.push_back(folder.string());
     fs::create_directories(made.m_parent, error);
     if (error)
         return writeFailed(made.m_parent, error.value());
+    removeAbandoned(made.m_parent);
     for (int i = 0; i < kMostTries; ++i) {
         const std::string path = made.in(hiddenName());
         if (fs::create_directory(path, error)) {
             made.m_staging = path;
+            made.m_mark = FileDescriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+            markAsUsed(made.m_mark);
             return made;
         }
         if (error)
@@ -52,7 +50,8 @@ Result<StagedFolder> StagedFolder::create(const std::string &parent)
 
 StagedFolder::StagedFolder(StagedFolder &&other) noexcept
     : m_parent(std::move(other.m_parent)), m_staging(std::exchange(other.m_staging, {})),
-      m_reserved(std::exchange(other.m_reserved, {}))
+      m_reserved(std::exchange(other.m_reserved, {})), m_made(std::exchange(other.m_made, {})),
+      m_mark(std::move(other.m_mark))
 {
 }
 
@@ -61,6 +60,8 @@ StagedFolder &StagedFolder::operator=(StagedFolder &&other) noexcept
     std::swap(m_parent, other.m_parent);
     std::swap(m_staging, other.m_staging);
     std::swap(m_reserved, other.m_reserved);
+    std::swap(m_made, other.m_made);
+    m_mark = std::move(other.m_mark);
     return *this;
 }
 
@@ -73,8 +74,11 @@ void StagedFolder::discard()
         fs::remove_all(m_staging, ignored);
     for (const std::string &name : m_reserved)
         fs::remove(in(name), ignored); // removed if empty
+    for (const std::string &folder : m_made)
+        fs::remove(folder, ignored); // if empty, too
     m_staging.clear();
     m_reserved.clear();
+    m_made.clear();
 }
 
 std::string StagedFolder::in(const std::string &name) const { return m_parent + "/" + name; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/io/posix.h"
 
 #include <string>
 #include <vector>
@@ -8,7 +9,7 @@
 namespace allostrata {
 
 /// Folders that appear under their names only when they are complete: filled in a hidden folder beside them and
-/// renamed. Unpublished folders are removed with this object.
+/// renamed. Unpublished folders are removed with this object, and so is a parent that it made and that stayed empty.
 class StagedFolder {
 public:
     /// Creates the hidden folder; makes `parent` if necessary. Errors: WriteFailed.
@@ -40,6 +41,8 @@ private:
     std::string m_parent;
     std::string m_staging; ///< empty: no folder to remove
     std::vector<std::string> m_reserved; ///< names not yet published
+    std::vector<std::string> m_made; ///< the parent and the folders around it that were not there, innermost first
+    FileDescriptor m_mark; ///< see markAsUsed()
 };
 
 } // namespace allostrata

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <string>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -49,7 +50,9 @@ StreamSource::StreamSource(FileDescriptor stream, const LoadContext &context)
     : m_stream(std::move(stream)), m_context(context)
 {
     const int flags = ::fcntl(m_stream.get(), F_GETFL);
-    m_waitsFirst = flags < 0 || (flags & O_NONBLOCK) == 0;
+    struct stat status {};
+    const bool isPipe = ::fstat(m_stream.get(), &status) == 0 && S_ISFIFO(status.st_mode); // its writer may come later
+    m_waitsFirst = flags < 0 || (flags & O_NONBLOCK) == 0 || isPipe;
 }
 
 Result<std::size_t> StreamSource::read(std::span<std::uint8_t> buffer)

@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kRawBytes = std::size_t(64) << 10; // even
 constexpr std::uint32_t kReplacement = 0xfffd;
 constexpr std::uint16_t kByteOrderMark = 0xfeff;
+constexpr std::size_t kUnmarkedUnits = 8;
 
 bool isHigh(std::uint16_t unit) { return unit >= 0xd800 && unit < 0xdc00; }
 
@@ -91,17 +92,35 @@ void Utf16Source::takeUnit(std::uint16_t unit)
 
 void Utf16Source::put(std::uint32_t character) { appendUtf8(m_text, character); }
 
+std::optional<Utf16Source::Order> utf16Order(std::span<const std::uint8_t> head)
+{
+    using Order = Utf16Source::Order;
+    if (head.size() >= 2 && head[0] == 0xff && head[1] == 0xfe)
+        return Order::LittleEndian;
+    if (head.size() >= 2 && head[0] == 0xfe && head[1] == 0xff)
+        return Order::BigEndian;
+    if (head.size() < 2 * kUnmarkedUnits)
+        return std::nullopt;
+    const auto isAscii = [&](std::size_t low) { // whether each unit is ASCII, its low byte at this place
+        for (std::size_t i = 0; i < 2 * kUnmarkedUnits; i += 2) {
+            const std::uint8_t c = head[i + low];
+            if (head[i + 1 - low] != 0 || c > 0x7e || (c < 0x20 && c != '\t' && c != '\n' && c != '\r'))
+                return false;
+        }
+        return true;
+    };
+    return isAscii(0)   ? std::optional(Order::LittleEndian)
+           : isAscii(1) ? std::optional(Order::BigEndian)
+                        : std::nullopt;
+}
+
 Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source)
 {
-    std::array<std::uint8_t, 2> mark{};
-    TRY(const auto got, source->read(mark));
+    std::array<std::uint8_t, 2 * kUnmarkedUnits> head{};
+    TRY(const auto got, source->read(head));
     TRY_DO(source->rewind());
-    const bool isLittle = mark[0] == 0xff && mark[1] == 0xfe;
-    const bool isBig = mark[0] == 0xfe && mark[1] == 0xff;
-    if (got < mark.size() || (!isLittle && !isBig))
-        return source;
-    return std::unique_ptr<Source>(std::make_unique<Utf16Source>(
-        std::move(source), isLittle ? Utf16Source::Order::LittleEndian : Utf16Source::Order::BigEndian));
+    const auto order = utf16Order(std::span(head).first(got));
+    return order ? std::make_unique<Utf16Source>(std::move(source), *order) : std::move(source);
 }
 
 } // namespace allostrata

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -40,8 +41,12 @@ private:
     bool m_atEnd = false;
 };
 
-/// Converts the encoding that shells on Windows write, recognised by its byte order mark; other input is returned
-/// unchanged, at its first byte. Errors: those of reading the first bytes.
+/// Order of the bytes of a text in UTF-16, from its beginning: by its mark, or, without one, if it begins with at least
+/// eight characters of ASCII. nullopt for other bytes.
+[[nodiscard]] std::optional<Utf16Source::Order> utf16Order(std::span<const std::uint8_t> head);
+
+/// Converts the encoding that shells on Windows write, see utf16Order(); other input is returned unchanged, at its
+/// first byte. Errors: those of reading the first bytes.
 [[nodiscard]] Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source);
 
 } // namespace allostrata

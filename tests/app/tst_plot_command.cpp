@@ -4,10 +4,7 @@
 
 #include <QFile>
 #include <QImage>
-#include <QProcess>
 #include <QTest>
-
-#include <csignal>
 
 using namespace allostrata::test;
 
@@ -22,7 +19,6 @@ private slots:
     void sizeAndDpiSetThePixels();
     void theSameCommandDrawsTheSamePicture();
     void helpListsEveryOption();
-    void anInterruptLeavesNoFile();
 
 private:
     Program m_program;
@@ -143,24 +139,6 @@ void TestPlotCommand::helpListsEveryOption()
          {"--output", "--size", "--dpi", "--theme", "--transparent", "--title", "--phases", "--without", "--device",
           "--window", "--axis", "--y-max", "--units", "--detail", "--color-by", "--language"})
         QVERIFY2(run.output.contains(option), option);
-}
-
-void TestPlotCommand::anInterruptLeavesNoFile()
-{
-    // Standard input that never ends: the program waits for it.
-    QProcess process;
-    process.setProcessEnvironment(m_program.environment);
-    process.setWorkingDirectory(m_program.folder());
-    process.start(programPath(), {"plot", "-o", "out.png", "-"});
-    QVERIFY(process.waitForStarted());
-    process.write(R"({"segments": [)");
-    QVERIFY(process.waitForBytesWritten());
-    QTest::qWait(300);
-    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
-    QVERIFY(process.waitForFinished(10'000));
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), 128 + SIGINT);
-    QVERIFY(!QFile::exists(m_program.path(QStringLiteral("out.png"))));
 }
 
 ALLOSTRATA_TEST(TestPlotCommand)

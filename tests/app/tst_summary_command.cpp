@@ -4,14 +4,11 @@
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTest>
 
-#include <csignal>
 #include <memory>
 
 using namespace allostrata::test;
@@ -42,7 +39,6 @@ private slots:
     void queriesLeaveStepDataAsItIs();
     void aKnownCapacityRevealsOtherProcesses();
     void judgesHeadroomByItsLimits();
-    void anInterruptLeavesNoFile();
 
 private:
     std::unique_ptr<Program> m_program;
@@ -375,28 +371,6 @@ void TestSummaryCommand::judgesHeadroomByItsLimits()
     QCOMPARE(m_program->run({"plot", file, "-o", "steps.svg", "--headroom", "15:5"}).status, 0);
     QCOMPARE(m_program->run({"plot", m_program->good(), "-o", "a.svg", "--headroom", "15:5"}).status, 2);
     QCOMPARE(m_program->run({"export", m_program->good(), "--table", "allocations", "--headroom", "15:5"}).status, 2);
-}
-
-void TestSummaryCommand::anInterruptLeavesNoFile()
-{
-    // Standard input that never ends: the program waits for it.
-    QProcess process;
-    process.setProcessEnvironment(m_program->environment);
-    process.setWorkingDirectory(m_program->folder());
-    process.start(programPath(), {"summary", "-o", "out.csv", "-"});
-    QVERIFY(process.waitForStarted());
-    process.write(R"({"segments": [)");
-    QVERIFY(process.waitForBytesWritten());
-    QTest::qWait(300);
-    QElapsedTimer timer;
-    timer.start();
-    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
-    QVERIFY(process.waitForFinished(10'000));
-    QVERIFY(timer.elapsed() < 5'000);
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), 128 + SIGINT);
-    QVERIFY(process.readAllStandardError().contains("Reading was cancelled."));
-    QCOMPARE(m_program->files(), QStringList("good.json"));
 }
 
 ALLOSTRATA_TEST(TestSummaryCommand, QCoreApplication)

@@ -1,6 +1,7 @@
 // Writing files: completely or not at all, and without leftovers.
 
 #include "core/io/atomic_file.h"
+#include "core/io/hidden_name.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>
@@ -8,11 +9,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <csignal>
 #include <fcntl.h>
 #include <string>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace allostrata;
@@ -44,6 +47,7 @@ class TestAtomicFile : public QObject {
 private slots:
     void fileAppearsOnlyWhenCommitted();
     void anAbandonedFileLeavesNothing();
+    void leftoversOfDeadProcessesAreRemoved();
     void fullDiskIsReportedAndKeepsTheOldFile();
     void replacingKeepsPermissions();
     void newFileHasTheUsualPermissions();
@@ -81,6 +85,40 @@ void TestAtomicFile::anAbandonedFileLeavesNothing()
         QVERIFY(moved.write("y"));
     }
     QCOMPARE(entries(folder), QStringList());
+}
+
+// A file of a living process, one that another machine still writes, and other names stay.
+void TestAtomicFile::leftoversOfDeadProcessesAreRemoved()
+{
+    const pid_t child = ::fork();
+    if (child == 0)
+        ::_exit(0);
+    QCOMPARE(::waitpid(child, nullptr, 0), child);
+    const QTemporaryDir folder;
+    const auto name = [](pid_t process, int number) {
+        return QStringLiteral(".allostrata-%1-%2.tmp").arg(process).arg(number);
+    };
+    const auto make = [&folder](const QString &file) {
+        QFile made(folder.filePath(file));
+        QVERIFY(made.open(QIODevice::WriteOnly) && made.write("x") == 1);
+    };
+    QVERIFY(QDir(folder.path()).mkpath(name(child, 1) + QStringLiteral("/part")));
+    make(name(child, 1) + QStringLiteral("/part/a.png"));
+    make(name(child, 2));
+    make(name(child, 3));
+    make(name(::getpid(), 1'000'000));
+    make(QStringLiteral(".allostrata-x.tmp"));
+    QVERIFY(QFile::link(folder.filePath(QStringLiteral("nowhere")), folder.filePath(name(child, 4))));
+    const FileDescriptor used(::open(folder.filePath(name(child, 3)).toLocal8Bit().constData(), O_RDONLY));
+    markAsUsed(used);
+    QVERIFY(writeFile(folder.filePath("a.csv").toStdString(), "1"));
+    QStringList expected{name(child, 3), name(::getpid(), 1'000'000), QStringLiteral(".allostrata-x.tmp"),
+                         QStringLiteral("a.csv")};
+    QStringList left
+        = QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+    std::sort(expected.begin(), expected.end());
+    std::sort(left.begin(), left.end());
+    QCOMPARE(left, expected);
 }
 
 void TestAtomicFile::fullDiskIsReportedAndKeepsTheOldFile()

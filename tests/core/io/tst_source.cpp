@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
+#include <chrono>
 #include <csignal>
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -31,7 +33,7 @@ private slots:
     void detectsAGrownFile();
     void detectsARewrittenFile();
     void readsAndRewindsAPipe();
-    void aPipeWithoutAWriterIsEmpty();
+    void aPipeWaitsForItsWriter();
     void readsOnlyTheRequestedBytesOfAnEndlessDevice();
     void stopsAnEndlessDeviceAtTheLimit();
     void readsStandardInputFromItsPosition();
@@ -167,17 +169,37 @@ void TestSource::readsAndRewindsAPipe()
     QCOMPARE((*source)->storedSize(), 3000000U);
 }
 
-void TestSource::aPipeWithoutAWriterIsEmpty()
+void TestSource::aPipeWaitsForItsWriter()
 {
     const QTemporaryDir folder;
     const QByteArray path = folder.filePath("pipe").toLocal8Bit();
     QCOMPARE(::mkfifo(path.constData(), 0600), 0);
-    const LoadContext context;
+    std::stop_source stop;
+    LoadContext context;
+    context.stop = stop.get_token();
     auto source = openFile(path.toStdString(), context);
     QVERIFY(source);
+    std::thread writer([&path] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        const int end = ::open(path.constData(), O_WRONLY);
+        static_cast<void>(::write(end, "late", 4));
+        ::close(end);
+    });
     const ReadOut out = readAll(**source);
-    QCOMPARE(out.bytes.size(), 0);
+    writer.join();
+    QCOMPARE(out.bytes, QByteArray("late"));
     QCOMPARE(out.error, std::string());
+    auto unwritten = openFile(path.toStdString(), context);
+    QVERIFY(unwritten);
+    std::thread stopper([&stop] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        stop.request_stop();
+    });
+    std::array<std::uint8_t, 4> buffer{};
+    const auto got = (*unwritten)->read(buffer);
+    stopper.join();
+    QVERIFY(!got);
+    QCOMPARE(got.error().reason, Reason::Cancelled);
 }
 
 void TestSource::readsOnlyTheRequestedBytesOfAnEndlessDevice()
