@@ -600,9 +600,12 @@
         <source>Smaller categories</source>
         <translation>Kleinere Kategorien</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 files</source>
-        <translation>%1 Dateien</translation>
+        <translation>
+            <numerusform>%1 Datei</numerusform>
+            <numerusform>%1 Dateien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Peak memory of %1</source>
@@ -7730,10 +7733,6 @@
         <translation>Es wurde keine Datei angegeben.</translation>
     </message>
     <message>
-        <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides.</source>
-        <translation>Ausgabeformat: Textspalten (Vorgabe), Markdown, LaTeX, CSV oder JSON. Fehlt die Angabe, entscheidet die Endung der Ausgabedatei.</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>NAME</translation>
     </message>
@@ -9406,6 +9405,38 @@
     <message>
         <source>Saving %1</source>
         <translation>Speichert %1</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, too many for this format%2.</source>
+        <translation>Die Tabelle hat %1 Zeilen, zu viele für dieses Format%2.</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or JSON, or select a part with a query.</source>
+        <translation>Speichern Sie sie als CSV oder JSON, oder wählen Sie mit einer Abfrage einen Teil aus.</translation>
+    </message>
+    <message>
+        <source>Edit the &amp;note…</source>
+        <translation>&amp;Notiz ändern…</translation>
+    </message>
+    <message>
+        <source>Add a &amp;note here…</source>
+        <translation>Hier eine &amp;Notiz anlegen…</translation>
+    </message>
+    <message>
+        <source>Remove t&amp;he note</source>
+        <translation>Notiz ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>write a note at the cursor, or change it</source>
+        <translation>am Cursor eine Notiz schreiben oder ändern</translation>
+    </message>
+    <message>
+        <source>The file unfolds to more than %1 of memory, far more than its size explains%2.</source>
+        <translation>Die Datei entfaltet sich zu mehr als %1 Speicher, weit mehr, als ihre Größe erklärt%2.</translation>
+    </message>
+    <message>
+        <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides. In CSV, texts that spreadsheets would run as formulas begin with an apostrophe; raw-csv leaves them as they are.</source>
+        <translation>Ausgabeformat: Textspalten (Vorgabe), Markdown, LaTeX, CSV oder JSON. Fehlt die Angabe, entscheidet die Endung der Ausgabedatei. In CSV beginnen Texte, die Tabellenprogramme als Formeln ausführen würden, mit einem Apostroph; raw-csv lässt sie, wie sie sind.</translation>
     </message>
 </context>
 <context>
@@ -11925,6 +11956,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <source>The picture was copied to the clipboard.</source>
         <translation>Das Bild wurde in die Zwischenablage kopiert.</translation>
     </message>
+    <message>
+        <source>notes</source>
+        <translation>Notizen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::PoolModel</name>
@@ -13489,6 +13524,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>A profiler records allocated blocks, not the sizes that the program requested.</source>
         <translation>Ein Profiler zeichnet belegte Blöcke auf, nicht die vom Programm angeforderten Größen.</translation>
+    </message>
+    <message>
+        <source>Edit the note</source>
+        <translation>Notiz ändern</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>Notiz anlegen</translation>
+    </message>
+    <message>
+        <source>Note at %1. Without text, it is removed.</source>
+        <translation>Notiz bei %1. Ohne Text wird sie entfernt.</translation>
+    </message>
+    <message>
+        <source>Note at %1</source>
+        <translation>Notiz bei %1</translation>
     </message>
 </context>
 <context>

@@ -507,6 +507,13 @@
             <numerusform>%1 more files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 files</source>
+        <translation>
+            <numerusform>%1 file</numerusform>
+            <numerusform>%1 files</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

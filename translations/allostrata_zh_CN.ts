@@ -589,9 +589,11 @@
         <source>Smaller categories</source>
         <translation>较小的类别</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 files</source>
-        <translation>%1 个文件</translation>
+        <translation>
+            <numerusform>%1 个文件</numerusform>
+        </translation>
     </message>
     <message>
         <source>Peak memory of %1</source>
@@ -7664,10 +7666,6 @@
         <translation>未指定文件。</translation>
     </message>
     <message>
-        <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides.</source>
-        <translation>输出格式：文本列（默认）、Markdown、LaTeX、CSV 或 JSON。省略时由输出文件的扩展名决定。</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>名称</translation>
     </message>
@@ -9334,6 +9332,38 @@
     <message>
         <source>Saving %1</source>
         <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, too many for this format%2.</source>
+        <translation>表格有 %1 行，对此格式而言太多%2。</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or JSON, or select a part with a query.</source>
+        <translation>请保存为 CSV 或 JSON，或用查询选择一部分。</translation>
+    </message>
+    <message>
+        <source>Edit the &amp;note…</source>
+        <translation>编辑注释(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Add a &amp;note here…</source>
+        <translation>在此添加注释(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Remove t&amp;he note</source>
+        <translation>删除注释(&amp;H)</translation>
+    </message>
+    <message>
+        <source>write a note at the cursor, or change it</source>
+        <translation>在光标处写注释或修改注释</translation>
+    </message>
+    <message>
+        <source>The file unfolds to more than %1 of memory, far more than its size explains%2.</source>
+        <translation>文件展开后占用超过 %1 内存，远超其大小所能解释的范围%2。</translation>
+    </message>
+    <message>
+        <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides. In CSV, texts that spreadsheets would run as formulas begin with an apostrophe; raw-csv leaves them as they are.</source>
+        <translation>输出格式：文本列（默认）、Markdown、LaTeX、CSV 或 JSON。省略时由输出文件的扩展名决定。在 CSV 中，电子表格会当作公式执行的文本以撇号开头；raw-csv 保持原样。</translation>
     </message>
 </context>
 <context>
@@ -11849,6 +11879,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <source>The picture was copied to the clipboard.</source>
         <translation>图片已复制到剪贴板。</translation>
     </message>
+    <message>
+        <source>notes</source>
+        <translation>注释</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::PoolModel</name>
@@ -13412,6 +13446,22 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>A profiler records allocated blocks, not the sizes that the program requested.</source>
         <translation>性能分析器记录的是已分配的块，而不是程序请求的大小。</translation>
+    </message>
+    <message>
+        <source>Edit the note</source>
+        <translation>编辑注释</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>添加注释</translation>
+    </message>
+    <message>
+        <source>Note at %1. Without text, it is removed.</source>
+        <translation>%1 处的注释。留空则删除。</translation>
+    </message>
+    <message>
+        <source>Note at %1</source>
+        <translation>%1 处的注释</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::MemoTooLarge, ErrorCode::TooLarge, "memo_too_large"},
     ReasonRow{Reason::StringTooLong, ErrorCode::TooLarge, "string_too_long"},
     ReasonRow{Reason::MemoryLimit, ErrorCode::TooLarge, "memory_limit"},
+    ReasonRow{Reason::OutOfProportion, ErrorCode::TooLarge, "out_of_proportion"},
     ReasonRow{Reason::WouldNotFit, ErrorCode::TooLarge, "would_not_fit"},
     ReasonRow{Reason::TruncatedJson, ErrorCode::Truncated, "truncated_json"},
     ReasonRow{Reason::BadJson, ErrorCode::Malformed, "bad_json"},
@@ -52,6 +53,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::NotASnapshot, ErrorCode::Unsupported, "not_a_snapshot"},
     ReasonRow{Reason::TooManyEvents, ErrorCode::TooLarge, "too_many_events"},
     ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
+    ReasonRow{Reason::TooManyRows, ErrorCode::TooLarge, "too_many_rows"},
     ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));

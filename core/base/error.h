@@ -56,6 +56,7 @@ enum class Reason : std::uint8_t {
     MemoTooLarge, ///< subject: the slot or the limit
     StringTooLong, ///< subject: requested bytes
     MemoryLimit, ///< subject: the limit in bytes
+    OutOfProportion, ///< far more data than a genuine file of its size holds; subject: the limit in bytes
     WouldNotFit, ///< detected before building; subject: bytes needed
     // JSON
     TruncatedJson,
@@ -65,6 +66,8 @@ enum class Reason : std::uint8_t {
     NotASnapshot, ///< well-formed, but of an unknown shape; subject: the list, dict or line at the top, or empty
     TooManyEvents, ///< subject: the limit
     TooManySegments, ///< subject: the limit
+    // tables
+    TooManyRows, ///< a format for people needs all rows before it writes the first; subject: their number
     // rules
     BadRules, ///< subject: the entry, "rules[3].file", or empty for the whole text
 };

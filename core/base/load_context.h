@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -14,12 +15,17 @@ namespace allostrata {
 /// Bounds against hostile or damaged files. Sizes in bytes.
 struct LoadLimits {
     std::uint64_t memory = std::uint64_t(16) << 30; ///< for all data built by one load
+    /// The data of a load may take this, and kMemoryPerByte for each byte that has been read, decompressed.
+    std::uint64_t memoryOfAnyFile = std::uint64_t(256) << 20;
     std::uint64_t decompressed = std::uint64_t(256) << 30; ///< total output of a decompressor
     /// Output bytes per input byte above which, past 1 GiB of output, a file is treated as a bomb
     std::uint32_t compressionRatio = 2000;
     std::uint32_t nesting = 1000; ///< containers in containers
     std::uint64_t stringBytes = std::uint64_t(1) << 30; ///< one string
 };
+
+/// Four times as much as any real file needs (see tests/bench/README.md), so that only forged ones reach it.
+inline constexpr std::uint64_t kMemoryPerByte = 24;
 
 /// Treatment of a file that is cut off.
 enum class Salvage : std::uint8_t { Refuse, KeepWhatIsThere };
@@ -56,7 +62,13 @@ struct LoadContext {
     Salvage salvage = Salvage::Refuse;
     LoadFor purpose = LoadFor::Everything;
     std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
+    std::shared_ptr<std::atomic<std::uint64_t>> bytesRead; ///< decompressed, so far; null: not counted
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
+
+    /// What the data of the load may take by now, in bytes.
+    [[nodiscard]] std::uint64_t memoryLimit() const;
+    /// Error for data beyond memoryLimit(): MemoryLimit or OutOfProportion.
+    [[nodiscard]] Error tooMuchMemory() const;
 
     /// Returns Error::Cancelled once a stop was requested.
     [[nodiscard]] std::optional<Error> cancelled() const

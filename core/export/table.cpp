@@ -20,6 +20,7 @@ constexpr EnumTable<TableFormat, TableFormatRow> kTableFormats = {{
     TableFormatRow{TableFormat::Latex, "tex", false, writeLatex},
     TableFormatRow{TableFormat::Csv, "csv", true, writeCsv},
     TableFormatRow{TableFormat::Json, "json", true, writeJson},
+    TableFormatRow{TableFormat::RawCsv, "raw-csv", true, writeRawCsv},
 }};
 static_assert(isInOrder(kTableFormats, &TableFormatRow::format));
 
@@ -46,7 +47,10 @@ std::string signedBytes(std::int64_t value, const NumberStyle &style)
 
 } // namespace
 
-std::span<const TableFormatRow> tableFormats() { return kTableFormats; }
+std::span<const TableFormatRow> tableFormats()
+{
+    return std::span(kTableFormats).first(enumIndex(TableFormat::RawCsv));
+}
 
 const TableFormatRow &tableFormat(TableFormat format) { return kTableFormats[format]; }
 

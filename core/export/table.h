@@ -80,7 +80,14 @@ struct Table {
     std::vector<Row> rows;
 };
 
-enum class TableFormat : std::uint8_t { Text, Markdown, Latex, Csv, Json };
+/// RawCsv is CSV without protection from spreadsheets, on request only.
+enum class TableFormat : std::uint8_t { Text, Markdown, Latex, Csv, Json, RawCsv };
+
+/// Whether a format separates values by commas.
+[[nodiscard]] constexpr bool isCsv(TableFormat format)
+{
+    return format == TableFormat::Csv || format == TableFormat::RawCsv;
+}
 
 /// Row of the table of output formats.
 struct TableFormatRow {
@@ -90,7 +97,7 @@ struct TableFormatRow {
     std::string (*write)(const Table &table, const NumberStyle &style) = nullptr;
 };
 
-/// All formats, in order of the enumeration.
+/// All formats to offer, in order of the enumeration.
 [[nodiscard]] std::span<const TableFormatRow> tableFormats();
 [[nodiscard]] const TableFormatRow &tableFormat(TableFormat format);
 /// Finds a format by id; nullptr if there is none.

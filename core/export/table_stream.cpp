@@ -21,7 +21,7 @@ std::string TableStream::part(const Table &table)
     assert(tableFormat(m_format).forMachines);
     const bool isFirst = m_isFirst;
     m_isFirst = false;
-    if (m_format == TableFormat::Csv) {
+    if (isCsv(m_format)) {
         std::string text = writeTable(table, m_format);
         if (!isFirst)
             text.erase(0, text.find("\r\n") + 2); // drops the header, which has no other line ends
@@ -39,7 +39,7 @@ std::string TableStream::part(const Table &table)
 
 std::string TableStream::end() const
 {
-    if (m_format == TableFormat::Csv)
+    if (isCsv(m_format))
         return {};
     return std::string(m_hasRows ? kClose : "[]\n");
 }

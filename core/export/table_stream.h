@@ -16,7 +16,7 @@ struct LoadContext;
 /// of writeTable() for all rows. Only for machine formats: the others examine all rows before they write the first.
 class TableStream {
 public:
-    /// `format` is Csv or Json.
+    /// `format` is for machines.
     explicit TableStream(TableFormat format) : m_format(format) {}
 
     /// Text of the next rows. All parts have the same columns; a part may be empty.

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <vector>
 
@@ -29,6 +30,18 @@ std::string csvQuoted(std::string_view text)
         safe += c;
     }
     return safe + '"';
+}
+
+/// Whether a spreadsheet would take a text for a formula (OWASP, "CSV Injection"). Numbers have no effect.
+bool isFormula(std::string_view text)
+{
+    constexpr std::string_view kStarts = "=+-@\t\r\n";
+    if (text.empty() || kStarts.find(text.front()) == std::string_view::npos)
+        return false;
+    const std::string_view digits = text.substr(text.front() == '+' ? 1 : 0);
+    double number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return error != std::errc() || end != digits.data() + digits.size();
 }
 
 /// Shortest digits that read back as the same number.
@@ -61,26 +74,33 @@ std::string plainText(const Cell &cell)
     return std::visit(text, cell);
 }
 
-} // namespace
+enum class Formulas : bool { AreTexts, StayRaw };
 
-std::string writeCsv(const Table &table, const NumberStyle &)
+std::string csvText(const Table &table, Formulas formulas)
 {
     std::string text;
+    const auto add = [&](std::size_t column, const std::string &value) {
+        text += column > 0 ? "," : "";
+        text += csvQuoted(formulas == Formulas::AreTexts && isFormula(value) ? '\'' + value : value);
+    };
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const Column &column = table.columns[i];
-        text += i > 0 ? "," : "";
-        text += csvQuoted(column.unit.empty() ? column.name : column.name + " [" + column.unit + ']');
+        add(i, column.unit.empty() ? column.name : column.name + " [" + column.unit + ']');
     }
     text += "\r\n";
     for (const Row &row : table.rows) {
-        for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            text += i > 0 ? "," : "";
-            text += csvQuoted(plainText(row.cells[i]));
-        }
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            add(i, plainText(row.cells[i]));
         text += "\r\n";
     }
     return text;
 }
+
+} // namespace
+
+std::string writeCsv(const Table &table, const NumberStyle &) { return csvText(table, Formulas::AreTexts); }
+
+std::string writeRawCsv(const Table &table, const NumberStyle &) { return csvText(table, Formulas::StayRaw); }
 
 namespace {
 

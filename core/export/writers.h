@@ -20,8 +20,11 @@ namespace allostrata {
 [[nodiscard]] std::string writeLatex(const Table &table, const NumberStyle &style);
 /// One line of ASCII that LaTeX ignores, such as the name of the table below it.
 [[nodiscard]] std::string latexComment(std::string_view text);
-/// RFC 4180: a header with units, lines end with CR LF, absent cells are empty. The style is not used.
+/// RFC 4180: a header with units, lines end with CR LF, absent cells are empty. Texts that a spreadsheet would take for
+/// a formula begin with an apostrophe. The style is not used.
 [[nodiscard]] std::string writeCsv(const Table &table, const NumberStyle &style);
+/// The same with all texts as they are.
+[[nodiscard]] std::string writeRawCsv(const Table &table, const NumberStyle &style);
 /// An array of objects in the columns' order; numbers exact. The style is not used.
 [[nodiscard]] std::string writeJson(const Table &table, const NumberStyle &style);
 /// Writes the rows as elements of the array that has been begun.

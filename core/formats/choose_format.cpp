@@ -9,6 +9,7 @@
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
 #include "core/formats/text_lines.h"
+#include "core/io/utf16_source.h"
 
 #include <algorithm>
 #include <optional>
@@ -71,19 +72,25 @@ FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view n
 
 Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
 {
+    constexpr std::size_t kBlockBytes = std::size_t(256) << 10; // sniffed at once: line by line takes much longer
     FormatChoice choice;
     TextLines lines(source, context);
-    while (!choice.format) {
+    std::string block;
+    for (bool isAtEnd = false; !choice.format && !isAtEnd;) {
         TRY(const auto line, lines.next());
-        if (!line || (line)->offset > kMostOtherLines)
-            break;
-        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>((line)->text.data()),
-                                                  (line)->text.size());
+        isAtEnd = !line || line->offset > kMostOtherLines;
+        const bool isText = !isAtEnd && line->text.find('\0') == std::string_view::npos;
+        if (isText)
+            block.append(line->text).append("\n");
+        if (block.empty() || (!isAtEnd && block.size() < kBlockBytes))
+            continue;
+        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>(block.data()), block.size());
         const auto found = std::find_if(formats().begin(), formats().end(), [bytes](const Format &format) {
             return format.isLog && format.sniff(bytes) == Sniff::Yes;
         });
         if (found != formats().end())
             choice = {&*found, Sniff::Yes};
+        block.clear();
     }
     TRY_DO(lines.rewind());
     return choice;
@@ -125,9 +132,6 @@ bool isLatinText(std::span<const std::uint8_t> bytes)
     const auto ascii = std::count_if(bytes.begin(), bytes.end(), [](std::uint8_t byte) { return byte < 0x80; });
     return static_cast<std::size_t>(ascii) * 10 >= bytes.size() * 8;
 }
-
-/// Whether bytes are text as some shells on Windows redirect it.
-bool isUtf16Text(std::string_view text) { return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"); }
 
 /// Accepts every event and stores none, to find out whether a text is JSON.
 class AnyJson final : public JsonHandler {
@@ -203,7 +207,7 @@ Error refusal(std::span<const std::uint8_t> head)
         reason = Reason::AllZeros;
     else if (text.starts_with("version https://git-lfs.github.com/spec/"))
         reason = Reason::GitLfsPointer;
-    else if (isUtf8Text(head) || isLatinText(head) || isUtf16Text(text))
+    else if (isUtf8Text(head) || isLatinText(head) || utf16Order(head))
         reason = Reason::PlainText;
     return Error{reason, {}, {}};
 }

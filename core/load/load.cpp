@@ -219,14 +219,16 @@ Result<void> addIndexes(DeviceContents &contents, PairingAhead &ahead, const Loa
 }
 
 /// Checks the memory needed by the index before it is built.
-Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
+Result<void> checkMemory(const Snapshot &snapshot, const LoadContext &context)
 {
     std::uint64_t events = 0;
     for (const DeviceTrace &trace : snapshot.traces)
         events += trace.trace.size();
     const std::uint64_t needed = snapshot.bytes() + (events + snapshot.blocks.size()) * kIndexBytesPerEvent;
-    if (needed > limits.memory)
+    if (needed > context.limits.memory)
         return Error{Reason::WouldNotFit, std::to_string(needed), {}, 0, events};
+    if (needed > context.memoryLimit())
+        return context.tooMuchMemory();
     return {};
 }
 
@@ -277,7 +279,7 @@ Result<Reading> readAll(Source &source, const FormatChoice &choice, std::span<co
 Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhead &ahead, const LoadContext &context,
                                  Diagnostics &diagnostics)
 {
-    TRY_DO(checkMemory(*snapshot, context.limits));
+    TRY_DO(checkMemory(*snapshot, context));
     addMissingTraces(*snapshot);
     DeviceContents contents;
     contents.snapshot = std::move(snapshot);
@@ -300,16 +302,16 @@ Result<std::shared_ptr<const Document>> loadFolder(const std::string &path, cons
     return std::shared_ptr<const Document>(std::move(document));
 }
 
-/// Turns exceptions of containers into MemoryLimit: memory ran out, or a request exceeded the address space.
+/// Turns exceptions of containers into errors: memory ran out, or a request exceeded the address space.
 template <typename Make>
 Result<std::shared_ptr<const Document>> guarded(const LoadContext &context, Make make)
 {
     try {
         return make();
     } catch (const std::bad_alloc &) {
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+        return Error{Reason::NoMemory};
     } catch (const std::length_error &) {
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+        return context.tooMuchMemory();
     }
 }
 
@@ -390,9 +392,12 @@ Result<std::shared_ptr<const Document>> load(const std::string &path, const Load
 Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                              const LoadContext &context)
 {
-    return guarded(context, [&]() -> Result<std::shared_ptr<const Document>> {
-        TRY(auto unwrapped, unwrap(std::move(source), context));
-        return loadUnwrapped(unwrapped, std::move(name), context);
+    LoadContext counted = context;
+    counted.bytesRead = std::make_shared<std::atomic<std::uint64_t>>(0);
+    return guarded(counted, [&]() -> Result<std::shared_ptr<const Document>> {
+        TRY(auto unwrapped, unwrap(std::move(source), counted));
+        unwrapped.source = std::make_unique<CountingSource>(std::move(unwrapped.source), *counted.bytesRead);
+        return loadUnwrapped(unwrapped, std::move(name), counted);
     });
 }
 

@@ -77,8 +77,10 @@ bool Reader::tick()
         return fail(Reason::MemoTooLarge, std::to_string(kMaxMemoSlots));
     const std::size_t held = m_tree.bytes() + m_tree.strings().bytes() + m_memo.bytes()
                              + m_stack.capacity() * sizeof(DataValue) + (m_shortcuts ? m_shortcuts->bytes() : 0);
-    if (held > m_context.limits.memory)
-        return fail(Reason::MemoryLimit, std::to_string(m_context.limits.memory));
+    if (held > m_context.memoryLimit()) {
+        const Error error = m_context.tooMuchMemory();
+        return fail(error.reason, error.subject);
+    }
     const std::uint64_t likely = m_shortcuts ? m_shortcuts->likelyBytes(*this) : 0;
     if (likely > m_context.limits.memory)
         return fail(Reason::WouldNotFit, std::to_string(likely));

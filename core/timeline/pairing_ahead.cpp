@@ -123,7 +123,7 @@ void PairingAhead::run()
 /// Reads on; runs without the lock. False on failure; whoever pairs later reports the cause.
 bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
 {
-    if (m_context.cancelled() || end > m_context.limits.memory / kBytesPerPairedEvent)
+    if (m_context.cancelled() || end > m_context.memoryLimit() / kBytesPerPairedEvent)
         return false;
     try {
         if (m_pairer->eventsRead() == 0) {

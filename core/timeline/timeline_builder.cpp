@@ -110,8 +110,8 @@ Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::siz
                                               std::unique_ptr<EventPairer> ahead)
 {
     const DeviceTrace &trace = snapshot.traces[traceIndex];
-    if (trace.trace.size() > context.limits.memory / kBuildBytesPerEvent)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+    if (trace.trace.size() > context.memoryLimit() / kBuildBytesPerEvent)
+        return context.tooMuchMemory();
     Diagnostics noted;
     Result<Pairing> paired = allostrata::pair(snapshot, trace, context, noted, std::move(ahead));
     if (!paired)

@@ -283,7 +283,7 @@ Error whyNoFigure(const std::stop_token &stop)
 {
     if (stop.stop_requested())
         return {Reason::Cancelled};
-    return {Reason::MemoryLimit, std::to_string(LoadLimits().memory)};
+    return {Reason::NoMemory};
 }
 
 std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure)

@@ -156,6 +156,10 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "Reading this file takes more memory than the limit of %1%2."),
                kFewerEntries},
     ReasonText{
+        Reason::OutOfProportion, Subject::Bytes, Rest::Nothing,
+        QT_TRANSLATE_NOOP("Words", "The file unfolds to more than %1 of memory, far more than its size explains%2."),
+        kHostile},
+    ReasonText{
         Reason::WouldNotFit, Subject::Bytes, Rest::Nothing,
         QT_TRANSLATE_NOOP("Words", "Opening this file would take about %1 of memory, more than the limit allows%2."),
         kFewerEntries},
@@ -173,6 +177,9 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file has more than %1 segments or blocks%2."), kHostile},
+    ReasonText{Reason::TooManyRows, Subject::Count, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many for this format%2."),
+               QT_TRANSLATE_NOOP("Words", "Save it as CSV or JSON, or select a part with a query.")},
     ReasonText{Reason::BadRules, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This is not a table of rules%2: %1."),
                QT_TRANSLATE_NOOP("Words", "Correct the rules and try again.")},

@@ -335,7 +335,10 @@ public:
     {
         std::string page = "<!DOCTYPE html>\n<html lang=\"";
         page += escapedForHtml(language);
-        page += "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
+        // The page shows what it contains: no scripts, nothing from elsewhere, whatever a file names.
+        page += "\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\""
+                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+                "\">\n<meta name=\"viewport\" content=\"width=device-width, "
                 "initial-scale=1\">\n"
                 "<meta name=\"color-scheme\" content=\"light dark\">\n<title>";
         page += escapedForHtml(title);

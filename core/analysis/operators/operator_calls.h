@@ -64,6 +64,9 @@ public:
     /// Whether it is within another call of the same operator, at any depth.
     [[nodiscard]] bool isNested(CallId call) const { return (m_flags[call] & kNested) != 0; }
 
+    /// Number of calls; those around a call have smaller ids.
+    [[nodiscard]] std::size_t callCount() const { return m_operators.size(); }
+
     /// Sums by operator. O(operators) for the whole trace, else O(calls in the span). Errors: Cancelled.
     [[nodiscard]] Result<std::vector<CallSums>> sums(const CallSpan &span, const LoadContext &context) const;
 

@@ -29,7 +29,7 @@ public:
     Reporter(const OperatorCalls &calls, const Timeline &timeline, const ProfiledEvents &events,
              const OperatorRequest &request)
         : m_calls(calls), m_timeline(timeline), m_events(events), m_request(request), m_total(calls.size()),
-          m_self(calls.size())
+          m_self(calls.size()), m_flows(calls.callCount())
     {
         m_report.charge = request.charge;
     }
@@ -51,9 +51,9 @@ public:
                 continue;
             const std::uint64_t bytes = allocations.requestedSizes()[i];
             if (isBorn)
-                chargeOuter(birth, [bytes](OperatorFlow &flow) { flow.allocate(bytes); });
+                flowAt(birth).allocate(bytes);
             if (isFreed && birth)
-                chargeOuter(birth, [bytes](OperatorFlow &flow) { flow.release(bytes); });
+                flowAt(birth).release(bytes);
             else if (isFreed)
                 m_report.before.release(bytes);
         }
@@ -76,15 +76,16 @@ public:
                 continue;
             const std::uint64_t bytes = trace.eventSize(event);
             if (action == Action::Alloc)
-                chargeEach(event, [bytes](OperatorFlow &flow) { flow.allocate(bytes); });
+                flowAt(event).allocate(bytes);
             else if (action == Action::FreeCompleted)
-                chargeEach(event, [bytes](OperatorFlow &flow) { flow.release(bytes); });
+                flowAt(event).release(bytes);
         }
         return {};
     }
 
     [[nodiscard]] OperatorBreakdown take(const std::vector<CallSums> &times, const Snapshot &snapshot)
     {
+        addFlows();
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             const OperatorId op = OperatorId::at(i);
             addToSum(m_self[op]);
@@ -115,41 +116,37 @@ private:
         return m_total[op].increase != 0 || m_self[op].increase != 0 || m_total[op].allocations != 0;
     }
 
-    /// Calls `charge` once for the innermost operator and for each operator around it.
-    template <typename Charge>
-    void chargeOuter(EventId event, Charge charge)
+    /// Sums of the operator's call that an event is charged to, or of none.
+    [[nodiscard]] OperatorFlow &flowAt(EventId event)
     {
-        CallId call = m_calls.operatorCall(m_events.calls[event.value()]);
-        charge(call ? m_self[m_calls.of(call)] : m_report.outside);
-        for (; call; call = m_calls.around(call)) {
-            if (!m_calls.isNested(call))
-                charge(m_total[m_calls.of(call)]);
+        const CallId call = m_events.calls[event.value()];
+        const CallId inner = m_calls.operatorCall(call);
+        const bool isCharged = inner && (m_request.charge == FreeCharge::Allocating || inner == call);
+        return isCharged ? m_flows[inner] : m_report.outside;
+    }
+
+    /// Adds the sums of the calls to their operators and to the calls around them: from the inside, once for each call,
+    /// however deep they are.
+    void addFlows()
+    {
+        for (std::size_t i = 0; i < m_flows.size(); ++i) {
+            if (const OperatorFlow &own = m_flows[CallId::at(i)]; !own.isNothing())
+                m_self[m_calls.of(CallId::at(i))].add(own);
+        }
+        const bool countsOnce = m_request.charge == FreeCharge::Allocating;
+        for (std::size_t i = m_flows.size(); i-- > 0;) {
+            const CallId call = CallId::at(i);
+            const OperatorFlow &flow = m_flows[call];
+            if (flow.isNothing())
+                continue;
+            if (!(countsOnce ? m_calls.isNested(call) : m_calls.isRepeat(call)))
+                m_total[m_calls.of(call)].add(flow);
+            if (const CallId around = m_calls.around(call))
+                m_flows[around].add(flow);
         }
     }
 
-    template <typename Charge>
-    void chargeEach(EventId event, Charge charge)
-    {
-        CallId call = m_events.calls[event.value()];
-        if (!call || m_calls.operatorCall(call) != call) {
-            charge(m_report.outside);
-            return;
-        }
-        charge(m_self[m_calls.of(call)]);
-        for (; call; call = m_calls.around(call)) {
-            if (!m_calls.isRepeat(call))
-                charge(m_total[m_calls.of(call)]);
-        }
-    }
-
-    void addToSum(const OperatorFlow &flow)
-    {
-        OperatorFlow &sum = m_report.sum;
-        sum.allocations += flow.allocations;
-        sum.frees += flow.frees;
-        addSaturated(sum.allocated, flow.allocated);
-        sum.increase = cappedSum(sum.increase, flow.increase);
-    }
+    void addToSum(const OperatorFlow &flow) { m_report.sum.add(flow); }
 
     const OperatorCalls &m_calls;
     const Timeline &m_timeline;
@@ -157,6 +154,7 @@ private:
     const OperatorRequest &m_request;
     IdVector<OperatorId, OperatorFlow> m_total;
     IdVector<OperatorId, OperatorFlow> m_self;
+    IdVector<CallId, OperatorFlow> m_flows; ///< of the events charged to each call
     OperatorBreakdown m_report;
 };
 
@@ -173,6 +171,14 @@ void OperatorFlow::release(std::uint64_t bytes)
 {
     ++frees;
     increase = cappedDifference(increase, capped(bytes));
+}
+
+void OperatorFlow::add(const OperatorFlow &other)
+{
+    allocations += other.allocations;
+    frees += other.frees;
+    addSaturated(allocated, other.allocated);
+    increase = cappedSum(increase, other.increase);
 }
 
 Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot,

@@ -27,6 +27,7 @@ struct OperatorFlow {
 
     void allocate(std::uint64_t bytes);
     void release(std::uint64_t bytes);
+    void add(const OperatorFlow &other);
     [[nodiscard]] bool isNothing() const { return allocations == 0 && frees == 0; }
     [[nodiscard]] bool operator==(const OperatorFlow &) const = default;
 };

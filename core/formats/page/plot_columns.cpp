@@ -119,8 +119,8 @@ private:
         m_result.misfits += fits ? 0 : 1;
         column.cells.push_back(fits ? value : PlotColumn::kNone);
         if (++m_cells % kCheckCells == 0
-            && m_cells * 2 * sizeof(std::uint64_t) + m_strings.bytes() > m_context.limits.memory)
-            return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+            && m_cells * 2 * sizeof(std::uint64_t) + m_strings.bytes() > m_context.memoryLimit())
+            return m_context.tooMuchMemory();
         return {};
     }
 
@@ -168,8 +168,8 @@ void PlotGuard::look()
     if (m_error)
         return;
     m_error = m_context.cancelled();
-    if (!m_error && m_columnBytes + m_snapshot.bytes() > m_context.limits.memory)
-        m_error = Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    if (!m_error && m_columnBytes + m_snapshot.bytes() > m_context.memoryLimit())
+        m_error = m_context.tooMuchMemory();
 }
 
 } // namespace allostrata

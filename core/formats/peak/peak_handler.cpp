@@ -323,9 +323,9 @@ JsonHandler::Answer PeakHandler::checkMemory()
     std::uint64_t bytes = m_snapshot.bytes() + m_stacks.bytes();
     for (const PeakDevice &device : m_devices)
         bytes += device.tensors.capacity() * sizeof(PeakTensor);
-    if (bytes <= m_context.limits.memory)
+    if (bytes <= m_context.memoryLimit())
         return {};
-    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    return m_context.tooMuchMemory();
 }
 
 std::string PeakHandler::topText() const

@@ -418,9 +418,9 @@ JsonHandler::Answer SnapshotHandler::checkMemory()
         m_uncheckedElements = 0;
         bytes += snapshot.bytes() + m_hostTrace.trace.bytes() + snapshot.traces.size() * sizeof(DeviceTrace);
     }
-    if (bytes <= m_context.limits.memory)
+    if (bytes <= m_context.memoryLimit())
         return {};
-    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    return m_context.tooMuchMemory();
 }
 
 void SnapshotHandler::finish()

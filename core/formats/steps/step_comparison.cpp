@@ -78,8 +78,8 @@ public:
             row.configuration.errorPercent.reset(); // nothing was compared
         m_bytes += bytesOfComparison(row);
         join(std::move(row));
-        if (m_bytes > m_context.limits.memory)
-            return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+        if (m_bytes > m_context.memoryLimit())
+            return m_context.tooMuchMemory();
         return {};
     }
 

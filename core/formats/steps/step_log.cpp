@@ -559,8 +559,8 @@ Result<bool> EstimationLines::take(const LogLine &line, std::uint64_t number)
     const std::string_view text = line.text;
     const bool isTaken = takeHead(text) || takeTitle(text) || takeResult(text, number) || takeFact(text)
                          || takeTableLine(text, number);
-    if (2 * m_bytes > m_context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    if (2 * m_bytes > m_context.memoryLimit())
+        return m_context.tooMuchMemory();
     return isTaken;
 }
 

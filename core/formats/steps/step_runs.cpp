@@ -121,8 +121,8 @@ std::optional<Error> StepRuns::add(Draft draft)
     m_bytes += 2 * (sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>));
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;
-    if (m_bytes > m_context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    if (m_bytes > m_context.memoryLimit())
+        return m_context.tooMuchMemory();
     return std::nullopt;
 }
 

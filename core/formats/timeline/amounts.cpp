@@ -249,8 +249,8 @@ Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, 
     const std::size_t count = changes.rows.size();
     if (count > kMostRows)
         return Error{Reason::TooManyEvents, std::to_string(kMostRows)};
-    if (count > context.limits.memory / kBytesPerRow)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+    if (count > context.memoryLimit() / kBytesPerRow)
+        return context.tooMuchMemory();
     auto snapshot = std::make_unique<Snapshot>();
     snapshot->recorder = Recorder::Categories;
     snapshot->diagnostics = std::move(diagnostics);

@@ -419,9 +419,9 @@ JsonHandler::Answer MemoryTimelineHandler::checkMemory()
     m_steps = 0;
     const std::uint64_t bytes = m_changes.capacity() * sizeof(AmountChange) + m_times.capacity() * sizeof(std::int64_t)
                                 + m_samples.capacity() * sizeof(Sample);
-    if (bytes <= m_context.limits.memory)
+    if (bytes <= m_context.memoryLimit())
         return {};
-    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    return m_context.tooMuchMemory();
 }
 
 constexpr std::string_view kExpectedTimeline

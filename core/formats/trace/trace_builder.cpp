@@ -491,8 +491,8 @@ private:
 
     [[nodiscard]] std::optional<Error> checkPoint(const LoadContext &context) const
     {
-        if (m_snapshot.stacks.bytes() + m_snapshot.strings.bytes() > context.limits.memory)
-            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+        if (m_snapshot.stacks.bytes() + m_snapshot.strings.bytes() > context.memoryLimit())
+            return context.tooMuchMemory();
         return context.cancelled();
     }
 
@@ -561,8 +561,8 @@ std::optional<Error> tooMuch(const TraceRows &rows, const LoadContext &context)
     constexpr std::size_t kMostTraceRows = 0x7ffffff0;
     if (rows.slices.size() > kMostTraceRows || rows.memory.size() > kMostTraceRows)
         return Error{Reason::TooManyEvents, std::to_string(kMostTraceRows)};
-    if (rows.slices.size() * kBytesPerSlice + rows.memory.size() * kBytesPerTraceEvent > context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+    if (rows.slices.size() * kBytesPerSlice + rows.memory.size() * kBytesPerTraceEvent > context.memoryLimit())
+        return context.tooMuchMemory();
     return std::nullopt;
 }
 

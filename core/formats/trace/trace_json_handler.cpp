@@ -330,8 +330,8 @@ JsonHandler::Answer TraceHandler::endEvent()
     m_uncheckedEvents = 0;
     if (m_rows.slices.size() >= std::numeric_limits<std::uint32_t>::max() - kEventsPerCheck)
         return Error{Reason::TooManyEvents, std::to_string(m_rows.slices.size())};
-    if (m_collector.bytes() > m_context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
+    if (m_collector.bytes() > m_context.memoryLimit())
+        return m_context.tooMuchMemory();
     return {};
 }
 

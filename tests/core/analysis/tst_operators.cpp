@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <ctime>
 #include <numeric>
 #include <random>
 
@@ -101,6 +102,7 @@ private slots:
     void eventsShowOperatorTimesAndDuration();
     void eventsAreFilteredAndSorted();
     void hostileTimesAndSizesDoNotOverflow();
+    void deepCallsCostNoMoreThanOthers();
     void tablesMatchTheReports();
     void stopsWhenCancelled();
 };
@@ -344,6 +346,28 @@ void TestOperators::hostileTimesAndSizesDoNotOverflow()
         QVERIFY(reportOf(story, {charge, 1, 3, {}}).sum.allocations == 2);
     }
     QCOMPARE(eventsOf(story).rows.size(), std::size_t(4));
+}
+
+void TestOperators::deepCallsCostNoMoreThanOthers()
+{
+    constexpr std::int64_t kCalls = 50'000;
+    const auto secondsOf = [](bool isNested) {
+        ProfileStory story;
+        for (std::int64_t i = 0; i < kCalls; ++i) {
+            const CallId call = story.call("op" + std::to_string(i % 7), 10 * i, isNested ? 20 * kCalls - 10 * i : 5);
+            story.alloc(10 * i + 1, 0x1000 * static_cast<std::uint64_t>(i + 1), 512, call);
+        }
+        story.close();
+        const std::clock_t start = std::clock();
+        const OperatorBreakdown report = reportOf(story);
+        const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+        const OperatorRow *outer = rowOf(report, story.find("op0"));
+        return outer && outer->total.allocations == (isNested ? kCalls : (kCalls + 6) / 7) ? seconds : -1;
+    };
+    const double usual = secondsOf(false);
+    const double deep = secondsOf(true);
+    QVERIFY(usual >= 0 && deep >= 0);
+    QVERIFY2(deep < 10 * usual + 0.2, qPrintable(QStringLiteral("%1 s, others %2 s").arg(deep).arg(usual)));
 }
 
 void TestOperators::tablesMatchTheReports()

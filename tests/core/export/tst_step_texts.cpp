@@ -92,6 +92,7 @@ void TestStepTexts::readsUtf16()
     for (const bool isBig : {false, true}) {
         QCOMPARE(formatOf(inUtf16(text, isBig)), formatOf(text));
         QVERIFY(stepsOf(inUtf16(text, isBig)) == stepsOf(text));
+        QVERIFY(stepsOf(inUtf16(text, isBig).sliced(2)) == stepsOf(text)); // without a mark
     }
     QVERIFY(stepsOf("\xef\xbb\xbf" + text) == stepsOf(text));
 }

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Opens what the program writes about hostile texts with strict parsers.
+
+Tables in CSV hold no cell that a spreadsheet would run, pictures in SVG are well-formed XML, and a report in HTML has a
+content security policy, no scripts and no addresses.
+"""
+
+import argparse
+import csv
+import html.parser
+import io
+import json
+import pathlib
+import subprocess
+import sys
+import xml.etree.ElementTree
+
+FILES = ("hostile_texts.pickle", "text_fffe.pickle")
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
+VOID = {"meta", "img", "br", "hr", "link", "input"}
+
+
+def is_number(text):
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+class StrictPage(html.parser.HTMLParser):
+    """Tags that close each other, and what could load or run something."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.open = []
+        self.faults = []
+        self.policy = ""
+
+    def handle_starttag(self, tag, attributes):
+        if tag not in VOID:
+            self.open.append(tag)
+        values = dict(attributes)
+        if values.get("http-equiv") == "Content-Security-Policy":
+            self.policy = values["content"]
+        if tag in ("script", "iframe", "object", "embed", "a", "base", "form"):
+            self.faults.append(f"<{tag}>")
+        for name, value in attributes:
+            if name.startswith("on") or (name.endswith(("src", "href")) and not value.startswith(("data:", "#"))):
+                self.faults.append(f"{name}={value!r}")
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"</{tag}> closes another tag")
+
+
+class Checks:
+    def __init__(self, program, work):
+        self.program = program
+        self.work = work
+        self.faults = []
+        self.opened = 0
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, check=False, timeout=300)
+
+    def check(self, holds, what):
+        if not holds:
+            self.faults.append(what)
+
+    def tables(self, file, names):
+        for name in names:
+            written = self.run("export", file, "--table", name, "--format", "csv")
+            if written.returncode != 0:
+                continue
+            self.opened += 1
+            rows = list(csv.reader(io.StringIO(written.stdout.decode(), newline=""), strict=True))
+            for cell in (cell for row in rows for cell in row):
+                self.check(not cell.startswith(FORMULAS) or is_number(cell), f"{file.name}, {name}: {cell!r}")
+            raw = self.run("export", file, "--table", name, "--format", "raw-csv")
+            lines = list(csv.reader(io.StringIO(raw.stdout.decode(), newline=""), strict=True))
+            self.check(len(lines) == len(rows) and all(
+                cell in (safe, safe[1:]) for line, row in zip(lines, rows) for cell, safe in zip(line, row)),
+                       f"{file.name}, {name}: raw-csv has other cells")
+            json.loads(self.run("export", file, "--table", name, "--format", "json").stdout)
+
+    def pictures(self, file, names):
+        for name in names:
+            target = self.work / f"{name}.svg"
+            if self.run("plot", file, "--view", name, "-o", target).returncode == 0:
+                self.opened += 1
+                xml.etree.ElementTree.parse(target)
+
+    def report(self, file):
+        target = self.work / "report.html"
+        target.unlink(missing_ok=True)
+        written = self.run("report", file, "-o", target)
+        self.check(written.returncode == 0, written.stderr.decode())
+        page = StrictPage()
+        page.feed(target.read_text(encoding="utf-8"))
+        page.close()
+        self.opened += 1
+        for fault in page.faults:
+            self.check(False, f"{file.name}, report: {fault}")
+        self.check(not page.open, f"{file.name}, report: {page.open} is open")
+        self.check("default-src 'none'" in page.policy, f"{file.name}, report: policy {page.policy!r}")
+
+
+def named(run):
+    return run.stderr.decode().strip().rsplit(": ", 1)[1].rstrip(".").split(", ")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--source", type=pathlib.Path, required=True)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    options = parser.parse_args()
+    options.work.mkdir(parents=True, exist_ok=True)
+    checks = Checks(options.program, options.work)
+    for file in (options.source / "tests/data/found" / name for name in FILES):
+        checks.tables(file, named(checks.run("export", file)))
+        checks.pictures(file, named(checks.run("plot", file, "--view", "", "-o", "x.svg")))
+        checks.report(file)
+    print(*checks.faults, f"{checks.opened} outputs, {len(checks.faults)} faults", sep="\n")
+    return 1 if checks.faults or checks.opened < 20 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
