@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <execinfo.h>
 #include <memory>
 #include <new>
 #include <string>
@@ -128,6 +129,8 @@ int run(int argc, char *argv[])
 int main(int argc, char *argv[])
 {
     std::set_terminate(endAfterException);
+    void *frame = nullptr;
+    ::backtrace(&frame, 1); // loads what unwinding through C needs, which would fail later if memory is short
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc &) {

@@ -284,13 +284,16 @@ private:
         CheckedFile checked;
         checked.file = file;
         const auto document = read(file);
-        if (!document) {
-            checked.error = document.error();
-            checked.errorMessage = errorText(document.error(), m_plain).all().toStdString();
-            if (document.error().reason != Reason::Cancelled)
-                printMessage(nameOf(file) + QStringLiteral(": ") + errorText(document.error(), m_voice).all());
-        } else if (auto devices = checkDocument(**document, m_request, m_attributionRules, m_device,
-                                                m_interrupt.token())) {
+        auto devices = document ? guarded([&] {
+            return checkDocument(**document, m_request, m_attributionRules, m_device, m_interrupt.token());
+        })
+                                : Result<std::vector<CheckedDevice>>(document.error());
+        if (!devices) {
+            checked.error = devices.error();
+            checked.errorMessage = errorText(devices.error(), m_plain).all().toStdString();
+            if (devices.error().reason != Reason::Cancelled)
+                printMessage(nameOf(file) + QStringLiteral(": ") + errorText(devices.error(), m_voice).all());
+        } else {
             checked.devices = *std::move(devices);
             if (checked.devices.empty())
                 sayNothingThere(checked);

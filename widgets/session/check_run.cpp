@@ -31,9 +31,9 @@ const StepRun *runOf(const Document &document, std::size_t row)
 
 } // namespace
 
-std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document, const CheckRequest &request,
-                                                        const AttributionRules &rules, std::optional<int> onlyDevice,
-                                                        const std::stop_token &stop)
+Result<std::vector<CheckedDevice>> checkDocument(const Document &document, const CheckRequest &request,
+                                                 const AttributionRules &rules, std::optional<int> onlyDevice,
+                                                 const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -47,13 +47,16 @@ std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document
         std::shared_ptr<const Attribution> attribution;
         if (row < document.devices().size()) {
             subject.device = &document.devices()[row];
-            if (needsSteps(request.rules) && document.stacks() && subject.device->capabilities.timeline)
+            if (needsSteps(request.rules) && document.stacks() && subject.device->capabilities.timeline) {
                 attribution = makeAttribution(document, row, rules, stop);
+                if (!attribution) // a rule would pass for unknown
+                    return Error{stop.stop_requested() ? Reason::Cancelled : Reason::NoMemory};
+            }
             subject.attribution = attribution.get();
         }
         auto outcomes = runChecks(subject, request, context);
         if (!outcomes)
-            return std::nullopt;
+            return outcomes.error();
         CheckedDevice &checked = all.emplace_back();
         checked.device = summary.device;
         checked.run = summary.steps ? summary.steps->run : std::string();

@@ -11,12 +11,11 @@
 namespace allostrata {
 
 /// Checks all devices of a document with events or segments, or only the one with that ordinal; runs in the file are
-/// checked by the rules about steps. Used by window and command line. Rules about steps share one attribution. Empty
-/// once a stop has been requested.
-[[nodiscard]] std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document,
-                                                                      const CheckRequest &request,
-                                                                      const AttributionRules &rules,
-                                                                      std::optional<int> onlyDevice,
-                                                                      const std::stop_token &stop);
+/// checked by the rules about steps. Used by window and command line. Rules about steps share one attribution.
+/// Errors: Cancelled, NoMemory.
+[[nodiscard]] Result<std::vector<CheckedDevice>> checkDocument(const Document &document, const CheckRequest &request,
+                                                               const AttributionRules &rules,
+                                                               std::optional<int> onlyDevice,
+                                                               const std::stop_token &stop);
 
 } // namespace allostrata

@@ -29,7 +29,7 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context)
         return load(QFile::encodeName(path).toStdString(), context);
     } catch (const std::bad_alloc &) {
         // The system ran out of memory before our limit was reached.
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
+        return Error{Reason::NoMemory};
     }
 }
 

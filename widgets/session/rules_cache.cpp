@@ -32,7 +32,7 @@ DocumentResult readAnew(const Document &document, const StackRules &rules, const
     try {
         return withRules(document, rules, context);
     } catch (const std::bad_alloc &) {
-        return Error{Reason::MemoryLimit};
+        return Error{Reason::NoMemory};
     }
 }
 

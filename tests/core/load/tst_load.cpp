@@ -103,6 +103,7 @@ private slots:
     void salvagesTruncatedCompression();
     void stopsWhenCancelled();
     void respectsTheMemoryLimit();
+    void memoryIsInProportionToTheFile();
     void boundsTheNumberOfDevices();
     void emptyStandardInputIsEmpty();
 };
@@ -210,7 +211,8 @@ void TestLoad::refusesPathsWithAReason_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<std::string>("reason");
-    QTest::newRow("a folder") << "/" << std::string("is_folder");
+    static const QTemporaryDir empty;
+    QTest::newRow("a folder") << empty.path() << std::string("is_folder");
     QTest::newRow("a missing file") << "/nowhere/at/all" << std::string("not_found");
     QTest::newRow("an endless device") << "/dev/zero" << std::string("all_zeros");
     QTest::newRow("endless noise") << "/dev/urandom" << std::string("unknown_format");
@@ -357,6 +359,21 @@ void TestLoad::respectsTheMemoryLimit()
     QCOMPARE(reasonOf(document), std::string("read"));
     context.limits.memory = (*document)->snapshot()->bytes() + (10 << 20); // not enough for the index
     QCOMPARE(reasonOf(loadBytes(longPickle(400000), context)), std::string("would_not_fit"));
+}
+
+// A list of a hundred events that is shared ten thousand times: 20 KB for a million events.
+void TestLoad::memoryIsInProportionToTheFile()
+{
+    const QByteArray event = "}(" + pickleString("action") + pickleString("alloc") + pickleString("addr") + "M\1\1u";
+    const QByteArray forged = "\x80\x02}(" + pickleString("device_traces") + "](](" + event.repeated(100) + "eq"
+                              + QByteArray(1, '\0') + QByteArray("h\0", 2).repeated(10'000) + "eu.";
+    LoadContext context;
+    context.limits.memoryOfAnyFile = 1 << 20;
+    const auto refused = loadBytes(forged, context);
+    QCOMPARE(reasonOf(refused), std::string("out_of_proportion"));
+    QVERIFY(std::stoull(refused.error().subject)
+            <= (1U << 20) + static_cast<std::size_t>(forged.size()) * kMemoryPerByte);
+    QCOMPARE(reasonOf(loadBytes(longPickle(400'000), context)), std::string("read")); // as many events, one by one
 }
 
 void TestLoad::boundsTheNumberOfDevices()

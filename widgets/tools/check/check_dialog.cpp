@@ -163,8 +163,11 @@ void CheckDialog::check()
             }
             CheckRequest whole = request;
             whole.baseline = *std::move(held);
-            if (auto devices = checkDocument(*document, whole, rules, std::nullopt, stop))
+            auto devices = guarded([&] { return checkDocument(*document, whole, rules, std::nullopt, stop); });
+            if (devices)
                 answer.devices = *std::move(devices);
+            else
+                answer.problem = errorText(devices.error(), Voice::current()).all();
             return answer;
         },
         [this](const Answer &answer) { take(answer); });

@@ -193,8 +193,7 @@ private:
         for (std::size_t row = 0; row < opened.document->devices().size(); ++row) {
             auto attribution = makeAttribution(*opened.document, row, m_wish.rules, m_stop);
             if (!attribution)
-                return m_stop.stop_requested() ? cancelled()
-                                               : Error{Reason::MemoryLimit, std::to_string(LoadLimits().memory)};
+                return m_stop.stop_requested() ? cancelled() : Error{Reason::NoMemory};
             opened.attributions.push_back(attribution.get());
             opened.owners.push_back(std::move(attribution));
         }
