@@ -17,6 +17,8 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -27,20 +29,45 @@ Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadCont
     return segmentCosts(*request.document, request.row(), request.attribution.get(), context);
 }
 
+LongTable segmentLongTable(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentMap> map)
+{
+    const std::size_t rows = map->state.segments.size();
+    return {rows, [document = std::move(document), map = std::move(map)](std::size_t first, std::size_t count) {
+                return segmentTable(*document->snapshot(), *map, first, count);
+            }};
+}
+
+LongTable blockLongTable(std::shared_ptr<const Document> document, std::size_t device,
+                         std::shared_ptr<const SegmentMap> map, std::span<const std::uint8_t> matching)
+{
+    auto places = std::make_shared<const std::vector<BlockPlace>>(blockPlaces(*map, matching));
+    const std::size_t rows = places->size();
+    return {rows, [document = std::move(document), device, map = std::move(map),
+                   places = std::move(places)](std::size_t first, std::size_t count) {
+                const auto rest = std::span(*places).subspan(std::min(first, places->size()));
+                return blockTable(*document, document->devices()[device], *map,
+                                  rest.first(std::min(count, rest.size())));
+            }};
+}
+
 namespace {
 
 constexpr int kFreeSamples = 200; ///< moments of the visible range at which free memory is sampled
 constexpr std::size_t kMostOoms = 1000; ///< out-of-memory events in a table
 
-Result<Table> segments(const ReportRequest &request, const LoadContext &)
+std::shared_ptr<const SegmentMap> mapOf(const ReportRequest &request)
 {
-    return segmentTable(request.snapshot(), segmentMap(request.timeline(), request.cursor));
+    return std::make_shared<const SegmentMap>(segmentMap(request.timeline(), request.cursor));
 }
 
-Result<Table> blocks(const ReportRequest &request, const LoadContext &)
+Result<LongTable> segments(const ReportRequest &request, const LoadContext &)
 {
-    return blockTable(*request.document, request.row(), segmentMap(request.timeline(), request.cursor),
-                      request.matching());
+    return segmentLongTable(request.document, mapOf(request));
+}
+
+Result<LongTable> blocks(const ReportRequest &request, const LoadContext &)
+{
+    return blockLongTable(request.document, request.device, mapOf(request), request.matching());
 }
 
 Result<Table> pools(const ReportRequest &request, const LoadContext &context)
@@ -124,8 +151,8 @@ Result<Table> costs(const ReportRequest &request, const LoadContext &context)
 constexpr Capabilities kNeedState{.state = true, .lives = true, .allocator = true};
 
 constexpr std::array kSegmentsTables = {
-    ReportTable{"segments", kSegmentColumns, {In::Cursor}, kNeedAllocator, segments},
-    ReportTable{"blocks", kBlockColumns, {In::Query, In::Cursor}, kNeedAllocator, blocks},
+    ReportTable{"segments", kSegmentColumns, {In::Cursor}, kNeedAllocator, nullptr, segments},
+    ReportTable{"blocks", kBlockColumns, {In::Query, In::Cursor}, kNeedAllocator, nullptr, blocks},
 };
 constexpr std::array kCachedSegmentsTables = {
     ReportTable{"segment-lives", kSegmentLivesColumns, {}, kNeedAllocatorEvents, segmentLives},

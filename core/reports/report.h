@@ -6,11 +6,14 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
 
 namespace allostrata {
+
+struct SegmentMap;
 
 /// Input of a report besides the document and the device. The command line rejects options for other inputs, and views
 /// recompute only when one of theirs changes.
@@ -63,6 +66,11 @@ struct LongTable {
     std::size_t rows = 0;
     TablePart part; ///< owns everything that it reads
 };
+/// Segments of a map, and its blocks and free ranges; `matching` as in blockPlaces().
+[[nodiscard]] LongTable segmentLongTable(std::shared_ptr<const Document> document,
+                                         std::shared_ptr<const SegmentMap> map);
+[[nodiscard]] LongTable blockLongTable(std::shared_ptr<const Document> document, std::size_t device,
+                                       std::shared_ptr<const SegmentMap> map, std::span<const std::uint8_t> matching);
 /// Maximum rows of a table for people: these formats examine all rows before they write the first.
 inline constexpr std::size_t kMostRowsForPeople = 1'000'000;
 /// Error TooManyRows if a table of so many rows cannot be written in a format.

@@ -7,6 +7,7 @@
 #include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -63,36 +64,50 @@ Row blockRow(const Document &document, const Device &device, const SegmentMap &m
 
 } // namespace
 
-Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
+Table segmentTable(const Snapshot &snapshot, const SegmentMap &map, std::size_t first, std::size_t count)
 {
     Table table = tableOf(kSegmentColumns);
-    for (std::size_t run = 0; run < map.runs.size(); ++run) {
-        for (std::size_t i = map.runs[run].first; i < map.runs[run].first + map.runs[run].count; ++i) {
-            const StateSegment &segment = map.state.segments[i];
-            const SegmentUse &use = map.uses[i];
-            table.rows.push_back(
-                {{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested,
-                  use.rounding(), use.free, use.largestFree, use.releasable, use.stranded(), use.blocks,
-                  segmentTypeCell(map.types[i]), std::uint64_t(segment.expandable ? 1 : 0),
-                  std::uint64_t(segment.inferred ? 1 : 0), streamId(snapshot, segment.stream),
-                  poolId(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(),
-                  map.holeBefore(map.runs[run], i)},
-                 false});
-        }
+    const std::size_t all = map.state.segments.size();
+    const std::size_t begin = std::min(first, all);
+    const std::size_t end = begin + std::min(count, all - begin);
+    auto run = std::partition_point(map.runs.begin(), map.runs.end(),
+                                    [begin](const SegmentRun &one) { return one.first + one.count <= begin; });
+    for (std::size_t i = begin; i < end; ++i) {
+        if (i == run->first + run->count)
+            ++run;
+        const StateSegment &segment = map.state.segments[i];
+        const SegmentUse &use = map.uses[i];
+        const auto reservation = static_cast<std::uint64_t>(run - map.runs.begin());
+        table.rows.push_back(
+            {{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(),
+              use.free, use.largestFree, use.releasable, use.stranded(), use.blocks, segmentTypeCell(map.types[i]),
+              std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0),
+              streamId(snapshot, segment.stream), poolId(snapshot, segment.pool),
+              segment.expandable ? Cell(reservation) : Cell(), map.holeBefore(*run, i)},
+             false});
     }
     return table;
 }
 
-Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
-                 std::span<const std::uint8_t> matching)
+std::vector<BlockPlace> blockPlaces(const SegmentMap &map, std::span<const std::uint8_t> matching)
 {
-    Table table = tableOf(kBlockColumns);
-    for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
-        for (const StateRange &range : map.rangesOf(i)) {
-            if (keeps(matching, range.allocation))
-                table.rows.push_back(blockRow(document, device, map, i, range));
+    std::vector<BlockPlace> places;
+    for (std::size_t segment = 0; segment < map.state.segments.size(); ++segment) {
+        const auto ranges = map.rangesOf(segment);
+        for (std::size_t range = 0; range < ranges.size(); ++range) {
+            if (keeps(matching, ranges[range].allocation))
+                places.push_back({static_cast<std::uint32_t>(segment), static_cast<std::uint32_t>(range)});
         }
     }
+    return places;
+}
+
+Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
+                 std::span<const BlockPlace> places)
+{
+    Table table = tableOf(kBlockColumns);
+    for (const BlockPlace &place : places)
+        table.rows.push_back(blockRow(document, device, map, place.segment, map.rangesOf(place.segment)[place.range]));
     return table;
 }
 

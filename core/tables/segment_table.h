@@ -6,6 +6,7 @@
 #include "core/load/document.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -82,13 +83,20 @@ inline constexpr auto kPoolColumns = [] {
 }();
 
 /// One row per segment or mapped range, by address. `held` is free but cannot be released. The sums of `size`,
-/// `allocated` and `allocated` + `pending` equal the counters of the moment.
-[[nodiscard]] Table segmentTable(const Snapshot &snapshot, const SegmentMap &map);
+/// `allocated` and `allocated` + `pending` equal the counters of the moment. Only the rows [first, first + count).
+[[nodiscard]] Table segmentTable(const Snapshot &snapshot, const SegmentMap &map, std::size_t first, std::size_t count);
 
-/// One row per block and per free range, by address. `matching` is by allocation, 0 is left out; empty: all rows,
-/// including free ranges.
+/// A block or free range of a map.
+struct BlockPlace {
+    std::uint32_t segment = 0; ///< row of MemoryState::segments
+    std::uint32_t range = 0; ///< of its ranges
+};
+/// All blocks and free ranges, by address. `matching` is by allocation, 0 is left out; empty: all, including free
+/// ranges.
+[[nodiscard]] std::vector<BlockPlace> blockPlaces(const SegmentMap &map, std::span<const std::uint8_t> matching);
+/// One row per place.
 [[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
-                               std::span<const std::uint8_t> matching);
+                               std::span<const BlockPlace> places);
 
 /// Memory of a pool and stream at a moment, and its peak in the visible range.
 struct PoolRow {

@@ -548,16 +548,17 @@ void SegmentsView::saveTable(SavedTable which)
     if (!subject())
         return;
     const bool isBlocks = which == SavedTable::Blocks;
-    const auto make = [shown = subject(), isBlocks](const TableFormatRow &format) {
+    const auto make = [shown = subject(), isBlocks]() -> Result<LongTable> {
         const std::span<const std::uint8_t> matching = shown.filter
                                                            ? std::span<const std::uint8_t>(shown.filter->matching.flags)
                                                            : std::span<const std::uint8_t>();
-        Table table = isBlocks ? blockTable(*shown.document, shown.device(), *shown.map, matching)
-                               : segmentTable(shown.snapshot(), *shown.map);
-        return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
+        return isBlocks ? blockLongTable(shown.document, shown.deviceRow, shown.map, matching)
+                        : segmentLongTable(shown.document, shown.map);
     };
     allostrata::saveTable(this, {isBlocks ? tr("Save the table of blocks") : tr("Save the table of segments"),
-                                 isBlocks ? u"blocks"_s : u"segments"_s, make});
+                                 isBlocks ? u"blocks"_s : u"segments"_s,
+                                 {},
+                                 make});
 }
 
 } // namespace allostrata
