@@ -5,6 +5,7 @@
 #include "tests/support/test_main.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/hex_excerpt.h"
+#include "widgets/session/query_history.h"
 #include "widgets/session/recent_files.h"
 #include "widgets/session/settings.h"
 
@@ -45,6 +46,7 @@ private slots:
     void listsRecentFilesNewestFirst();
     void remembersRecentFiles();
     void boundsRecentFiles();
+    void twoWindowsKeepTheirLists();
     void ignoresInvalidSettings();
     void remembersSettings();
     void unknownSettingsFallBackToTheDefault();
@@ -134,6 +136,24 @@ void TestSessionFiles::remembersRecentFiles()
     QVERIFY(files.files()[0] == recent(4));
     QVERIFY(!files.files()[1].peakBytes);
     QVERIFY(!files.files()[1].events);
+}
+
+void TestSessionFiles::twoWindowsKeepTheirLists()
+{
+    const QString name = m_files.path(u"recent5.ini"_s);
+    Settings ours(name);
+    Settings theirs(name);
+    RecentFiles files(ours.store());
+    RecentFiles others(theirs.store());
+    QueryHistory queries(ours.store());
+    QueryHistory otherQueries(theirs.store());
+    files.add(recent(1));
+    others.add(recent(2));
+    files.add(recent(3));
+    QCOMPARE(files.files(), (std::vector<RecentFile>{recent(3), recent(2), recent(1)}));
+    queries.add(u"size>1"_s);
+    otherQueries.add(u"size>2"_s);
+    QCOMPARE(otherQueries.queries(), QStringList({u"size>2"_s, u"size>1"_s}));
 }
 
 void TestSessionFiles::boundsRecentFiles()

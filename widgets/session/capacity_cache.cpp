@@ -69,11 +69,13 @@ void CapacityCache::keep()
     const std::optional<std::uint64_t> bytes = row->state.capacity;
     if (name.isEmpty() || remembered(name) == bytes)
         return;
+    m_store.sync(); // another window may have changed the list meanwhile
     QStringList rows = m_store.value(kCapacitiesKey).toStringList();
     rows.removeIf([&](const QString &other) { return nameIn(other) == name; });
     if (bytes)
         rows.prepend(QString::number(*bytes) + u' ' + name);
     m_store.setValue(kCapacitiesKey, QStringList(rows.mid(0, kMost)));
+    m_store.sync();
 }
 
 } // namespace allostrata

@@ -18,6 +18,8 @@ public:
     void add(const QString &query);
 
 private:
+    void read();
+
     QSettings &m_store;
     QStringList m_queries;
 };

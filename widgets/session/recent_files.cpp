@@ -31,8 +31,13 @@ QVariant variantOf(std::optional<std::uint64_t> number)
 
 } // namespace
 
-RecentFiles::RecentFiles(QSettings &settings, QObject *parent) : QObject(parent), m_settings(settings)
+RecentFiles::RecentFiles(QSettings &settings, QObject *parent) : QObject(parent), m_settings(settings) { read(); }
+
+/// Another window may have changed the list meanwhile.
+void RecentFiles::read()
 {
+    m_settings.sync();
+    m_files.clear();
     const int count = std::min(m_settings.beginReadArray(kGroup), static_cast<int>(kMost));
     for (int i = 0; i < count; ++i) {
         m_settings.setArrayIndex(i);
@@ -50,6 +55,7 @@ RecentFiles::RecentFiles(QSettings &settings, QObject *parent) : QObject(parent)
 
 void RecentFiles::add(const RecentFile &file)
 {
+    read();
     std::erase_if(m_files, [&](const RecentFile &other) { return other.path == file.path; });
     m_files.insert(m_files.begin(), file);
     while (m_files.size() > kMost) {
@@ -61,6 +67,7 @@ void RecentFiles::add(const RecentFile &file)
 
 void RecentFiles::remove(const QString &path)
 {
+    read();
     if (std::erase_if(m_files, [&](const RecentFile &file) { return file.path == path; }) == 0)
         return;
     removePictures(path);
@@ -69,6 +76,7 @@ void RecentFiles::remove(const QString &path)
 
 void RecentFiles::clear()
 {
+    read();
     for (const RecentFile &file : m_files)
         removePictures(file.path);
     m_files.clear();
@@ -102,6 +110,7 @@ void RecentFiles::save()
         m_settings.setValue("events", variantOf(file.events));
     }
     m_settings.endArray();
+    m_settings.sync();
     emit changed();
 }
 

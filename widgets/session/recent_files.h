@@ -49,6 +49,7 @@ signals:
     void changed();
 
 private:
+    void read();
     void save();
     static void removePictures(const QString &path);
 

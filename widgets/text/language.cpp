@@ -19,6 +19,12 @@ constexpr std::array kLanguages = {
     Language{"zh_CN", "简体中文"},
 };
 
+/// Words on the buttons of Qt's own dialogs, which it looks up in our translations, too.
+[[maybe_unused]] constexpr std::array kWordsOfQt = {
+    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
+};
+
 std::unique_ptr<QTranslator> translationOf(const QLocale &locale, QObject *parent)
 {
     auto translator = std::make_unique<QTranslator>(parent);

@@ -151,6 +151,11 @@ void TimelineMarks::drawLane(QCPPainter *painter)
     const QFontMetricsF metrics(m_theme->axisFont);
     painter->setPen(QPen(m_theme->error.text, 1, Qt::DashLine));
     for (const LaneMark &mark : marks) {
+        if (mark.note) { // a line of its own, even where the name has no room
+            painter->setPen(QPen(lineColour(mark), 1));
+            painter->drawLine(QPointF(mark.from, area().top() - 5), QPointF(mark.from, area().top()));
+            painter->setPen(QPen(m_theme->error.text, 1, Qt::DashLine));
+        }
         if (!mark.isUrgent)
             continue;
         for (const QLineF &part : lineAround(mark.from, area().top() - 4, area().bottom(), m_labelBoxes))

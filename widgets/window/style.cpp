@@ -640,6 +640,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
     case SH_UnderlineShortcut: return 0;
     case SH_EtchDisabledText: return 0;
     case SH_DockWidget_ButtonsHaveFrame: return 0;
+    case SH_DialogButtonBox_ButtonsHaveIcons: return 0;
     default: return QProxyStyle::styleHint(hint, option, widget, returned);
     }
 }
