@@ -87,9 +87,11 @@ QLocale chosenLocale(const allostrata::Invocation &invocation)
     return allostrata::localeOfLanguage(named).value_or(QLocale::system());
 }
 
-bool mayPaint(const allostrata::ParsedCall &call)
+bool willPaint(const allostrata::ParsedCall &call)
 {
     using allostrata::ApplicationKind;
+    if (call.usageError() || call.invocation.has(allostrata::OptionId::Help))
+        return false;
     const ApplicationKind kind = call.command->application;
     return kind == ApplicationKind::Offscreen
            || (kind == ApplicationKind::OffscreenForPictures && allostrata::wantsPicture(call.invocation));
@@ -98,10 +100,9 @@ bool mayPaint(const allostrata::ParsedCall &call)
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const allostrata::ParsedCall &call)
 {
     const QuietQt quiet;
-    const bool paints = mayPaint(call) && !call.usageError() && !call.invocation.has(allostrata::OptionId::Help);
-    if (paints)
+    if (willPaint(call))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    if (paints || allostrata::willShowWindow(call))
+    if (willPaint(call) || allostrata::willShowWindow(call))
         return std::make_unique<QApplication>(argc, argv);
     return std::make_unique<QCoreApplication>(argc, argv);
 }
@@ -113,7 +114,7 @@ int run(int argc, char *argv[])
     // The raw bytes, because a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const allostrata::ParsedCall call = allostrata::parseCall(arguments);
-    if ((mayPaint(call) || allostrata::willShowWindow(call)) && !hasRoomToPaint())
+    if ((willPaint(call) || allostrata::willShowWindow(call)) && !hasRoomToPaint())
         return endWithoutMemory();
     const auto application = makeApplication(argc, argv, call);
     QCoreApplication::setOrganizationName(QStringLiteral("allostrata"));

@@ -2,19 +2,18 @@
 
 #include "core/base/load_context.h"
 
-#include <algorithm>
 #include <string>
 
 namespace allostrata {
 
 std::uint64_t LoadContext::memoryLimit() const
 {
-    if (!bytesRead)
+    if (!bytesRead || limits.memory <= limits.memoryOfAnyFile)
         return limits.memory;
     const std::uint64_t read = bytesRead->load(std::memory_order_relaxed);
-    return read > limits.memory / kMemoryPerByte
+    return read > (limits.memory - limits.memoryOfAnyFile) / kMemoryPerByte
                ? limits.memory
-               : std::min(limits.memory, limits.memoryOfAnyFile + read * kMemoryPerByte);
+               : limits.memoryOfAnyFile + read * kMemoryPerByte;
 }
 
 Error LoadContext::tooMuchMemory() const

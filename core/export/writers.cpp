@@ -21,7 +21,7 @@ namespace {
 
 std::string csvQuoted(std::string_view text)
 {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos)
+    if (text.find_first_of(",;\"\t\r\n") == std::string_view::npos)
         return std::string(text);
     std::string safe = "\"";
     for (const char c : text) {
@@ -42,6 +42,23 @@ bool isFormula(std::string_view text)
     double number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     return error != std::errc() || end != digits.data() + digits.size();
+}
+
+/// The text with an apostrophe before each formula: at the start, and where a cell starts for a program that separates
+/// cells by another character, and so takes the quotes for text.
+std::string withoutFormulas(std::string_view text)
+{
+    constexpr std::string_view kOtherSeparators = ";\t\r\n";
+    std::string safe(isFormula(text) ? "'" : "");
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        safe += text[i];
+        if (kOtherSeparators.find(text[i]) == std::string_view::npos)
+            continue;
+        const std::size_t next = text.find_first_not_of('"', i + 1);
+        if (next != std::string_view::npos && isFormula(text.substr(next, 1)))
+            safe += '\'';
+    }
+    return safe;
 }
 
 /// Shortest digits that read back as the same number.
@@ -81,7 +98,7 @@ std::string csvText(const Table &table, Formulas formulas)
     std::string text;
     const auto add = [&](std::size_t column, const std::string &value) {
         text += column > 0 ? "," : "";
-        text += csvQuoted(formulas == Formulas::AreTexts && isFormula(value) ? '\'' + value : value);
+        text += csvQuoted(formulas == Formulas::AreTexts ? withoutFormulas(value) : value);
     };
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const Column &column = table.columns[i];

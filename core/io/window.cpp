@@ -43,7 +43,7 @@ ReadAhead::Piece ReadAhead::read(std::vector<std::uint8_t> buffer)
         else
             piece.error = got.error();
     } catch (const std::bad_alloc &) {
-        piece.error = Error{Reason::MemoryLimit};
+        piece.error = Error{Reason::NoMemory};
     }
     piece.storedPosition = m_source.storedPosition();
     return piece;

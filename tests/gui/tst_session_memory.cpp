@@ -3,6 +3,7 @@
 #include "session_story.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/view_moves.h"
+#include "widgets/window/load_messages.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -192,6 +193,13 @@ void TestSessionMemory::opensAFileThatDoesNotFitOnRequest()
     QVERIFY(waitForLoads(session));
     QCOMPARE(ends.finished, 1);
     QVERIFY(session.active());
+    for (const Reason reason : {Reason::WouldNotFit, Reason::MemoryLimit, Reason::OutOfProportion}) {
+        FailureActions actions;
+        actions.openAtAnyCost = [] {};
+        const Message message = failureMessage(path, {reason, "1000"}, actions);
+        QCOMPARE(message.actions.size(), 1U);
+        QCOMPARE(message.actions.front().text, u"Open anyway"_s);
+    }
 }
 
 void TestSessionMemory::reloadingKeepsTheState()

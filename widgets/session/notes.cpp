@@ -103,15 +103,21 @@ void NoteKeeper::restore()
     if (!row || row->document->devices().empty())
         return;
     File &file = m_files[row->id];
-    if (file.document.lock() == row->document)
-        return;
-    file.document = row->document;
-    const QByteArray hash = fileHash(QString::fromStdString(row->document->path));
-    file.key = hash.isEmpty() ? QString() : u"notes/"_s + QString::fromLatin1(hash);
+    const bool isSame = file.document.lock() == row->document;
     ViewState state = row->state;
-    std::erase_if(state.notes, [&](const Note &note) { return !fits(note, *row->document); });
+    if (!isSame) {
+        file.document = row->document;
+        const QByteArray hash = fileHash(QString::fromStdString(row->document->path));
+        file.key = hash.isEmpty() ? QString() : u"notes/"_s + QString::fromLatin1(hash);
+        std::erase_if(state.notes, [&](const Note &note) { return !fits(note, *row->document); });
+    }
     if (!file.key.isEmpty()) {
-        for (Note &note : readNotes(m_store.value(file.key).toByteArray(), *row->document))
+        m_store.sync(); // another window may have changed them
+        std::vector<Note> stored = readNotes(m_store.value(file.key).toByteArray(), *row->document);
+        file.text = writeNotes(stored);
+        if (isSame)
+            state.notes.clear(); // all of them were stored
+        for (Note &note : stored)
             add(state.notes, std::move(note));
     }
     m_session.setState(std::move(state), Session::History::Replace);
@@ -123,13 +129,14 @@ void NoteKeeper::keep()
     const auto file = row ? m_files.find(row->id) : m_files.end();
     if (file == m_files.end() || file->second.key.isEmpty() || file->second.document.lock() != row->document)
         return;
-    const QByteArray text = writeNotes(row->state.notes);
-    if (text == m_store.value(file->second.key).toByteArray())
+    QByteArray text = writeNotes(row->state.notes);
+    if (text == file->second.text)
         return;
-    if (text.isEmpty())
+    file->second.text = std::move(text);
+    if (file->second.text.isEmpty())
         m_store.remove(file->second.key);
     else
-        m_store.setValue(file->second.key, text);
+        m_store.setValue(file->second.key, file->second.text);
 }
 
 } // namespace allostrata

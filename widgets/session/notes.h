@@ -36,10 +36,11 @@ private:
     void restore();
     void keep();
 
-    /// File of a document as it was read.
+    /// File of a document as it was read, and its notes.
     struct File {
         std::weak_ptr<const Document> document;
         QString key; ///< in the store; empty: not kept
+        QByteArray text; ///< the notes as last read or written; other documents of the same contents may change them
     };
 
     Session &m_session;

@@ -68,7 +68,10 @@ void Session::startJob(quint64 id, const QString &path, Salvage salvage, Fit fit
     LoadWish wish;
     wish.salvage = salvage;
     wish.rules = m_rules->shared();
-    wish.limits.memory = fit == Fit::AtAnyCost ? std::numeric_limits<std::uint64_t>::max() : m_budget;
+    if (fit == Fit::AtAnyCost)
+        wish.limits.memory = wish.limits.memoryOfAnyFile = std::numeric_limits<std::uint64_t>::max();
+    else
+        wish.limits.memory = m_budget;
     auto job = std::make_unique<LoadJob>(id, path, wish);
     LoadJob *raw = job.get();
     connect(raw, &LoadJob::progressed, this, [this, raw] { emit loadProgressed(raw->id(), raw->progress()); });

@@ -7,6 +7,7 @@
 
 #include <QCryptographicHash>
 #include <QFile>
+#include <QFileInfo>
 #include <QStringList>
 #include <QUrl>
 #include <QUrlQuery>
@@ -59,7 +60,7 @@ std::optional<std::pair<Number, Number>> rangeFrom(const QString &text)
 QByteArray fileHash(const QString &path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) // a pipe would wait for its writer
         return {};
     QCryptographicHash hash(QCryptographicHash::Sha256);
     hash.addData(QByteArray::number(file.size()) + '\n');

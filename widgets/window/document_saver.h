@@ -36,7 +36,7 @@ signals:
 
 private:
     struct Outcome {
-        std::optional<Error> error = Error{Reason::MemoryLimit}; ///< remains if memory ran out before any other result
+        std::optional<Error> error = Error{Reason::NoMemory}; ///< remains if memory ran out before any other result
     };
 
     /// Runs on a thread of the pool.

@@ -263,9 +263,11 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
             = voice.say(QT_TRANSLATE_NOOP("Words", "The readable part can be opened; it lists what is missing."));
         message.actions.push_back({Words::tr("Open the readable part"), actions.openRest, true});
     }
-    if (error.reason == Reason::WouldNotFit && actions.openAtAnyCost) {
+    const bool isOversized = error.reason == Reason::WouldNotFit || error.reason == Reason::MemoryLimit;
+    if (isOversized)
         message.advice = voice.say(QT_TRANSLATE_NOOP(
             "Words", "Raise the limit under Edit > Settings > Memory for documents, or record a shorter history."));
+    if ((isOversized || error.reason == Reason::OutOfProportion) && actions.openAtAnyCost) {
         message.actions.push_back({Words::tr("Open anyway"), actions.openAtAnyCost, true});
     }
     if (actions.openAnother)

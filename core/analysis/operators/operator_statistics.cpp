@@ -83,9 +83,10 @@ public:
         return {};
     }
 
-    [[nodiscard]] OperatorBreakdown take(const std::vector<CallSums> &times, const Snapshot &snapshot)
+    [[nodiscard]] Result<OperatorBreakdown> take(const std::vector<CallSums> &times, const Snapshot &snapshot,
+                                                 const LoadContext &context)
     {
-        addFlows();
+        TRY_DO(addFlows(context));
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             const OperatorId op = OperatorId::at(i);
             addToSum(m_self[op]);
@@ -127,7 +128,7 @@ private:
 
     /// Adds the sums of the calls to their operators and to the calls around them: from the inside, once for each call,
     /// however deep they are.
-    void addFlows()
+    [[nodiscard]] Result<void> addFlows(const LoadContext &context)
     {
         for (std::size_t i = 0; i < m_flows.size(); ++i) {
             if (const OperatorFlow &own = m_flows[CallId::at(i)]; !own.isNothing())
@@ -135,6 +136,10 @@ private:
         }
         const bool countsOnce = m_request.charge == FreeCharge::Allocating;
         for (std::size_t i = m_flows.size(); i-- > 0;) {
+            if (i % kRowsBetweenStops == 0) {
+                if (auto stopped = context.cancelled())
+                    return *stopped;
+            }
             const CallId call = CallId::at(i);
             const OperatorFlow &flow = m_flows[call];
             if (flow.isNothing())
@@ -144,6 +149,7 @@ private:
             if (const CallId around = m_calls.around(call))
                 m_flows[around].add(flow);
         }
+        return {};
     }
 
     void addToSum(const OperatorFlow &flow) { m_report.sum.add(flow); }
@@ -194,7 +200,7 @@ Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Sn
     TRY(const auto times, calls.sums(spanOf(*events, request.first, request.last), context));
     Reporter reporter(calls, timeline, *events, request);
     TRY_DO(request.charge == FreeCharge::Allocating ? reporter.addAllocations(context) : reporter.addEvents(context));
-    return reporter.take(times, snapshot);
+    return reporter.take(times, snapshot, context);
 }
 
 } // namespace allostrata

@@ -262,10 +262,11 @@ private:
 /// Reads the embedded data in any format except pages.
 Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, const LoadContext &context)
 {
-    auto peeled = peel(std::move(data), context);
-    if (!peeled)
-        return peeled.error();
-    Source &source = **peeled;
+    const Source *const stored = data.get();
+    TRY(auto peeled, peel(std::move(data), context));
+    if (context.bytesRead && peeled.get() != stored) // what it unfolds to counts as well
+        peeled = std::make_unique<CountingSource>(std::move(peeled), *context.bytesRead);
+    Source &source = *peeled;
     TRY(const auto head, readHead(source));
     const FormatChoice choice = chooseFormat(head);
     if (!choice.format || choice.format->id == "html-page")

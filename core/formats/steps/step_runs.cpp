@@ -118,7 +118,7 @@ std::optional<Error> StepRuns::add(Draft draft)
         addMetric(open, draft.row, name, value);
     for (const auto &[key, text] : draft.texts)
         addFact(draft.run, key, text);
-    m_bytes += 2 * (sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>));
+    m_bytes += sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>);
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;
     if (m_bytes > m_context.memoryLimit())

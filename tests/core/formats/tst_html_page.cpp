@@ -68,6 +68,7 @@ private slots:
     void generatedPagesAndArchivesMatchTheirPickles();
     void readsEverySpellingOfThePage_data();
     void readsEverySpellingOfThePage();
+    void whatDataUnfoldToCounts();
     void namesTheSnapshotsItSkipped();
     void badBase64NamesItsPlace();
     void salvagesATruncatedPage();
@@ -146,6 +147,21 @@ void TestHtmlPage::readsEverySpellingOfThePage()
 {
     QFETCH(QByteArray, bytes);
     QCOMPARE(numbersOf(bytes), numbersOf(kSnapshot));
+}
+
+void TestHtmlPage::whatDataUnfoldToCounts()
+{
+    QByteArray events;
+    for (int i = 1; i <= 50'000; ++i)
+        events += QByteArray(i > 1 ? "," : "") + R"({"action": "alloc", "addr": )" + QByteArray::number(i * 512)
+                  + R"(, "size": 512, "stream": 0, "frames": []})";
+    const QByteArray bytes
+        = pageOf({{"snapshot.json.gz", gzipped(R"({"segments": [], "device_traces": [[)" + events + "]]}")}});
+    QVERIFY(bytes.size() < 1 << 20);
+    LoadContext context;
+    context.limits.memoryOfAnyFile = 1 << 20;
+    const auto document = load(std::make_unique<MemorySource>(bytesOf(bytes)), "page.html", context);
+    QVERIFY2(document, document ? "" : document.error().id().data());
 }
 
 void TestHtmlPage::namesTheSnapshotsItSkipped()

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <fcntl.h>
+#include <limits>
 #include <unistd.h>
 
 using namespace allostrata;
@@ -374,6 +375,15 @@ void TestLoad::memoryIsInProportionToTheFile()
     QVERIFY(std::stoull(refused.error().subject)
             <= (1U << 20) + static_cast<std::size_t>(forged.size()) * kMemoryPerByte);
     QCOMPARE(reasonOf(loadBytes(longPickle(400'000), context)), std::string("read")); // as many events, one by one
+    context.limits.memory = context.limits.memoryOfAnyFile = std::numeric_limits<std::uint64_t>::max();
+    QCOMPARE(reasonOf(loadBytes(forged, context)), std::string("read")); // on request, at any cost
+    // Rows of a table of steps that are as short as their numbers allow.
+    QByteArray rows = "step,max_reserved_gib\n";
+    for (int i = 1'000'000; i < 1'050'000; ++i)
+        rows += QByteArray::number(i) + ",2\n";
+    context.limits = {};
+    context.limits.memoryOfAnyFile = 1 << 20;
+    QCOMPARE(reasonOf(loadBytes(rows, context)), std::string("read"));
 }
 
 void TestLoad::boundsTheNumberOfDevices()

@@ -28,6 +28,25 @@ namespace {
 
 double widthOfText(const QString &text) { return static_cast<double>(text.size()) * 10; }
 
+/// Writes a snapshot of a few allocations, and returns its path.
+QString allocations(const QTemporaryDir &folder, const QString &name, int count)
+{
+    QByteArrayList trace;
+    for (int i = 1; i <= count; ++i)
+        trace << R"({"action": "alloc", "addr": )" + QByteArray::number(i * 1024)
+                     + R"(, "size": 512, "stream": 0, "frames": []})";
+    QFile file(folder.filePath(name));
+    const bool isOpen = file.open(QIODevice::WriteOnly);
+    file.write(R"({"segments": [], "device_traces": [[)" + trace.join(", ") + "]]}");
+    return isOpen ? file.fileName() : QString();
+}
+
+void openFile(Session &session, const QString &path)
+{
+    session.open({path});
+    QTRY_VERIFY(session.documentOf(path) != 0 && session.active()->id == session.documentOf(path));
+}
+
 } // namespace
 
 class TestTimelineParts : public QObject {
@@ -325,25 +344,11 @@ private slots:
     {
         const QTemporaryDir folder;
         QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-        const auto write = [&folder](const QString &name, int events) {
-            QByteArrayList trace;
-            for (int i = 1; i <= events; ++i)
-                trace << R"({"action": "alloc", "addr": )" + QByteArray::number(i * 1024)
-                             + R"(, "size": 512, "stream": 0, "frames": []})";
-            QFile file(folder.filePath(name));
-            const bool isOpen = file.open(QIODevice::WriteOnly);
-            file.write(R"({"segments": [], "device_traces": [[)" + trace.join(", ") + "]]}");
-            return isOpen ? file.fileName() : QString();
-        };
-        const auto open = [](Session &session, const QString &path) {
-            session.open({path});
-            QTRY_VERIFY(session.documentOf(path) != 0 && session.active()->id == session.documentOf(path));
-        };
-        const QString first = write(QStringLiteral("first.json"), 5);
+        const QString first = allocations(folder, QStringLiteral("first.json"), 5);
         {
             Session session;
             const NoteKeeper keeper(session, store);
-            open(session, first);
+            openFile(session, first);
             session.setState(withNote(session.state(), 3, QStringLiteral("three")));
             session.setState(withNote(session.state(), 1, QStringLiteral("one")));
             session.goBack(); // a note is not lost on the way back
@@ -352,20 +357,45 @@ private slots:
         const std::vector<Note> notes{{0, 1, QStringLiteral("one")}, {0, 3, QStringLiteral("three")}};
         Session session;
         const NoteKeeper keeper(session, store);
-        open(session, write(QStringLiteral("copy.json"), 5));
+        openFile(session, allocations(folder, QStringLiteral("copy.json"), 5));
         QCOMPARE(session.state().notes, notes);
         QVERIFY(!session.canGoBack());
-        open(session, write(QStringLiteral("other.json"), 4));
+        openFile(session, allocations(folder, QStringLiteral("other.json"), 4));
         QVERIFY(session.state().notes.empty());
         // What does not fit a document is skipped: settings may be damaged.
         store.setValue(QStringLiteral("notes/") + QString::fromLatin1(fileHash(first)),
                        QByteArray(R"([{"device":0,"event":3,"text":"three"},{"device":9,"event":1,"text":"no"},
                            {"device":0,"event":99,"text":"no"},{"device":0,"event":2,"text":""},7,
                            {"device":0,"event":-1,"text":"no"},{"device":0,"event":3,"text":"again"}])"));
-        open(session, first);
+        openFile(session, first);
         QCOMPARE(session.state().notes, (std::vector<Note>{{0, 3, QStringLiteral("three")}}));
         session.setState(withNote(session.state(), 3, {}));
         QVERIFY(!store.contains(QStringLiteral("notes/") + QString::fromLatin1(fileHash(first))));
+    }
+
+    void documentsOfTheSameContentsShareTheirNotes()
+    {
+        const QTemporaryDir folder;
+        QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        Session session;
+        const NoteKeeper keeper(session, store);
+        const QString path = allocations(folder, QStringLiteral("first.json"), 5);
+        const QString key = QStringLiteral("notes/") + QString::fromLatin1(fileHash(path));
+        openFile(session, path);
+        openFile(session, allocations(folder, QStringLiteral("copy.json"), 5));
+        session.setState(withNote(session.state(), 2, QStringLiteral("two")));
+        session.activate(session.documentOf(path));
+        const std::vector<Note> one{{0, 2, QStringLiteral("two")}};
+        QCOMPARE(session.state().notes, one);
+        // Another window writes a note, which a change of anything else does not discard.
+        store.setValue(key, QByteArray(R"([{"device":0,"event":1,"text":"elsewhere"}])"));
+        ViewState moved = session.state();
+        moved.cursor = 1;
+        moved.detailPercent = 7;
+        session.setState(moved);
+        QVERIFY(store.value(key).toByteArray().contains("elsewhere"));
+        session.activate(session.documents().back().id);
+        QCOMPARE(session.state().notes, (std::vector<Note>{{0, 1, QStringLiteral("elsewhere")}}));
     }
 };
 

@@ -427,10 +427,13 @@ void TestTimelinePlot::keyWritesANote()
         return titles;
     };
     shown.key(Qt::Key_P);
+    while (shown.session.canGoBack())
+        shown.session.goBack();
     const Moment peak = shown.session.state().cursor;
     shown.key(Qt::Key_B);
     write(QStringLiteral("  here it   grows "));
     QCOMPARE(shown.session.state().notes, (std::vector<Note>{{0, peak, QStringLiteral("here it grows")}}));
+    QVERIFY(!shown.session.canGoBack()); // which keeps notes
     const QPoint mark(qRound(shown.plot().xAxis->coordToPixel(double(peak))), shown.area().top() - 10);
     QCOMPARE(shown.plot().noteAt(mark), std::optional(peak));
     QVERIFY(!shown.plot().noteAt(mark - QPoint(100, 0)));

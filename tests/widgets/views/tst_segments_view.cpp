@@ -18,6 +18,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QCheckBox>
+#include <QLabel>
 #include <QScrollBar>
 #include <QTabWidget>
 #include <QTest>
@@ -111,6 +112,7 @@ private slots:
     void showsTheFinalPositionOfADraggedCursor();
     void aNarrowViewHidesControlsInsteadOfClippingThem();
     void closingTheDocumentClearsTheView();
+    void usualSizesLastUntilADividerIsMoved();
     void aMovedDividerIsKept();
 
 private:
@@ -430,6 +432,19 @@ void TestSegmentsView::closingTheDocumentClearsTheView()
     QVERIFY(!shown.view.figure().has_value());
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Down);
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Return);
+}
+
+/// A view is arranged before it has its size.
+void TestSegmentsView::usualSizesLastUntilADividerIsMoved()
+{
+    KeptSplitter splitter(u"untouched"_s);
+    splitter.addWidget(new QLabel);
+    splitter.addWidget(new QLabel);
+    splitter.resize(20, 20);
+    splitter.arrange(Qt::Vertical, {100, 300});
+    splitter.show();
+    splitter.resize(200, 400 + splitter.handleWidth());
+    QVERIFY(std::abs(splitter.sizes()[0] - 100) <= 1);
 }
 
 void TestSegmentsView::aMovedDividerIsKept()

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,8 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
+
+constexpr std::size_t kRowsOfAPart = 16'384;
 
 /// The table with the titles of the visible columns, in the user's language.
 Table forPeople(const Table &table, const std::vector<Attribute> &shown)
@@ -58,8 +61,17 @@ Result<Table> ShownAllocations::table(const TableFormatRow &format) const
     TRY_DO(checkRowsFor(format, rowCount()));
     if (m_grouped)
         return groupedTable(format);
-    Table table = allocationTable(source(), *m_ids);
-    return format.forMachines ? table : forPeople(table, m_columns);
+    if (format.forMachines)
+        return allocationTable(source(), *m_ids);
+    // In parts: most columns of each are dropped again.
+    Table table = forPeople(allocationTable(source(), {}), m_columns);
+    table.rows.reserve(m_ids->size());
+    for (std::size_t i = 0; i < m_ids->size(); i += kRowsOfAPart) {
+        const std::size_t count = std::min(kRowsOfAPart, m_ids->size() - i);
+        Table part = forPeople(allocationTable(source(), {m_ids->data() + i, count}), m_columns);
+        std::move(part.rows.begin(), part.rows.end(), std::back_inserter(table.rows));
+    }
+    return table;
 }
 
 std::optional<LongTable> ShownAllocations::longTable() const

@@ -117,8 +117,9 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
                                     note ? Words::tr("Edit the &note…") : Words::tr("Add a &note here…"));
     QObject::connect(write, &QAction::triggered, &plot, [&plot, moment] { emit plot.noteWanted(moment); });
     if (note)
-        QObject::connect(menu.addAction(Words::tr("Remove t&he note")), &QAction::triggered, &plot,
-                         [&session, moment] { session.setState(withNote(session.state(), moment, {})); });
+        QObject::connect(menu.addAction(Words::tr("Remove t&he note")), &QAction::triggered, &plot, [&session, moment] {
+            session.setState(withNote(session.state(), moment, {}), Session::History::Replace);
+        });
     QObject::connect(menu.addAction(themedIcon(Icon::Peak), Words::tr("Move cursor to the &peak") + u"\tP"_s),
                      &QAction::triggered, &plot, &TimelinePlot::goToPeak);
     QObject::connect(menu.addAction(themedIcon(Icon::Fit), Words::tr("Sho&w all") + u"\tF"_s), &QAction::triggered,

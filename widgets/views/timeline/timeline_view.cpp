@@ -286,9 +286,11 @@ void TimelineView::editNote(Moment moment)
     if (auto *field = dialog->findChild<QLineEdit *>())
         field->setMaxLength(static_cast<int>(kLongestNote));
     connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, moment, document = m_session.document()](const QString &text) {
-                if (m_session.document() == document)
-                    m_session.setState(withNote(m_session.state(), moment, text));
+            [this, moment, document = m_session.active()->id, number = m_session.state().device](const QString &text) {
+                // It may have been read again meanwhile, or another be active.
+                const SessionDocument *row = m_session.active();
+                if (row && row->id == document && row->state.device == number)
+                    m_session.setState(withNote(row->state, moment, text), Session::History::Replace);
             });
     dialog->open();
 }
