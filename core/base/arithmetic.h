@@ -28,4 +28,11 @@ constexpr void addSaturated(std::uint64_t &sum, std::uint64_t more) { sum = satu
 /// Returns a - b, or empty if b is larger.
 [[nodiscard]] constexpr std::uint64_t lessOrNothing(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : 0; }
 
+/// Rounds up to a multiple of `unit`, or to the largest number if that does not fit.
+[[nodiscard]] constexpr std::uint64_t roundedUp(std::uint64_t bytes, std::uint64_t unit)
+{
+    const std::uint64_t rest = bytes % unit;
+    return rest == 0 ? bytes : saturatedSum(bytes, unit - rest);
+}
+
 } // namespace allostrata

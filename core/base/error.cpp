@@ -54,6 +54,8 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::TooManyEvents, ErrorCode::TooLarge, "too_many_events"},
     ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
     ReasonRow{Reason::TooManyRows, ErrorCode::TooLarge, "too_many_rows"},
+    ReasonRow{Reason::BadSetting, ErrorCode::Unsupported, "bad_setting"},
+    ReasonRow{Reason::CapacityNeeded, ErrorCode::Unsupported, "capacity_needed"},
     ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));

@@ -68,6 +68,9 @@ enum class Reason : std::uint8_t {
     TooManySegments, ///< subject: the limit
     // tables
     TooManyRows, ///< a format for people needs all rows before it writes the first; subject: their number
+    // replays
+    BadSetting, ///< no setting of the allocator, a value that it refuses, or one that is not modelled; subject: it
+    CapacityNeeded, ///< a memory fraction says nothing without the size of the device
     // rules
     BadRules, ///< subject: the entry, "rules[3].file", or empty for the whole text
 };

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 namespace allostrata {
 
@@ -12,21 +11,17 @@ namespace {
 
 constexpr std::array<std::uint32_t, 6> kDivisionsInUse = {2, 4, 8, 16, 32, 64};
 
-std::uint64_t toMultiple(std::uint64_t size, std::uint64_t unit) { return (size + unit - 1) / unit * unit; }
-
-std::uint64_t clampedRequest(std::uint64_t request) { return std::min(request, AllocatorRules::kLargest); }
+std::uint64_t clampedRequest(std::uint64_t request) { return std::min(request, kLargestRequest); }
 
 } // namespace
 
 AllocatorRules::AllocatorRules(const Snapshot &snapshot)
 {
-    const AllocatorSettings &settings = snapshot.settings;
-    m_known = settings.present;
+    m_known = snapshot.settings.present;
     if (m_known) {
-        m_expandable = settings.expandableSegments;
-        m_maxSplitSize = settings.maxSplitSize.value_or(UINT64_MAX);
-        m_neverSplitFrom = m_maxSplitSize;
-        m_divisions = settings.roundupPower2Divisions;
+        m_config = AllocatorConfig::recorded(snapshot);
+        m_expandable = m_config.expandableSegments;
+        m_neverSplitFrom = m_config.maxSplitSize;
         return;
     }
     learnFromFinalBlocks(snapshot);
@@ -37,18 +32,18 @@ AllocatorRules::AllocatorRules(const Snapshot &snapshot)
 void AllocatorRules::learnFromFinalBlocks(const Snapshot &snapshot)
 {
     std::array<bool, kDivisionsInUse.size()> refuted{};
-    m_neverSplitFrom = kLargeSegment;
+    m_neverSplitFrom = kDefaultLargeSegment;
     for (const Segment &segment : snapshot.segments) {
         const auto blocks = snapshot.blocksOf(segment);
-        if (!segment.expandable && blocks.size() > 1 && segment.totalSize > kSmallSegment + kLargeSegment
-            && segment.totalSize < kLargest)
+        if (!segment.expandable && blocks.size() > 1 && segment.totalSize > kSmallSegment + kDefaultLargeSegment
+            && segment.totalSize < kLargestRequest)
             m_neverSplitFrom = std::max(m_neverSplitFrom, segment.totalSize - kSmallSegment);
         for (const Block &block : blocks) {
             if ((block.state != BlockState::Allocated && block.state != BlockState::PendingFree)
                 || !block.requestedSize)
                 continue;
             for (std::size_t i = 0; i < kDivisionsInUse.size(); ++i) {
-                if (block.size < roundedWith(clampedRequest(*block.requestedSize), kDivisionsInUse[i]))
+                if (block.size < roundedWithDivisions(clampedRequest(*block.requestedSize), kDivisionsInUse[i]))
                     refuted[i] = true;
             }
         }
@@ -59,35 +54,13 @@ void AllocatorRules::learnFromFinalBlocks(const Snapshot &snapshot)
                               : kDivisionsInUse[static_cast<std::size_t>(possible - refuted.begin())];
 }
 
-std::uint32_t AllocatorRules::divisionsFor(std::uint64_t request) const
-{
-    if (m_divisions.empty())
-        return 0;
-    const auto log2 = static_cast<std::size_t>(std::bit_width(request)) - 1;
-    const std::size_t index = log2 > 20 ? log2 - 20 : 0;
-    return m_divisions[std::min(index, m_divisions.size() - 1)];
-}
-
-std::uint64_t AllocatorRules::roundedWith(std::uint64_t request, std::uint32_t divisions) const
-{
-    if (request < kBlock)
-        return kBlock;
-    if (divisions <= 1 || request <= kBlock * divisions)
-        return toMultiple(request, kBlock);
-    if (std::has_single_bit(request))
-        return request;
-    const std::uint64_t floor = std::bit_floor(request);
-    const std::uint64_t step = floor >> (std::bit_width(divisions) - 1);
-    return step == 0 ? floor << 1 : toMultiple(request, step);
-}
-
 Interval AllocatorRules::rounded(std::uint64_t request) const
 {
     request = clampedRequest(request);
     if (m_known)
-        return Interval::exactly(roundedWith(request, request < kBlock ? 0 : divisionsFor(request)));
-    const std::uint64_t plain = roundedWith(request, 0);
-    return {plain, plain, std::max(plain, roundedWith(request, m_coarsestDivisions))};
+        return Interval::exactly(m_config.rounded(request));
+    const std::uint64_t plain = roundedWithDivisions(request, 0);
+    return {plain, plain, std::max(plain, roundedWithDivisions(request, m_coarsestDivisions))};
 }
 
 Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
@@ -95,7 +68,7 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
     Interval size = rounded(request);
     if (!place.room) {
         if (!splitsToTheBlock(size.high, place.expandable))
-            size.high += size.high >= m_neverSplitFrom ? kLargeSegment - kBlock : kSmall;
+            size.high += size.high >= m_neverSplitFrom ? kDefaultLargeSegment - kMinBlock : kSmallRequest;
         if (place.roomAtMost >= size.low) {
             size.high = std::min(size.high, place.roomAtMost);
             size.value = std::min(size.value, place.roomAtMost);
@@ -112,12 +85,12 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
     const auto keepsRest = [&](std::uint64_t block) {
         const std::uint64_t rest = room - block;
         if (splitsToTheBlock(block, place.expandable))
-            return rest < kBlock;
-        if (block < m_maxSplitSize)
-            return rest <= kSmall;
-        return rest < kLargeSegment; // larger ranges are not used for such requests
+            return rest < kMinBlock;
+        if (block < m_config.maxSplitSize)
+            return rest <= kSmallRequest;
+        return rest < m_config.nonSplitRounding(); // larger ranges are not used for such requests
     };
-    const bool certainlyWhole = room - size.low <= kSmall && size.low > kSmall
+    const bool certainlyWhole = room - size.low <= kSmallRequest && size.low > kSmallRequest
                                 && !splitsToTheBlock(size.low, place.expandable);
     if (keepsRest(size.value))
         size.value = room;
@@ -125,7 +98,7 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
         return Interval::exactly(size.value);
     const bool mayBeWhole = size.high >= room || keepsRest(size.high)
                             || (size.high >= m_neverSplitFrom && !splitsToTheBlock(size.high, place.expandable)
-                                && room - size.high < kLargeSegment);
+                                && room - size.high < kDefaultLargeSegment);
     size.high = mayBeWhole ? room : size.high;
     return size;
 }
@@ -133,7 +106,7 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
 Interval AllocatorRules::found(std::uint64_t request, const Place &place, bool wholeSegment) const
 {
     Interval size = taken(request, {std::nullopt, place.roomAtMost, place.expandable});
-    if (!place.room || size.low <= kSmall || splitsToTheBlock(size.low, place.expandable)) {
+    if (!place.room || size.low <= kSmallRequest || splitsToTheBlock(size.low, place.expandable)) {
         if (place.room && *place.room >= size.low)
             size.high = std::min(size.high, *place.room);
         return size;
@@ -141,20 +114,14 @@ Interval AllocatorRules::found(std::uint64_t request, const Place &place, bool w
     const std::uint64_t room = *place.room;
     if (room < size.value)
         return size;
-    if (room - size.low <= kSmall || (wholeSegment && m_known && size.value >= m_maxSplitSize && room <= size.high))
+    if (room - size.low <= kSmallRequest
+        || (wholeSegment && m_known && size.value >= m_config.maxSplitSize && room <= size.high))
         return Interval::exactly(room);
     const std::uint64_t roundedHigh = rounded(request).high;
-    if (roundedHigh < m_neverSplitFrom && room - std::min(room, roundedHigh) > kSmall)
-        size.high = std::min(size.high, room - kSmall - kBlock);
+    if (roundedHigh < m_neverSplitFrom && room - std::min(room, roundedHigh) > kSmallRequest)
+        size.high = std::min(size.high, room - kSmallRequest - kMinBlock);
     size.high = std::max(size.value, std::min(size.high, room));
     return size;
-}
-
-std::uint64_t AllocatorRules::segmentFor(std::uint64_t blockSize)
-{
-    if (blockSize <= kSmall)
-        return kSmallSegment;
-    return blockSize < kOwnSegment ? kLargeSegment : toMultiple(std::min(blockSize, kLargest), kSmallSegment);
 }
 
 } // namespace allostrata

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/allocator/allocator_config.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/allocations.h"
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace allostrata {
 
@@ -14,14 +14,6 @@ namespace allostrata {
 /// refute.
 class AllocatorRules {
 public:
-    static constexpr std::uint64_t kBlock = 512; ///< sizes are multiples of it
-    static constexpr std::uint64_t kSmall = std::uint64_t(1) << 20; ///< up to here requests go to the small pool
-    static constexpr std::uint64_t kSmallSegment = std::uint64_t(2) << 20;
-    static constexpr std::uint64_t kLargeSegment = std::uint64_t(20) << 20;
-    static constexpr std::uint64_t kOwnSegment = std::uint64_t(10)
-                                                 << 20; ///< from here a request gets a segment of its size
-    static constexpr std::uint64_t kLargest = std::uint64_t(1) << 61; ///< upper limit of all sizes passed
-
     explicit AllocatorRules(const Snapshot &snapshot);
 
     [[nodiscard]] bool settingsKnown() const { return m_known; }
@@ -42,23 +34,17 @@ public:
     /// freed blocks are larger. `wholeSegment`: the block starts its segment and nothing else lies in it.
     [[nodiscard]] Interval found(std::uint64_t request, const Place &place, bool wholeSegment) const;
 
-    /// Returns the size of the largest segment that can end with a block outside of all known segments.
-    [[nodiscard]] static std::uint64_t segmentFor(std::uint64_t blockSize);
-
 private:
-    [[nodiscard]] std::uint64_t roundedWith(std::uint64_t request, std::uint32_t divisions) const;
-    [[nodiscard]] std::uint32_t divisionsFor(std::uint64_t request) const;
     [[nodiscard]] bool splitsToTheBlock(std::uint64_t rounded, bool expandable) const
     {
-        return rounded <= kSmall || expandable || m_expandable;
+        return rounded <= kSmallRequest || expandable || m_expandable;
     }
     void learnFromFinalBlocks(const Snapshot &snapshot);
 
+    AllocatorConfig m_config; ///< defaults if the file has no settings
     bool m_known = false;
     bool m_expandable = false;
-    std::uint64_t m_maxSplitSize = UINT64_MAX;
     std::uint64_t m_neverSplitFrom = UINT64_MAX; ///< requests below were certainly below max_split_size
-    std::vector<std::uint32_t> m_divisions;
     std::uint32_t m_coarsestDivisions = 0; ///< without settings: the coarsest not refuted; 0: none
 };
 

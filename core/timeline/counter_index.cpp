@@ -37,7 +37,7 @@ Interval masked(const Interval &bytes, int mask)
 /// Returns the reserved bytes implied by a block outside of the known segments: a segment around it.
 Interval segmentAround(const Interval &block)
 {
-    return {block.low, block.value, block.high == 0 ? 0 : AllocatorRules::segmentFor(block.high)};
+    return {block.low, block.value, block.high == 0 ? 0 : AllocatorConfig().segmentFor(block.high)};
 }
 
 std::uint16_t effectOn(int allocated, int active, int sign)

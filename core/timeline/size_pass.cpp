@@ -297,7 +297,7 @@ void SizePass::settle(Tenant &tenant, std::uint64_t size)
     const std::uint64_t request = requestOf(tenant.owner);
     if (size < known.low)
         setSize(tenant, {std::min(request, size), size, size});
-    else if (size - known.high < AllocatorRules::kLargeSegment)
+    else if (size - known.high < kDefaultLargeSegment)
         setSize(tenant, {known.low, known.value, size});
 }
 
@@ -498,7 +498,7 @@ Interval SizePass::countedTwice() const
     const auto count = [&sum](std::uint64_t size, bool late) {
         sum.low += late ? 0 : size;
         sum.value += size;
-        sum.high += AllocatorRules::segmentFor(size);
+        sum.high += AllocatorConfig().segmentFor(size);
     };
     for (const FinalBlock &final : m_pairing.finalBlocks) {
         const std::uint32_t row = final.allocation.value();

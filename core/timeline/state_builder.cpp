@@ -18,7 +18,7 @@ namespace {
 SegmentType typeOfNew(std::uint64_t size, Action action)
 {
     if (action == Action::SegmentAlloc)
-        return size <= AllocatorRules::kSmallSegment ? SegmentType::Small : SegmentType::Large;
+        return size <= kSmallSegment ? SegmentType::Small : SegmentType::Large;
     return SegmentType::Unknown;
 }
 

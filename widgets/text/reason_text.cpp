@@ -180,6 +180,13 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::TooManyRows, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The table has %1 rows, too many for this format%2."),
                QT_TRANSLATE_NOOP("Words", "Save it as CSV or JSON, or select a part with a query.")},
+    ReasonText{Reason::BadSetting, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The allocator has no setting “%1”, or not with this value%2."),
+               QT_TRANSLATE_NOOP("Words", "Write settings as in PYTORCH_CUDA_ALLOC_CONF, for example "
+                                          "“expandable_segments:True,max_split_size_mb:64”.")},
+    ReasonText{Reason::CapacityNeeded, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "A memory fraction says nothing without the size of the device%2."),
+               QT_TRANSLATE_NOOP("Words", "Enter the capacity of the device.")},
     ReasonText{Reason::BadRules, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This is not a table of rules%2: %1."),
                QT_TRANSLATE_NOOP("Words", "Correct the rules and try again.")},

@@ -23,8 +23,8 @@ namespace {
 /// Largest request that rounds to at most `size`; 0 if there is none. Rounding is monotonic.
 std::uint64_t largestRoundedTo(const AllocatorRules &rules, std::uint64_t size)
 {
-    size = std::min(size, AllocatorRules::kLargest);
-    if (size < AllocatorRules::kBlock)
+    size = std::min(size, kLargestRequest);
+    if (size < kMinBlock)
         return 0;
     std::uint64_t fits = 1;
     std::uint64_t beyond = size + 1;
@@ -112,13 +112,12 @@ private:
     [[nodiscard]] std::uint64_t largestServedBy(SegmentType type, std::uint64_t size) const
     {
         if (type == SegmentType::Small)
-            return largestRoundedTo(m_rules, std::min(size, AllocatorRules::kSmall));
+            return largestRoundedTo(m_rules, std::min(size, kSmallRequest));
         const std::uint64_t request = largestRoundedTo(m_rules, size);
         const std::uint64_t rounded = request == 0 ? 0 : m_rules.rounded(request).value;
-        if (rounded <= AllocatorRules::kSmall) // uses the small pool
+        if (rounded <= kSmallRequest) // uses the small pool
             return 0;
-        const bool isTaken = rounded < m_maxSplitSize ? size < m_maxSplitSize
-                                                      : size - rounded < AllocatorRules::kLargeSegment;
+        const bool isTaken = rounded < m_maxSplitSize ? size < m_maxSplitSize : size - rounded < kDefaultLargeSegment;
         return isTaken ? request : 0;
     }
 

@@ -18,10 +18,7 @@ namespace {
 /// Mapped ranges further apart belong to different reservations: more than any device has.
 constexpr std::uint64_t kWidestHole = std::uint64_t(1) << 40;
 
-std::uint64_t pageOf(SegmentType type)
-{
-    return type == SegmentType::Small ? AllocatorRules::kSmallSegment : AllocatorRules::kLargeSegment;
-}
+std::uint64_t pageOf(SegmentType type) { return type == SegmentType::Small ? kSmallSegment : kDefaultLargeSegment; }
 
 /// Bytes of whole pages in [begin, end), counted from `origin`, the start of the mapped range.
 std::uint64_t wholePages(std::uint64_t begin, std::uint64_t end, std::uint64_t origin, std::uint64_t page)
@@ -40,8 +37,8 @@ SegmentType typeOf(const StateSegment &segment, std::span<const StateRange> rang
         return segment.type;
     const auto block = std::find_if(ranges.begin(), ranges.end(), isBlock);
     if (block != ranges.end())
-        return block->size <= AllocatorRules::kSmall ? SegmentType::Small : SegmentType::Large;
-    return segment.size % AllocatorRules::kLargeSegment == 0 ? SegmentType::Large : SegmentType::Small;
+        return block->size <= kSmallRequest ? SegmentType::Small : SegmentType::Large;
+    return segment.size % kDefaultLargeSegment == 0 ? SegmentType::Large : SegmentType::Small;
 }
 
 SegmentUse useOf(const StateSegment &segment, std::span<const StateRange> ranges, SegmentType type)

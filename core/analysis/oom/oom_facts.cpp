@@ -11,14 +11,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kSmallPage = AllocatorRules::kSmallSegment;
-constexpr std::uint64_t kLargePage = AllocatorRules::kLargeSegment;
-
-std::uint64_t roundedUp(std::uint64_t bytes, std::uint64_t unit)
-{
-    const std::uint64_t rest = bytes % unit;
-    return rest == 0 ? bytes : saturatedSum(bytes, unit - rest);
-}
+constexpr std::uint64_t kSmallPage = kSmallSegment;
+constexpr std::uint64_t kLargePage = kDefaultLargeSegment;
 
 /// Longest run of ranges that are free, or would be after the pending frees.
 std::uint64_t longestRun(std::span<const StateRange> ranges)
@@ -151,7 +145,7 @@ bool isSmallPool(const StateSegment &segment, std::span<const StateRange> ranges
         return segment.type == SegmentType::Small;
     for (const StateRange &range : ranges) {
         if (range.state != RangeState::Free)
-            return range.size <= AllocatorRules::kSmall;
+            return range.size <= kSmallRequest;
     }
     return segment.size % kLargePage != 0;
 }
@@ -167,12 +161,8 @@ SegmentReach reachOf(const OomFacts &facts, const StateSegment &segment, std::sp
 
 std::uint64_t segmentForRequest(std::uint64_t rounded, bool isExpandable)
 {
-    const bool isSmall = rounded <= AllocatorRules::kSmall;
-    if (isExpandable)
-        return roundedUp(rounded, isSmall ? kSmallPage : kLargePage);
-    if (isSmall)
-        return AllocatorRules::kSmallSegment;
-    return rounded < AllocatorRules::kOwnSegment ? AllocatorRules::kLargeSegment : roundedUp(rounded, kSmallPage);
+    const AllocatorConfig config;
+    return isExpandable ? roundedUp(rounded, config.page(rounded <= kSmallRequest)) : config.segmentFor(rounded);
 }
 
 OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId event, const MemoryState &state)
@@ -194,7 +184,7 @@ OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId ev
                     lessOrNothing(counters.reserved.high, counters.active.low)};
     facts.stream = given.stream;
     facts.pool = given.pool;
-    facts.isSmall = given.size <= AllocatorRules::kSmall;
+    facts.isSmall = given.size <= kSmallRequest;
     facts.isExpandable = snapshot.settings.present
                              ? snapshot.settings.expandableSegments
                              : std::any_of(state.segments.begin(), state.segments.end(),

@@ -291,7 +291,7 @@ void TestStatistics::grantedRequestsNeverExceedTheLargest()
                     continue;
                 const auto segment = timeline.segmentAt(moment, trace.address(event));
                 QVERIFY(segment);
-                const bool isSmall = rules.rounded(trace.eventSize(event)).value <= AllocatorRules::kSmall;
+                const bool isSmall = rules.rounded(trace.eventSize(event)).value <= kSmallRequest;
                 std::uint64_t servable = 0;
                 for (const FreePlace &place : given.places) {
                     const bool fits = (place.type == SegmentType::Small) == isSmall;

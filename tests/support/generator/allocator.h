@@ -71,7 +71,7 @@ struct PrivatePool {
     BlockPool small;
     BlockPool large;
     int useCount = 1;
-    std::uint64_t segmentCount = 0;
+    std::uint64_t segmentCount = 0; ///< segments, and mapped pages
 };
 
 /// Address range that is mapped page by page.

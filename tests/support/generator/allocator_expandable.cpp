@@ -94,7 +94,7 @@ bool DeviceAllocator::mapBlock(Block *block, std::uint64_t bytes, CaptureIndex c
     insertFree(block);
     m_counters.reserved += mapped;
     if (pool.id != PoolId{})
-        ++m_privatePools.at(pool.id).segmentCount;
+        m_privatePools.at(pool.id).segmentCount += count;
     report(EventKind::SegmentMap, address, mapped, block, context);
     if (block->prev == nullptr && block->segmentContext == 0)
         block->segmentContext = context;
@@ -150,7 +150,7 @@ void DeviceAllocator::unmapBlock(Block *block, CaptureIndex context)
     block->pool->unmapped.insert(block);
     m_counters.reserved -= bytes;
     if (block->pool->id != PoolId{})
-        --m_privatePools.at(block->pool->id).segmentCount;
+        m_privatePools.at(block->pool->id).segmentCount -= end - begin;
     report(EventKind::SegmentUnmap, address, bytes, block, context != 0 ? context : block->segmentContext);
 }
 

@@ -1,0 +1,220 @@
+// The state at the start of a recording, the check of the model against the recording, and questions.
+
+#include "core/analysis/replay/replay.h"
+
+#include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/replay/replay_pass.h"
+#include "core/base/arithmetic.h"
+#include "core/base/load_context.h"
+#include "core/model/device_code.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kUnknownDeviceBytes = std::uint64_t(1) << 40; ///< more than any device has
+
+using Use = CachingAllocator::Use;
+
+Use useOf(RangeState state)
+{
+    switch (state) {
+    case RangeState::Allocated: return Use::Allocated;
+    case RangeState::PendingFree: return Use::Pending;
+    case RangeState::Free: break;
+    }
+    return Use::Free;
+}
+
+/// Adds the ranges of a segment.
+void addPieces(const MemoryState &state, const StateSegment &segment, std::vector<CachingAllocator::Piece> &pieces)
+{
+    for (const StateRange &range : rangesOf(state, segment))
+        pieces.push_back({range.address, range.size, useOf(range.state), range.allocation.key()});
+}
+
+/// Whose pages an expandable segment maps.
+struct PagesOf {
+    std::uint16_t stream = 0;
+    std::uint16_t pool = 0;
+    bool isSmall = false;
+
+    [[nodiscard]] auto operator<=>(const PagesOf &) const = default;
+};
+
+ReplayFit fitOf(const SelfCheck &check)
+{
+    if (check.allocations == 0)
+        return ReplayFit::No;
+    const double share = static_cast<double>(check.atAddress) / static_cast<double>(check.allocations);
+    if (share >= 0.98 && check.peakError() <= 0.001)
+        return ReplayFit::Yes;
+    return share >= 0.5 && check.peakError() <= 0.05 ? ReplayFit::Partly : ReplayFit::No;
+}
+
+/// First event after which two curves of reserved bytes differ.
+EventId firstDifference(const std::vector<ReservedPoint> &a, const std::vector<ReservedPoint> &b)
+{
+    const auto [inA, inB] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    Moment moment = UINT32_MAX;
+    if (inA != a.end())
+        moment = inA->moment;
+    if (inB != b.end())
+        moment = std::min(moment, inB->moment);
+    return moment == UINT32_MAX ? EventId() : EventId(moment == 0 ? 0 : moment - 1);
+}
+
+} // namespace
+
+std::string_view replayFitId(ReplayFit fit)
+{
+    constexpr std::array<std::string_view, 3> kIds = {"yes", "partly", "no"};
+    return kIds[static_cast<std::size_t>(fit)];
+}
+
+double SelfCheck::peakError() const
+{
+    const std::uint64_t larger = std::max(peakRecorded, run.peakReserved);
+    const std::uint64_t gap = larger - std::min(peakRecorded, run.peakReserved);
+    return peakRecorded == 0 ? (gap == 0 ? 0.0 : 1.0) : static_cast<double>(gap) / static_cast<double>(peakRecorded);
+}
+
+Result<Replay> Replay::build(const Document &document, const Device &device, const LoadContext &context)
+{
+    Replay replay(document, device);
+    replay.m_recorded = AllocatorConfig::recorded(*document.snapshot());
+    if (deviceWord(device.ordinal).starts_with("npu"))
+        replay.m_recorded.padding = 32;
+    TRY(replay.m_script, ReplayScript::build(device.timeline, context));
+    replay.readStart();
+    TRY(replay.m_check, replay.check(FreeOrder::Address, context));
+    if (replay.m_check.atAddress < replay.m_check.allocations) {
+        TRY(auto other, replay.check(FreeOrder::Counter, context));
+        if (other.atAddress > replay.m_check.atAddress)
+            replay.m_check = std::move(other);
+    }
+    replay.m_check.limit = capacityShown(device.timeline, oomEvents(device.timeline.trace()));
+    return replay;
+}
+
+Result<SelfCheck> Replay::check(FreeOrder order, const LoadContext &context) const
+{
+    ReplayQuestion question;
+    question.config = m_recorded;
+    TRY(auto check, ReplayPass(*this, question, order, ReplayPass::Memory::Recorded).run(context));
+    check.peakRecorded = m_device->timeline.peakReserved().bytes.value;
+    check.fit = fitOf(check);
+    return check;
+}
+
+Result<ReplayRun> Replay::ask(const ReplayQuestion &question, const LoadContext &context) const
+{
+    TRY(auto made, ReplayPass(*this, question, m_check.order, ReplayPass::Memory::Simulated).run(context));
+    made.run.firstChange = firstDifference(made.run.reserved, m_check.run.reserved);
+    return std::move(made.run);
+}
+
+Result<std::vector<CachingAllocator::SegmentView>> Replay::segmentsAfter(const ReplayQuestion &question, bool isAsked,
+                                                                         const LoadContext &context) const
+{
+    using Memory = ReplayPass::Memory;
+    ReplayPass pass(*this, question, m_check.order, isAsked ? Memory::Simulated : Memory::Recorded);
+    TRY_DO(pass.runTo(question.lookAfter ? question.lookAfter.value() + 1 : 0, context));
+    return pass.segments();
+}
+
+std::uint64_t Replay::addressRange(std::uint64_t page) const
+{
+    const std::uint64_t device = m_device->capacity.value_or(kUnknownDeviceBytes);
+    return roundedUp(saturatedSum(device, device / 8), page);
+}
+
+void Replay::readStart()
+{
+    const Trace &trace = m_device->timeline.trace();
+    const MemoryState state = m_device->timeline.stateAt(0);
+    m_lowest = UINT64_MAX;
+    for (const StateSegment &segment : state.segments) {
+        m_lowest = std::min(m_lowest, segment.address);
+        m_beyond = std::max(m_beyond, saturatedSum(segment.address, segment.size));
+        if (segment.expandable)
+            continue;
+        Initial &start = m_start.emplace_back();
+        start.spec = {segment.stream, segment.pool, isSmallPool(segment, rangesOf(state, segment)), false, 0};
+        addPieces(state, segment, start.pieces);
+    }
+    readExpandable(state);
+    for (const ReplayStep &step : m_script.steps()) {
+        for (const std::uint32_t event : m_script.segmentEvents(step)) {
+            m_lowest = std::min(m_lowest, trace.address(EventId(event)));
+            m_beyond = std::max(m_beyond, saturatedSum(trace.address(EventId(event)), trace.eventSize(EventId(event))));
+        }
+    }
+    m_lowest = std::min(m_lowest, m_beyond);
+    m_beyond = roundedUp(m_beyond, kSmallSegment);
+}
+
+/// Puts the mapped ranges of each stream and pool into one address range, with unmapped pieces between them.
+void Replay::readExpandable(const MemoryState &state)
+{
+    const Trace &trace = m_device->timeline.trace();
+    std::map<PagesOf, std::vector<const StateSegment *>> ranges;
+    for (const StateSegment &segment : state.segments) {
+        if (segment.expandable)
+            ranges[{segment.stream, segment.pool, isSmallPool(segment, rangesOf(state, segment))}].push_back(&segment);
+    }
+    // Pages that are mapped later below the first known ones belong to the same range: what lies there was unmapped.
+    std::map<PagesOf, std::uint64_t> lowest;
+    for (const ReplayStep &step : m_script.steps()) {
+        for (const std::uint32_t event : m_script.segmentEvents(step)) {
+            const EventId id(event);
+            if (trace.action(id) != Action::SegmentMap)
+                continue;
+            const PagesOf of{trace.stream(id), trace.pool(id), trace.eventSize(id) <= kSmallSegment};
+            const auto place = lowest.try_emplace(of, trace.address(id)).first;
+            place->second = std::min(place->second, trace.address(id));
+        }
+    }
+    for (const auto &[of, segments] : ranges) {
+        const std::uint64_t page = m_recorded.page(of.isSmall);
+        const std::uint64_t length = addressRange(page);
+        std::uint64_t end = 0;
+        for (std::size_t i = 0; i < segments.size(); ++i) {
+            const StateSegment &segment = *segments[i];
+            if (i == 0 || segment.address >= end) { // behind the range so far
+                std::uint64_t begin = segment.address;
+                if (const auto low = lowest.find(of);
+                    i == 0 && low != lowest.end() && low->second < begin && begin - low->second < length)
+                    begin = low->second;
+                m_start.push_back({{of.stream, of.pool, of.isSmall, true, page}, {}});
+                end = saturatedSum(begin, length);
+                if (begin < segment.address)
+                    m_start.back().pieces.push_back({begin, segment.address - begin, Use::Unmapped, UINT32_MAX});
+            }
+            std::vector<CachingAllocator::Piece> &pieces = m_start.back().pieces;
+            const std::uint64_t at = pieces.empty() ? segment.address : pieces.back().address + pieces.back().size;
+            if (at < segment.address)
+                pieces.push_back({at, segment.address - at, Use::Unmapped, UINT32_MAX});
+            addPieces(state, segment, pieces);
+            const std::uint64_t here = saturatedSum(segment.address, segment.size);
+            const std::uint64_t next = i + 1 < segments.size() ? segments[i + 1]->address : UINT64_MAX;
+            if (next >= end && here < end)
+                pieces.push_back({here, end - here, Use::Unmapped, UINT32_MAX});
+        }
+    }
+}
+
+std::size_t Replay::bytes() const
+{
+    std::size_t sum = m_script.bytes() + m_check.run.reserved.capacity() * sizeof(ReservedPoint);
+    for (const Initial &start : m_start)
+        sum += sizeof start + start.pieces.capacity() * sizeof(CachingAllocator::Piece);
+    return sum;
+}
+
+} // namespace allostrata

@@ -1,0 +1,137 @@
+#pragma once
+
+#include "core/allocator/caching_allocator.h"
+#include "core/analysis/replay/replay_script.h"
+#include "core/base/result.h"
+#include "core/load/document.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+struct LoadContext;
+
+/// Whether the model of the allocator reproduces a recording.
+enum class ReplayFit : std::uint8_t {
+    Yes, ///< at least 98 % of the allocations at their address, peak of reserved within 0.1 %
+    Partly, ///< at least half of the allocations at their address, peak within 5 %: answers carry that error
+    No, ///< other rules are behind the file, or it lacks what a replay needs: nothing is asked
+};
+/// Stable id: "yes", "partly", "no".
+[[nodiscard]] std::string_view replayFitId(ReplayFit fit);
+
+/// Reserved bytes from a moment on.
+struct ReservedPoint {
+    Moment moment = 0;
+    std::uint64_t bytes = 0;
+
+    [[nodiscard]] bool operator==(const ReservedPoint &) const = default;
+};
+
+/// What to change of a recording. Flags are by allocation of the device; empty: none.
+struct ReplayQuestion {
+    AllocatorConfig config;
+    std::optional<std::uint64_t> capacity; ///< bytes that the allocator can get from the device
+    std::vector<std::uint8_t> removed; ///< 1: never requested
+    std::vector<std::uint8_t> halved; ///< 1: half the bytes requested; blocks from before the recording stay
+    std::vector<Moment> emptyCacheAt; ///< ascending: more calls of torch.cuda.empty_cache()
+    EventId lookAfter; ///< for Replay::segmentsAfter(); empty: before the first event
+};
+
+/// One replay. Bytes; counters include what was there before the recording.
+struct ReplayRun {
+    AllocatorConfig config;
+    std::uint64_t peakReserved = 0;
+    EventId peakEvent; ///< after it the peak was first reached; empty: before the recording
+    std::uint64_t activeAtPeak = 0; ///< live blocks at the peak of reserved
+    std::size_t segmentsAtPeak = 0;
+    std::uint64_t peakAllocated = 0;
+    std::uint64_t peakActive = 0;
+    std::uint64_t finalReserved = 0;
+    CachingAllocator::Counts counts; ///< during the recording
+    EventId oom; ///< the first request that failed here but not in the recording; the replay ends there
+    std::uint64_t oomBytes = 0; ///< bytes of that request
+    std::uint64_t oomsServed = 0; ///< recorded out-of-memory events whose request succeeded here
+    std::vector<ReservedPoint> reserved; ///< by moment; the first is at moment 0
+    EventId firstChange; ///< first event after which reserved differs from the recording; empty: never
+
+    /// Unused share of the reserved bytes at the peak.
+    [[nodiscard]] double fragmentation() const
+    {
+        return peakReserved == 0 ? 0.0 : 1.0 - static_cast<double>(activeAtPeak) / static_cast<double>(peakReserved);
+    }
+};
+
+/// Comparison of a replay under the recorded settings with the recording.
+struct SelfCheck {
+    ReplayFit fit = ReplayFit::No;
+    FreeOrder order = FreeOrder::Address; ///< the order of the free list that reproduces more addresses
+    std::uint64_t allocations = 0; ///< allocs of the trace
+    std::uint64_t atAddress = 0; ///< of those, allocs at their recorded address
+    std::uint64_t peakRecorded = 0; ///< of reserved
+    std::uint64_t worstGap = 0; ///< largest difference of reserved at any alloc, bytes
+    EventId firstDivergence; ///< first alloc at another address or with other reserved bytes; empty: none
+    std::uint64_t notTaken = 0; ///< recorded segments and maps that the model did not need
+    std::uint64_t unrecorded = 0; ///< segments and maps of the model that the recording does not have
+    std::optional<std::uint64_t> limit; ///< bytes that the device could give, if the recording shows it
+    ReplayRun run;
+
+    /// Relative error of the peak.
+    [[nodiscard]] double peakError() const;
+};
+
+/// Replays the requests of a device under other settings. Immutable once built; refers to the document and its device,
+/// which must outlive it. Memory: what is live at the start, and 40 bytes per step.
+class Replay {
+public:
+    /// Reads the trace and checks the model against it. The device must have a caching allocator's events. O(events log
+    /// live). Errors: Cancelled.
+    [[nodiscard]] static Result<Replay> build(const Document &document, const Device &device,
+                                              const LoadContext &context);
+
+    [[nodiscard]] const SelfCheck &selfCheck() const { return m_check; }
+    /// The recorded settings.
+    [[nodiscard]] const AllocatorConfig &recorded() const { return m_recorded; }
+    /// Answers a question. The recording lends the order of requests and frees; every decision is the model's. A memory
+    /// fraction needs the capacity of the device: asked, or recorded. Errors: Cancelled.
+    [[nodiscard]] Result<ReplayRun> ask(const ReplayQuestion &question, const LoadContext &context) const;
+    /// The segments after an event of the replay that answers a question, or, if nothing is asked, of the replay of
+    /// the recording. Errors: Cancelled.
+    [[nodiscard]] Result<std::vector<CachingAllocator::SegmentView>> segmentsAfter(const ReplayQuestion &question,
+                                                                                   bool isAsked,
+                                                                                   const LoadContext &context) const;
+    /// Memory in bytes.
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    friend class ReplayPass;
+
+    Replay(const Document &document, const Device &device) : m_document(&document), m_device(&device) {}
+
+    /// A segment or address range at the start.
+    struct Initial {
+        CachingAllocator::SegmentSpec spec;
+        std::vector<CachingAllocator::Piece> pieces;
+    };
+    void readStart();
+    void readExpandable(const MemoryState &state);
+    [[nodiscard]] std::uint64_t addressRange(std::uint64_t page) const;
+    [[nodiscard]] Result<SelfCheck> check(FreeOrder order, const LoadContext &context) const;
+
+    const Document *m_document;
+    const Device *m_device;
+    AllocatorConfig m_recorded;
+    ReplayScript m_script;
+    std::vector<Initial> m_start;
+    std::uint64_t m_lowest = 0; ///< lowest address of all segments
+    std::uint64_t m_beyond = 0; ///< first address behind all segments of the start
+    SelfCheck m_check;
+};
+
+} // namespace allostrata

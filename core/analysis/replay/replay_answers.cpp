@@ -1,0 +1,71 @@
+// From a question in the user's words to the runs that answer it.
+
+#include "core/analysis/replay/replay_answers.h"
+
+#include "core/attribution/attribution.h"
+#include "core/base/load_context.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+Result<ReplayQuestion> questionOf(const Replay &replay, const Device &device, const ReplayAsk &ask,
+                                  const ReplayInputs &inputs)
+{
+    ReplayQuestion question;
+    question.config = replay.recorded();
+    if (const auto problem = applySettings(question.config, ask.settings))
+        return Error{Reason::BadSetting, problem->setting};
+    if (question.config.memoryFraction > 0 && !inputs.capacity && !device.capacity)
+        return Error{Reason::CapacityNeeded};
+    question.capacity = inputs.capacity;
+    if (ask.effect != ReplayEffect::None) {
+        std::vector<std::uint8_t> &flags = ask.effect == ReplayEffect::Remove ? question.removed : question.halved;
+        flags.assign(inputs.matching.begin(), inputs.matching.end());
+        if (flags.empty())
+            flags.assign(device.timeline.lives().count, 1);
+    }
+    if (ask.emptyCacheAtSteps && inputs.attribution != nullptr) {
+        for (const Step &step : inputs.attribution->steps())
+            question.emptyCacheAt.push_back(step.last);
+    }
+    return question;
+}
+
+} // namespace
+
+double ReplayAnswers::expectedError() const
+{
+    if (check.peakRecorded == 0)
+        return 0.0;
+    return std::max(check.peakError(), static_cast<double>(check.worstGap) / static_cast<double>(check.peakRecorded));
+}
+
+Result<ReplayAnswers> answerReplay(const Document &document, const Device &device, const ReplayAsk &ask,
+                                   const ReplayInputs &inputs, const LoadContext &context)
+{
+    TRY(const Replay replay, Replay::build(document, device, context));
+    ReplayAnswers answers;
+    answers.check = replay.selfCheck();
+    answers.recorded = replay.recorded();
+    TRY(ReplayQuestion question, questionOf(replay, device, ask, inputs));
+    if (answers.check.fit == ReplayFit::No)
+        return answers;
+    const bool isAsked = question.config != replay.recorded() || question.capacity || ask.effect != ReplayEffect::None
+                         || !question.emptyCacheAt.empty();
+    if (isAsked) {
+        TRY(answers.asked, replay.ask(question, context));
+        question.lookAfter = answers.asked->peakEvent;
+    } else {
+        question.lookAfter = answers.check.run.peakEvent;
+    }
+    TRY(answers.segments, replay.segmentsAfter(question, isAsked, context));
+    if (ask.search) {
+        TRY(answers.searched, searchSettings(replay, inputs.capacity, context));
+    }
+    return answers;
+}
+
+} // namespace allostrata

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/analysis/replay/replay_search.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace allostrata {
+
+class Attribution;
+
+/// Effect of a question on the allocations that match the query.
+enum class ReplayEffect : std::uint8_t {
+    None,
+    Remove, ///< they are never requested
+    Halve, ///< half their bytes are requested, as with half the batch or a type of half the size
+};
+
+/// A question as the user puts it.
+struct ReplayAsk {
+    std::string settings; ///< as PYTORCH_CUDA_ALLOC_CONF has them, applied to the recorded ones; see applySettings()
+    ReplayEffect effect = ReplayEffect::None;
+    bool emptyCacheAtSteps = false; ///< torch.cuda.empty_cache() at the end of each step
+    bool search = false; ///< also the grid of searchedSettings()
+
+    [[nodiscard]] bool operator==(const ReplayAsk &) const = default;
+};
+
+/// Inputs of a question besides the device.
+struct ReplayInputs {
+    std::optional<std::uint64_t> capacity; ///< bytes that the allocator can get from the device
+    std::span<const std::uint8_t> matching; ///< flags by allocation, for ReplayAsk::effect; empty: all match
+    const Attribution *attribution = nullptr; ///< for the ends of steps; null: none
+};
+
+/// Answers about one device.
+struct ReplayAnswers {
+    SelfCheck check;
+    AllocatorConfig recorded; ///< settings of the recording
+    std::optional<ReplayRun> asked; ///< absent if nothing was asked, or if the model does not fit
+    std::vector<CachingAllocator::SegmentView> segments; ///< at the peak of `asked`, or of the recording
+    std::vector<ReplayRun> searched; ///< best first, without curves; empty unless asked for
+
+    /// Largest error of a peak that the self-check measured, as a share of the peak.
+    [[nodiscard]] double expectedError() const;
+};
+
+/// Checks the model against the recording and answers the question. Errors: BadSetting for settings that cannot be
+/// replayed, CapacityNeeded for a memory fraction of an unknown device, Cancelled.
+[[nodiscard]] Result<ReplayAnswers> answerReplay(const Document &document, const Device &device, const ReplayAsk &ask,
+                                                 const ReplayInputs &inputs, const LoadContext &context);
+
+} // namespace allostrata

@@ -1,0 +1,308 @@
+// Drives the model of the allocator through a trace.
+
+#include "core/analysis/replay/replay_pass.h"
+
+#include "core/base/load_context.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+bool growsBy(Action action) { return action == Action::SegmentAlloc || action == Action::SegmentMap; }
+
+} // namespace
+
+std::uint64_t ReplayPass::allowedBytes(const Replay &replay, const ReplayQuestion &question)
+{
+    const auto device = question.capacity ? question.capacity : replay.m_device->capacity;
+    if (!device || question.config.memoryFraction <= 0)
+        return UINT64_MAX;
+    return static_cast<std::uint64_t>(question.config.memoryFraction * static_cast<double>(*device));
+}
+
+ReplayPass::ReplayPass(const Replay &replay, const ReplayQuestion &question, FreeOrder order, Memory memory)
+    : m_replay(replay), m_question(question), m_memory(memory), m_trace(replay.m_device->timeline.trace()),
+      m_lives(replay.m_device->timeline.lives()),
+      m_addresses(memory == Memory::Recorded || !replay.m_start.empty() ? replay.m_beyond : replay.m_lowest),
+      m_allocator(question.config, order, allowedBytes(replay, question), *this)
+{
+    m_check.order = order;
+    m_check.run.config = question.config;
+    m_limit = question.capacity.value_or(replay.m_check.limit.value_or(UINT64_MAX));
+}
+
+Result<SelfCheck> ReplayPass::run(const LoadContext &context)
+{
+    TRY_DO(runTo(static_cast<Moment>(m_trace.size()), context));
+    m_check.run.finalReserved = m_allocator.reserved();
+    m_check.run.counts = m_allocator.counts();
+    return std::move(m_check);
+}
+
+Result<void> ReplayPass::runTo(Moment end, const LoadContext &context)
+{
+    m_blockOf.assign(m_lives.count, CachingAllocator::kNone);
+    adoptStart();
+    for (std::uint32_t event = 0; event < end && !m_check.run.oom; ++event) {
+        if (event % kPollStride == 0) {
+            if (auto error = context.cancelled())
+                return *error;
+        }
+        for (; m_nextEmptyCache < m_question.emptyCacheAt.size() && m_question.emptyCacheAt[m_nextEmptyCache] <= event;
+             ++m_nextEmptyCache) {
+            m_allocator.emptyCache();
+            noteReserved(event);
+        }
+        take(event);
+    }
+    return {};
+}
+
+void ReplayPass::adoptStart()
+{
+    std::vector<CachingAllocator::Piece> pieces;
+    std::vector<CachingAllocator::Handle> gone;
+    for (const Replay::Initial &start : m_replay.m_start) {
+        pieces = start.pieces;
+        const auto handles = m_allocator.adopt(start.spec, pieces);
+        for (std::size_t i = 0; i < handles.size(); ++i) {
+            const std::uint32_t row = pieces[i].tag;
+            if (handles[i] == CachingAllocator::kNone || row >= m_blockOf.size())
+                continue;
+            m_blockOf[row] = handles[i];
+            if (isIn(m_question.removed, row))
+                gone.push_back(row);
+        }
+    }
+    for (const std::uint32_t row : gone)
+        m_allocator.free(std::exchange(m_blockOf[row], CachingAllocator::kNone));
+    ReplayRun &run = m_check.run;
+    m_recordedReserved = m_allocator.reserved();
+    run.reserved.push_back({0, m_recordedReserved});
+    run.peakReserved = m_recordedReserved;
+    run.activeAtPeak = run.peakActive = m_allocator.active();
+    run.segmentsAtPeak = m_allocator.segmentCount();
+    run.peakAllocated = m_allocator.allocated();
+}
+
+void ReplayPass::take(std::uint32_t event)
+{
+    const EventId id(event);
+    switch (m_trace.action(id)) {
+    case Action::Alloc: alloc(event); break;
+    case Action::FreeRequested: freeRequested(event); break;
+    case Action::FreeCompleted:
+    case Action::Free: {
+        const std::vector<std::uint32_t> &waiting = m_replay.m_script.waiting();
+        while (m_nextWaiting < waiting.size() && waiting[m_nextWaiting] < event)
+            ++m_nextWaiting;
+        if (m_nextWaiting == waiting.size() || waiting[m_nextWaiting] != event)
+            freeCompleted(event); // else a malloc waits for it
+        break;
+    }
+    case Action::Oom: oom(event); break;
+    case Action::SegmentAlloc:
+    case Action::SegmentMap: m_recordedReserved += m_trace.eventSize(id); break;
+    case Action::SegmentFree:
+    case Action::SegmentUnmap:
+        emptyCache(event);
+        m_recordedReserved -= std::min(m_recordedReserved, m_trace.eventSize(id));
+        break;
+    default: break;
+    }
+}
+
+const ReplayStep *ReplayPass::stepAt(std::uint32_t event)
+{
+    const std::vector<ReplayStep> &steps = m_replay.m_script.steps();
+    while (m_nextStep < steps.size() && steps[m_nextStep].event < event)
+        ++m_nextStep;
+    return m_nextStep < steps.size() && steps[m_nextStep].event == event ? &steps[m_nextStep] : nullptr;
+}
+
+void ReplayPass::beginRequest(const ReplayStep *step)
+{
+    m_step = step;
+    m_nextSegmentEvent = 0;
+    m_releasedBytes = 0;
+    m_maps = 0;
+    m_failures = 0;
+    if (!step || step->released == 0)
+        return;
+    for (const std::uint32_t event : m_replay.m_script.segmentEvents(*step)) {
+        const std::uint16_t pool = m_trace.pool(EventId(event));
+        if (pool != 0 && !growsBy(m_trace.action(EventId(event))))
+            m_allocator.setReleasable(pool);
+    }
+}
+
+void ReplayPass::endRequest()
+{
+    if (!m_step)
+        return;
+    for (const std::uint32_t event : m_replay.m_script.waiting(*m_step))
+        freeCompleted(event);
+    const auto segments = m_replay.m_script.segmentEvents(*m_step);
+    const auto made = static_cast<std::uint64_t>(std::count_if(
+        segments.begin(), segments.end(), [this](auto event) { return growsBy(m_trace.action(EventId(event))); }));
+    m_check.notTaken += made > m_maps ? made - m_maps : 0;
+    m_step = nullptr;
+}
+
+void ReplayPass::alloc(std::uint32_t event)
+{
+    const std::uint32_t row = m_lives.ofEvent[event].key();
+    const ReplayStep *step = stepAt(event);
+    if (row >= m_lives.count)
+        return;
+    beginRequest(step);
+    if (!isIn(m_question.removed, row)) {
+        const std::uint64_t bytes = m_lives.requestedSizes[row];
+        const auto handle = m_allocator.malloc({isIn(m_question.halved, row) ? bytes / 2 : bytes,
+                                                m_trace.stream(EventId(event)), m_trace.pool(EventId(event)), row});
+        m_blockOf[row] = handle;
+        if (handle == CachingAllocator::kNone) {
+            m_check.run.oom = EventId(event);
+            m_check.run.oomBytes = bytes;
+        } else {
+            compare(event, handle);
+        }
+    }
+    endRequest();
+    noteReserved(event);
+}
+
+void ReplayPass::compare(std::uint32_t event, CachingAllocator::Handle handle)
+{
+    ++m_check.allocations;
+    const bool isAtAddress = m_allocator.addressOf(handle) == m_trace.address(EventId(event));
+    m_check.atAddress += isAtAddress ? 1 : 0;
+    const std::uint64_t reserved = m_allocator.reserved();
+    const std::uint64_t gap = std::max(reserved, m_recordedReserved) - std::min(reserved, m_recordedReserved);
+    m_check.worstGap = std::max(m_check.worstGap, gap);
+    if ((!isAtAddress || gap > 0) && !m_check.firstDivergence)
+        m_check.firstDivergence = EventId(event);
+}
+
+void ReplayPass::noteReserved(std::uint32_t event)
+{
+    ReplayRun &run = m_check.run;
+    run.peakAllocated = std::max(run.peakAllocated, m_allocator.allocated());
+    run.peakActive = std::max(run.peakActive, m_allocator.active());
+    const std::uint64_t reserved = m_allocator.reserved();
+    if (reserved == run.reserved.back().bytes)
+        return;
+    run.reserved.push_back({event + 1, reserved});
+    if (reserved <= run.peakReserved)
+        return;
+    run.peakReserved = reserved;
+    run.peakEvent = EventId(event);
+    run.activeAtPeak = m_allocator.active();
+    run.segmentsAtPeak = m_allocator.segmentCount();
+}
+
+void ReplayPass::freeRequested(std::uint32_t event)
+{
+    const std::uint32_t row = m_lives.ofEvent[event].key();
+    if (row < m_blockOf.size() && m_blockOf[row] != CachingAllocator::kNone)
+        m_allocator.markPending(m_blockOf[row]);
+}
+
+void ReplayPass::freeCompleted(std::uint32_t event)
+{
+    const std::uint32_t row = m_lives.ofEvent[event].key();
+    if (row < m_blockOf.size() && m_blockOf[row] != CachingAllocator::kNone && m_lives.deaths[row].key() == event)
+        m_allocator.free(std::exchange(m_blockOf[row], CachingAllocator::kNone));
+}
+
+void ReplayPass::completed(std::uint32_t tag)
+{
+    if (tag < m_blockOf.size())
+        m_blockOf[tag] = CachingAllocator::kNone;
+}
+
+/// A request that failed in the recording. Where it succeeds here, what the program would have done with the memory is
+/// unknown: it is given back.
+void ReplayPass::oom(std::uint32_t event)
+{
+    beginRequest(stepAt(event));
+    const auto handle = m_allocator.malloc(
+        {m_trace.eventSize(EventId(event)), m_trace.stream(EventId(event)), m_trace.pool(EventId(event)), UINT32_MAX});
+    if (handle != CachingAllocator::kNone) {
+        ++m_check.run.oomsServed;
+        noteReserved(event);
+        m_allocator.free(handle);
+    }
+    endRequest();
+    noteReserved(event);
+}
+
+void ReplayPass::emptyCache(std::uint32_t event)
+{
+    const ReplayStep *step = stepAt(event);
+    if (!step || !step->isEmptyCache)
+        return;
+    beginRequest(step);
+    m_allocator.emptyCache();
+    m_step = nullptr;
+    noteReserved(event);
+}
+
+bool ReplayPass::grants(std::uint64_t bytes, std::uint64_t reserved)
+{
+    if (m_memory == Memory::Simulated)
+        return bytes <= m_limit && reserved <= m_limit - bytes;
+    if (!m_step || m_step->isEmptyCache)
+        return true;
+    // The recording knows how often the device refused: it released memory after each refusal, or gave up.
+    const bool isOom = m_trace.action(EventId(m_step->event)) == Action::Oom;
+    const std::uint32_t attempts = m_question.config.maxSplitSize == AllocatorConfig::kUnlimited ? 1 : 2;
+    const bool isShort = m_releasedBytes < m_step->released && m_failures < attempts
+                         && m_maps >= m_step->mapsBeforeRelease;
+    const bool isLast = isOom && m_maps >= m_step->segmentEventCount;
+    const bool isRefused = isShort || (isOom && m_step->mapsBeforeRelease == 0) || isLast;
+    m_failures += isRefused ? 1 : 0;
+    return !isRefused;
+}
+
+std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
+{
+    if (m_memory == Memory::Simulated)
+        return m_addresses.reserve(bytes);
+    if (m_step) {
+        const auto segments = m_replay.m_script.segmentEvents(*m_step);
+        for (; m_nextSegmentEvent < segments.size(); ++m_nextSegmentEvent) {
+            const EventId event(segments[m_nextSegmentEvent]);
+            const bool isWanted = isExpandable ? m_trace.action(event) == Action::SegmentMap
+                                               : m_trace.action(event) == Action::SegmentAlloc
+                                                     && m_trace.eventSize(event) == bytes;
+            if (!isWanted)
+                continue;
+            ++m_nextSegmentEvent;
+            m_maps += isExpandable ? 0 : 1;
+            return m_trace.address(event);
+        }
+    }
+    ++m_check.unrecorded;
+    return m_addresses.reserve(bytes);
+}
+
+void ReplayPass::released(std::uint64_t address, std::uint64_t bytes)
+{
+    m_releasedBytes += bytes;
+    // What lay there before the recording, or was recorded, is not ours to give out again.
+    if (m_memory == Memory::Simulated && address >= (m_replay.m_start.empty() ? m_replay.m_lowest : m_replay.m_beyond))
+        m_addresses.release(address, bytes);
+}
+
+void ReplayPass::mapped(std::uint64_t, std::uint64_t)
+{
+    ++m_maps;
+    m_check.unrecorded += m_memory == Memory::Recorded && !m_step ? 1 : 0;
+}
+
+void ReplayPass::unmapped(std::uint64_t, std::uint64_t bytes) { m_releasedBytes += bytes; }
+
+} // namespace allostrata

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/allocator/device_addresses.h"
+#include "core/analysis/replay/replay.h"
+
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+/// One replay of a trace. With the recording as its device, segments get their recorded addresses and cudaMalloc fails
+/// where it failed; otherwise segments lie where they fit first and cudaMalloc fails at a limit.
+class ReplayPass final : private CachingAllocator::Device {
+public:
+    enum class Memory : std::uint8_t { Recorded, Simulated };
+
+    ReplayPass(const Replay &replay, const ReplayQuestion &question, FreeOrder order, Memory memory);
+
+    /// Runs the whole trace. Errors: Cancelled.
+    [[nodiscard]] Result<SelfCheck> run(const LoadContext &context);
+    /// Runs the trace up to a moment. Call one of the two, once.
+    [[nodiscard]] Result<void> runTo(Moment end, const LoadContext &context);
+    [[nodiscard]] std::vector<CachingAllocator::SegmentView> segments() const { return m_allocator.segments(); }
+
+private:
+    bool grants(std::uint64_t bytes, std::uint64_t reserved) override;
+    std::uint64_t place(std::uint64_t bytes, bool isExpandable) override;
+    std::uint64_t addressRange(std::uint64_t page) override { return m_replay.addressRange(page); }
+    void released(std::uint64_t address, std::uint64_t bytes) override;
+    void mapped(std::uint64_t address, std::uint64_t bytes) override;
+    void unmapped(std::uint64_t address, std::uint64_t bytes) override;
+    void completed(std::uint32_t tag) override;
+
+    void adoptStart();
+    void take(std::uint32_t event);
+    void alloc(std::uint32_t event);
+    void freeRequested(std::uint32_t event);
+    void freeCompleted(std::uint32_t event);
+    void oom(std::uint32_t event);
+    void emptyCache(std::uint32_t event);
+    void beginRequest(const ReplayStep *step);
+    void endRequest();
+    void noteReserved(std::uint32_t event);
+    void compare(std::uint32_t event, CachingAllocator::Handle handle);
+    [[nodiscard]] const ReplayStep *stepAt(std::uint32_t event);
+    [[nodiscard]] static std::uint64_t allowedBytes(const Replay &replay, const ReplayQuestion &question);
+    [[nodiscard]] bool isIn(const std::vector<std::uint8_t> &flags, std::uint32_t row) const
+    {
+        return row < flags.size() && flags[row] != 0;
+    }
+
+    const Replay &m_replay;
+    const ReplayQuestion &m_question;
+    const Memory m_memory;
+    const Trace &m_trace;
+    const LifeColumns m_lives;
+    DeviceAddresses m_addresses;
+    CachingAllocator m_allocator;
+    std::vector<CachingAllocator::Handle> m_blockOf; ///< by allocation; kNone: not live
+    SelfCheck m_check;
+    std::uint64_t m_limit = UINT64_MAX; ///< of reserved, for Memory::Simulated
+    std::uint64_t m_recordedReserved = 0; ///< after the events so far
+    std::size_t m_nextStep = 0;
+    std::size_t m_nextWaiting = 0;
+    std::size_t m_nextEmptyCache = 0;
+
+    // during one request
+    const ReplayStep *m_step = nullptr; ///< what the recording says of it; null: it needed no memory
+    std::size_t m_nextSegmentEvent = 0; ///< row of its segment events
+    std::uint64_t m_releasedBytes = 0;
+    std::uint32_t m_maps = 0;
+    std::uint32_t m_failures = 0;
+};
+
+} // namespace allostrata

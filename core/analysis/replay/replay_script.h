@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/load/document.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+struct LoadContext;
+
+/// The segment events that one malloc, or one empty_cache(), caused.
+struct ReplayStep {
+    std::uint32_t event = 0; ///< the alloc or oom; for an empty_cache() its first event
+    std::uint32_t firstSegmentEvent = 0; ///< row of ReplayScript::segmentEvents()
+    std::uint32_t segmentEventCount = 0;
+    std::uint32_t firstWaiting = 0; ///< row of ReplayScript::waiting()
+    std::uint32_t waitingCount = 0;
+    std::uint32_t mapsBeforeRelease = 0; ///< pages mapped before anything was released
+    bool isEmptyCache = false;
+    std::uint64_t released = 0; ///< bytes of segment_free and segment_unmap
+};
+
+/// What a trace says about the memory behind the allocator: which segment events belong together, and why they
+/// happened.
+///
+/// A run of segment_free or segment_unmap that is followed by new memory and its alloc, or by an oom, of the same stack
+/// is how that malloc made room. Any other run is an empty_cache().
+class ReplayScript {
+public:
+    /// O(events). Errors: Cancelled.
+    [[nodiscard]] static Result<ReplayScript> build(const Timeline &timeline, const LoadContext &context);
+
+    /// By event.
+    [[nodiscard]] const std::vector<ReplayStep> &steps() const { return m_steps; }
+    [[nodiscard]] std::span<const std::uint32_t> segmentEvents(const ReplayStep &step) const
+    {
+        return std::span(m_segmentEvents).subspan(step.firstSegmentEvent, step.segmentEventCount);
+    }
+    /// Frees that malloc waited for before it released memory: free_completed events before the step's first event.
+    [[nodiscard]] std::span<const std::uint32_t> waiting(const ReplayStep &step) const
+    {
+        return std::span(m_waiting).subspan(step.firstWaiting, step.waitingCount);
+    }
+    [[nodiscard]] const std::vector<std::uint32_t> &waiting() const { return m_waiting; } ///< all of them, ascending
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    friend class ReplayScriptBuilder;
+
+    std::vector<ReplayStep> m_steps;
+    std::vector<std::uint32_t> m_segmentEvents;
+    std::vector<std::uint32_t> m_waiting;
+};
+
+} // namespace allostrata
