@@ -10,6 +10,13 @@
 
 namespace allostrata {
 
+namespace {
+
+/// Key of a pool's list of free blocks: one for small requests, one for large ones.
+std::uint64_t poolKey(std::uint32_t id, bool isSmall) { return std::uint64_t(id) * 2 + (isSmall ? 1 : 0); }
+
+} // namespace
+
 bool CachingAllocator::FreeKey::operator<(const FreeKey &other) const
 {
     // Blocks of a damaged file may share an address.
@@ -32,7 +39,7 @@ CachingAllocator::CachingAllocator(const AllocatorConfig &config, FreeOrder orde
 
 std::uint32_t CachingAllocator::poolRow(std::uint32_t id, bool isSmall)
 {
-    const auto [place, isNew] = m_poolRows.try_emplace(std::uint64_t(id) * 2 + (isSmall ? 1 : 0),
+    const auto [place, isNew] = m_poolRows.try_emplace(poolKey(id, isSmall),
                                                        static_cast<std::uint32_t>(m_pools.size()));
     if (isNew) {
         m_pools.emplace_back();
@@ -183,19 +190,18 @@ CachingAllocator::Handle CachingAllocator::malloc(const Request &request)
     return index;
 }
 
-/// Takes the smallest free block of the stream that is large enough, by FreeOrder where several are.
-bool CachingAllocator::findFree(Search &search)
+/// Returns the smallest free block of the stream that is large enough, by FreeOrder where several are; the end of the
+/// pool's free blocks if none may be used.
+CachingAllocator::FreeBlocks::const_iterator CachingAllocator::bestFit(const Search &search) const
 {
-    Pool &pool = m_pools[search.pool];
-    if (m_config.memoryFraction > 0 && m_config.garbageCollectionThreshold > 0)
-        ++pool.searches;
+    const FreeBlocks &free = m_pools[search.pool].free;
     const auto isUsable = [&](FreeBlocks::const_iterator at) {
-        return at != pool.free.end() && at->stream == search.stream;
+        return at != free.end() && at->stream == search.stream;
     };
     const auto isExpandable = [this](FreeBlocks::const_iterator at) { return m_blocks[at->block].range != kNoRange; };
-    auto at = pool.free.lower_bound({search.size, 0, search.stream, 0, 0});
+    auto at = free.lower_bound({search.size, 0, search.stream, 0, 0});
     if (!isUsable(at))
-        return false;
+        return free.end();
     if (isExpandable(at) && m_config.expandableSegments) {
         // A free block before unmapped space counts with the size that it can grow to.
         const auto canGrowTo = [this](Index index) {
@@ -210,13 +216,35 @@ bool CachingAllocator::findFree(Search &search)
         while (isUsable(at) && isExpandable(at))
             ++at;
         if (!isUsable(at))
-            return false;
+            return free.end();
     }
-    if (search.size < m_config.maxSplitSize ? at->size >= m_config.maxSplitSize
-                                            : at->size >= search.size + m_config.nonSplitRounding())
+    const bool isTooLarge = search.size < m_config.maxSplitSize ? at->size >= m_config.maxSplitSize
+                                                                : at->size >= search.size + m_config.nonSplitRounding();
+    return isTooLarge ? free.end() : at;
+}
+
+bool CachingAllocator::fits(const Request &request) const
+{
+    Search search;
+    search.size = m_config.rounded(request.bytes);
+    search.stream = request.stream;
+    const auto row = m_poolRows.find(poolKey(request.pool, search.size <= kSmallRequest));
+    if (row == m_poolRows.end())
         return false;
-    search.found = at->block;
-    pool.free.erase(at);
+    search.pool = row->second;
+    return bestFit(search) != m_pools[search.pool].free.end();
+}
+
+bool CachingAllocator::findFree(Search &search)
+{
+    Pool &pool = m_pools[search.pool];
+    if (m_config.memoryFraction > 0 && m_config.garbageCollectionThreshold > 0)
+        ++pool.searches;
+    const auto found = bestFit(search);
+    if (found == pool.free.end())
+        return false;
+    search.found = found->block;
+    pool.free.erase(found);
     return true;
 }
 

@@ -99,6 +99,8 @@ public:
     /// piece, kNone for free and unmapped ones.
     std::vector<Handle> adopt(const SegmentSpec &spec, std::span<const Piece> pieces);
 
+    /// Whether a free block would do, so that malloc() needs no memory from the device.
+    [[nodiscard]] bool fits(const Request &request) const;
     /// Returns kNone if memory ran out.
     [[nodiscard]] Handle malloc(const Request &request);
     /// The program gave the block up, but other streams still use it.
@@ -191,6 +193,7 @@ private:
     [[nodiscard]] bool isSplit(const Block &block) const { return block.previous != kNone || block.next != kNone; }
     void link(Index first, Index second);
 
+    [[nodiscard]] FreeBlocks::const_iterator bestFit(const Search &search) const;
     [[nodiscard]] bool findFree(Search &search);
     [[nodiscard]] bool newMemory(Search &search);
     [[nodiscard]] Index splitFront(Index index, std::uint64_t size);

@@ -147,7 +147,7 @@ bool isSmallPool(const StateSegment &segment, std::span<const StateRange> ranges
         if (range.state != RangeState::Free)
             return range.size <= kSmallRequest;
     }
-    return segment.size % kLargePage != 0;
+    return segment.expandable ? segment.size % kLargePage != 0 : segment.size <= kSmallSegment;
 }
 
 SegmentReach reachOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges)

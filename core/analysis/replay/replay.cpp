@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::uint64_t kUnknownDeviceBytes = std::uint64_t(1) << 40; ///< more than any device has
 
+constexpr std::uint64_t kNpuPadding = 32; ///< torch_npu adds it to each request
+
 using Use = CachingAllocator::Use;
 
 Use useOf(RangeState state)
@@ -88,25 +90,50 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
 {
     Replay replay(document, device);
     replay.m_recorded = AllocatorConfig::recorded(*document.snapshot());
-    if (deviceWord(device.ordinal).starts_with("npu"))
-        replay.m_recorded.padding = 32;
     TRY(replay.m_script, ReplayScript::build(device.timeline, context));
     replay.readStart();
-    TRY(replay.m_check, replay.check(FreeOrder::Address, context));
-    if (replay.m_check.atAddress < replay.m_check.allocations) {
-        TRY(auto other, replay.check(FreeOrder::Counter, context));
-        if (other.atAddress > replay.m_check.atAddress)
-            replay.m_check = std::move(other);
+    // No file says in which order its writer searched, and old ones do not say how it rounded.
+    const bool isNpu = deviceWord(device.ordinal).starts_with("npu");
+    bool isFirst = true;
+    std::vector<AllocatorConfig> candidates = {replay.m_recorded};
+    if (isNpu) {
+        candidates.push_back(replay.m_recorded);
+        candidates.back().padding = kNpuPadding;
     }
-    replay.m_check.limit = capacityShown(device.timeline, oomEvents(device.timeline.trace()));
+    for (std::uint32_t divisions = 2; !document.snapshot()->settings.present && divisions <= 16; divisions *= 2) {
+        candidates.push_back(replay.m_recorded);
+        candidates.back().roundupDivisions.fill(divisions);
+    }
+    for (const AllocatorConfig &config : candidates) {
+        for (const FreeOrder order : {FreeOrder::Address, FreeOrder::Counter}) {
+            if (!isFirst && replay.m_check.atAddress == replay.m_check.allocations)
+                break;
+            TRY(auto check, replay.check(config, order, context));
+            if (isFirst || check.atAddress > replay.m_check.atAddress)
+                replay.m_check = std::move(check);
+            isFirst = false;
+        }
+    }
+    replay.m_recorded = replay.m_check.run.config;
+    // An out-of-memory event tells how much the device had; a refusal, that it had less.
+    if (const auto shown = capacityShown(device.timeline, oomEvents(device.timeline.trace())))
+        replay.m_check.limit = shown;
+    else if (replay.m_check.limit)
+        replay.m_check.limit = std::max(*replay.m_check.limit, replay.m_check.run.peakReserved);
     return replay;
 }
 
-Result<SelfCheck> Replay::check(FreeOrder order, const LoadContext &context) const
+Result<SelfCheck> Replay::check(const AllocatorConfig &config, FreeOrder order, const LoadContext &context)
 {
     ReplayQuestion question;
-    question.config = m_recorded;
-    TRY(auto check, ReplayPass(*this, question, order, ReplayPass::Memory::Recorded).run(context));
+    question.config = config;
+    ReplayPass pass(*this, question, order, ReplayPass::Memory::Recorded);
+    TRY(auto check, pass.run(context));
+    if (!pass.misread().empty()) {
+        m_script.separate(pass.misread());
+        ReplayPass again(*this, question, order, ReplayPass::Memory::Recorded);
+        TRY(check, again.run(context));
+    }
     check.peakRecorded = m_device->timeline.peakReserved().bytes.value;
     check.fit = fitOf(check);
     return check;

@@ -122,7 +122,7 @@ private:
     void readStart();
     void readExpandable(const MemoryState &state);
     [[nodiscard]] std::uint64_t addressRange(std::uint64_t page) const;
-    [[nodiscard]] Result<SelfCheck> check(FreeOrder order, const LoadContext &context) const;
+    [[nodiscard]] Result<SelfCheck> check(const AllocatorConfig &config, FreeOrder order, const LoadContext &context);
 
     const Document *m_document;
     const Device *m_device;

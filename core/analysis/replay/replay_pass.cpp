@@ -2,6 +2,7 @@
 
 #include "core/analysis/replay/replay_pass.h"
 
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
@@ -160,8 +161,15 @@ void ReplayPass::alloc(std::uint32_t event)
     beginRequest(step);
     if (!isIn(m_question.removed, row)) {
         const std::uint64_t bytes = m_lives.requestedSizes[row];
-        const auto handle = m_allocator.malloc({isIn(m_question.halved, row) ? bytes / 2 : bytes,
-                                                m_trace.stream(EventId(event)), m_trace.pool(EventId(event)), row});
+        const CachingAllocator::Request request = {isIn(m_question.halved, row) ? bytes / 2 : bytes,
+                                                   m_trace.stream(EventId(event)),
+                                                   m_replay.m_script.poolOf(m_trace, EventId(event)), row};
+        if (m_memory == Memory::Recorded && step && step->released > 0 && !step->isCertain
+            && step->mapsBeforeRelease == 0 && m_allocator.fits(request)) {
+            m_misread.push_back(m_nextStep);
+            m_allocator.emptyCache();
+        }
+        const auto handle = m_allocator.malloc(request);
         m_blockOf[row] = handle;
         if (handle == CachingAllocator::kNone) {
             m_check.run.oom = EventId(event);
@@ -263,7 +271,11 @@ bool ReplayPass::grants(std::uint64_t bytes, std::uint64_t reserved)
                          && m_maps >= m_step->mapsBeforeRelease;
     const bool isLast = isOom && m_maps >= m_step->segmentEventCount;
     const bool isRefused = isShort || (isOom && m_step->mapsBeforeRelease == 0) || isLast;
-    m_failures += isRefused ? 1 : 0;
+    if (isRefused) {
+        ++m_failures;
+        const std::uint64_t tooMuch = saturatedSum(reserved, bytes);
+        m_check.limit = std::min(m_check.limit.value_or(UINT64_MAX), tooMuch - 1);
+    }
     return !isRefused;
 }
 

@@ -20,6 +20,9 @@ public:
     [[nodiscard]] Result<SelfCheck> run(const LoadContext &context);
     /// Runs the trace up to a moment. Call one of the two, once.
     [[nodiscard]] Result<void> runTo(Moment end, const LoadContext &context);
+    /// Rows of ReplayScript::steps() that were read as a malloc which released memory, although it needed none. Only
+    /// for Memory::Recorded; ascending.
+    [[nodiscard]] const std::vector<std::size_t> &misread() const { return m_misread; }
     [[nodiscard]] std::vector<CachingAllocator::SegmentView> segments() const { return m_allocator.segments(); }
 
 private:
@@ -58,6 +61,7 @@ private:
     CachingAllocator m_allocator;
     std::vector<CachingAllocator::Handle> m_blockOf; ///< by allocation; kNone: not live
     SelfCheck m_check;
+    std::vector<std::size_t> m_misread;
     std::uint64_t m_limit = UINT64_MAX; ///< of reserved, for Memory::Simulated
     std::uint64_t m_recordedReserved = 0; ///< after the events so far
     std::size_t m_nextStep = 0;

@@ -2,6 +2,7 @@
 
 #include "core/analysis/replay/replay_script.h"
 
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
@@ -10,8 +11,9 @@ namespace allostrata {
 
 class ReplayScriptBuilder {
 public:
-    explicit ReplayScriptBuilder(const Timeline &timeline)
-        : m_trace(timeline.trace()), m_lives(timeline.lives()), m_requests(timeline.allocations().freeRequests())
+    ReplayScriptBuilder(const Timeline &timeline, ReplayScript script)
+        : m_trace(timeline.trace()), m_lives(timeline.lives()), m_requests(timeline.allocations().freeRequests()),
+          m_script(std::move(script))
     {
     }
 
@@ -70,15 +72,17 @@ private:
             add(*first, first, m_run.end(), true);
         clear();
     }
-    /// Whether the malloc of `event` released the memory. Its events have one stack; files without stacks, or with
-    /// stacks of allocs only, leave the order of events.
-    [[nodiscard]] bool isOneMalloc(std::uint32_t release, bool grows, std::uint32_t event) const
+    /// Whether the malloc of `event` released the memory. Its events have one stack; where stacks are missing, only the
+    /// order of events is left.
+    [[nodiscard]] bool isOneMalloc(std::uint32_t release, bool grows, std::uint32_t event)
     {
-        if (!grows && m_trace.action(EventId(event)) != Action::Oom)
+        const bool isOom = m_trace.action(EventId(event)) == Action::Oom;
+        if (!isOom && (!grows || m_script.poolOf(m_trace, EventId(event)) != 0)) // while capturing, nothing is released
             return false;
         const StackId ofRelease = m_trace.stack(EventId(release));
         const StackId ofRequest = m_trace.stack(EventId(event));
-        return !ofRelease || !ofRequest || ofRelease == ofRequest;
+        m_isCertain = ofRelease && ofRequest;
+        return !m_isCertain || ofRelease == ofRequest;
     }
     void add(std::uint32_t event, std::vector<std::uint32_t>::const_iterator first,
              std::vector<std::uint32_t>::const_iterator end, bool isEmptyCache)
@@ -86,12 +90,14 @@ private:
         ReplayStep step;
         step.event = event;
         step.isEmptyCache = isEmptyCache;
+        step.isCertain = m_isCertain;
         step.firstSegmentEvent = static_cast<std::uint32_t>(m_script.m_segmentEvents.size());
         step.segmentEventCount = static_cast<std::uint32_t>(end - first);
         for (auto at = first; at != end; ++at) {
-            if (releases(*at))
+            if (releases(*at)) {
                 step.released += m_trace.eventSize(EventId(*at));
-            else if (step.released == 0 && m_trace.action(EventId(*at)) == Action::SegmentMap)
+                step.releaseCount = static_cast<std::uint32_t>(at - first) + 1;
+            } else if (step.released == 0 && m_trace.action(EventId(*at)) == Action::SegmentMap)
                 ++step.mapsBeforeRelease;
         }
         m_script.m_segmentEvents.insert(m_script.m_segmentEvents.end(), first, end);
@@ -106,6 +112,7 @@ private:
     {
         m_run.clear();
         m_completed.clear();
+        m_isCertain = true;
     }
 
     const Trace &m_trace;
@@ -114,12 +121,29 @@ private:
     ReplayScript m_script;
     std::vector<std::uint32_t> m_run; ///< segment events since the last other one
     std::vector<std::uint32_t> m_completed; ///< delayed frees among them
+    bool m_isCertain = true; ///< of the run's cause
 };
 
 Result<ReplayScript> ReplayScript::build(const Timeline &timeline, const LoadContext &context)
 {
-    ReplayScriptBuilder builder(timeline);
-    const auto events = static_cast<std::uint32_t>(timeline.trace().size());
+    const Trace &trace = timeline.trace();
+    const auto events = static_cast<std::uint32_t>(trace.size());
+    ReplayScript script;
+    bool namesPools = false;
+    for (std::uint32_t event = 0; event < events && !namesPools; ++event)
+        namesPools = trace.pool(EventId(event)) != 0;
+    if (!namesPools) {
+        // The address range of an expandable segment is never another pool's, however often its pages come and go.
+        for (const SegmentLife &life : timeline.segmentLives()) {
+            if (life.segment.pool != 0 && !life.gone)
+                script.m_private.push_back({life.segment.address, saturatedSum(life.segment.address, life.segment.size),
+                                            life.born && !life.segment.expandable ? life.born.value() : 0,
+                                            life.segment.pool});
+        }
+        std::sort(script.m_private.begin(), script.m_private.end(),
+                  [](const PrivateSegment &a, const PrivateSegment &b) { return a.begin < b.begin; });
+    }
+    ReplayScriptBuilder builder(timeline, std::move(script));
     for (std::uint32_t event = 0; event < events; ++event) {
         if (event % kPollStride == 0) {
             if (auto error = context.cancelled())
@@ -128,6 +152,50 @@ Result<ReplayScript> ReplayScript::build(const Timeline &timeline, const LoadCon
         builder.take(event);
     }
     return builder.finish();
+}
+
+void ReplayScript::separate(std::span<const std::size_t> rows)
+{
+    std::vector<ReplayStep> steps;
+    std::vector<std::uint32_t> waiting;
+    steps.reserve(m_steps.size() + rows.size());
+    auto next = rows.begin();
+    for (std::size_t row = 0; row < m_steps.size(); ++row) {
+        ReplayStep step = m_steps[row];
+        if (next != rows.end() && *next == row) {
+            ++next;
+            ReplayStep emptied = step;
+            emptied.isEmptyCache = true;
+            emptied.event = m_segmentEvents[step.firstSegmentEvent];
+            emptied.segmentEventCount = step.releaseCount;
+            emptied.waitingCount = step.waitingCount = 0; // they completed before it
+            steps.push_back(emptied);
+            step.firstSegmentEvent += step.releaseCount;
+            step.segmentEventCount -= step.releaseCount;
+            step.released = step.releaseCount = 0;
+        }
+        const auto waited = this->waiting(step);
+        step.firstWaiting = static_cast<std::uint32_t>(waiting.size());
+        waiting.insert(waiting.end(), waited.begin(), waited.end());
+        steps.push_back(step);
+    }
+    m_steps = std::move(steps);
+    m_waiting = std::move(waiting);
+}
+
+std::uint16_t ReplayScript::poolOf(const Trace &trace, EventId alloc) const
+{
+    const std::uint16_t named = trace.pool(alloc);
+    if (named != 0 || m_private.empty())
+        return named;
+    const std::uint64_t address = trace.address(alloc);
+    const auto behind
+        = std::upper_bound(m_private.begin(), m_private.end(), address,
+                           [](std::uint64_t at, const PrivateSegment &segment) { return at < segment.begin; });
+    if (behind == m_private.begin())
+        return 0;
+    const PrivateSegment &segment = *std::prev(behind);
+    return address < segment.end && alloc.value() >= segment.born ? segment.pool : 0;
 }
 
 std::size_t ReplayScript::bytes() const
