@@ -210,11 +210,13 @@ CachingAllocator::FreeBlocks::const_iterator CachingAllocator::bestFit(const Sea
             return block.size + (grows ? m_blocks[block.next].size : 0);
         };
         for (auto next = std::next(at);
-             isSplit(m_blocks[at->block]) && isUsable(next) && canGrowTo(next->block) < canGrowTo(at->block); ++next)
+             isSplit(m_blocks[at->block]) && isUsable(next) && canGrowTo(next->block) < canGrowTo(at->block); ++next) {
             at = next;
+            ++m_work;
+        }
     } else if (isExpandable(at)) { // expandable segments were on and are off now
-        while (isUsable(at) && isExpandable(at))
-            ++at;
+        for (; isUsable(at) && isExpandable(at); ++at)
+            ++m_work;
         if (!isUsable(at))
             return free.end();
     }
@@ -375,6 +377,7 @@ bool CachingAllocator::releaseOversize(const Search &search)
     std::uint64_t bytes = 0;
     while (bytes < wanted && at != free.begin()) {
         --at;
+        ++m_work;
         if (at->stream != search.stream || at->size < limit)
             break;
         if (!canGo(at->block))
@@ -404,6 +407,7 @@ void CachingAllocator::releaseBlocks(std::uint32_t pool)
 {
     std::vector<Index> whole;
     std::vector<Index> mapped;
+    m_work += m_pools[pool].free.size();
     for (const FreeKey &key : m_pools[pool].free) {
         if (m_blocks[key.block].range != kNoRange)
             mapped.push_back(key.block);
@@ -440,6 +444,7 @@ void CachingAllocator::collectGarbage()
     const std::uint64_t target = m_reserved - threshold;
     const Pool &pool = m_pools[poolRow(0, false)];
     std::vector<Index> candidates;
+    m_work += pool.free.size();
     for (const FreeKey &key : pool.free) {
         if (m_blocks[key.block].range == kNoRange && !isSplit(m_blocks[key.block]))
             candidates.push_back(key.block);
@@ -453,6 +458,7 @@ void CachingAllocator::collectGarbage()
         any = false;
         const double limit = static_cast<double>(ages) / static_cast<double>(candidates.size());
         std::vector<Index> younger;
+        m_work += candidates.size();
         for (const Index index : candidates) {
             const std::uint64_t years = age(index);
             if (static_cast<double>(years) < limit) {
@@ -496,13 +502,16 @@ CachingAllocator::Index CachingAllocator::expandableCandidate(const Search &sear
     };
     const auto hasRoom = [&](Index index) {
         std::uint64_t bytes = 0;
-        for (; bytes < search.size && isOpen(index); index = m_blocks[index].next)
+        for (; bytes < search.size && isOpen(index); index = m_blocks[index].next) {
             bytes += m_blocks[index].size;
+            ++m_work;
+        }
         return bytes >= search.size;
     };
     const auto &unmapped = m_pools[search.pool].unmapped;
     for (auto at = unmapped.lower_bound({0, search.stream, 0}); at != unmapped.end() && at->stream == search.stream;
          ++at) {
+        ++m_work;
         const Index before = m_blocks[at->block].previous;
         const Index candidate = before != kNone && m_blocks[before].use == Use::Free ? before : at->block;
         if (hasRoom(candidate))

@@ -117,6 +117,8 @@ public:
     [[nodiscard]] std::uint64_t allocated() const { return m_allocated; } ///< blocks not given up
     [[nodiscard]] std::uint64_t active() const { return m_active; } ///< allocated, or pending
     [[nodiscard]] const Counts &counts() const { return m_counts; }
+    /// Blocks that searches looked at, without those that trees found. A genuine program needs a few per request.
+    [[nodiscard]] std::uint64_t work() const { return m_work; }
     [[nodiscard]] const AllocatorConfig &config() const { return m_config; }
     /// Number of segments, counting the address range of an expandable segment as one.
     [[nodiscard]] std::size_t segmentCount() const { return m_plainSegments + m_ranges.size(); }
@@ -228,6 +230,7 @@ private:
     std::uint64_t m_allocated = 0;
     std::uint64_t m_active = 0;
     std::size_t m_plainSegments = 0;
+    mutable std::uint64_t m_work = 0;
     Counts m_counts;
 };
 

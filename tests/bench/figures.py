@@ -165,6 +165,15 @@ def regex(m):
                statistics.median(answer["pass"]), "ms", "<= 150 ms at 10 M", f"{answer['found']:.0f} found")
 
 
+def replay(m):
+    """The check of the model against a recording; a question takes about as long."""
+    answer = m.runner.probe("replay", m.files.replayed(), m.runner.repeat)
+    note = (f"one question {statistics.median(answer['question']) * 1e3:.0f} ms; memory "
+            f"{answer['bytes'] / answer['document_bytes']:.2f}x the document's (wanted <= 0.3x)")
+    return Row("replay", statistics.median(answer["check"]), "ms", "one pass over the event columns",
+               statistics.median(answer["pass"]), "ms", "<= 1.5 s at 1 M, <= 15 s at 10 M", note)
+
+
 def start(m):
     ours, empty = m.runner.alternate(lambda: m.runner.start("window"), lambda: m.runner.start("empty"))
     return Row("start", statistics.median(ours), "ms", "an empty QApplication with a window", statistics.median(empty),
@@ -316,6 +325,9 @@ FIGURES = {
     "regex": Figure(regex,
                     "a regular expression over all stacks, applied to the allocations; against one pass over their "
                     "columns"),
+    "replay": Figure(replay,
+                     "the allocator replayed from a recording and compared with it; against one pass over the event "
+                     "columns"),
     "peak_table": Figure(peak_table,
                          "64 snapshots of up to 4 MB -> their peak table; against 64 times the opening of one"),
     "start": Figure(start, "process start -> the empty window on screen; against an empty QApplication with a window"),

@@ -38,6 +38,10 @@ class Inputs:
             return None
         return self._made("generated_cpp", ".pickle", lambda path: self._generate(path, "cpp"))
 
+    def replayed(self):
+        """What an allocator recorded: a replay fits it, as it fits no file of random addresses."""
+        return self._given or self._made("generated", ".pickle", lambda path: self._generate(path, "python"))
+
     def json(self):
         """Fewer events, as JSON: it repeats the stack of each."""
         if self._given:

@@ -30,6 +30,7 @@ constexpr Probe kProbes[] = {
     {"events", "FILE RUNS: the list of events to its first picture, some kinds of them, a search", eventsProbe},
     {"answer", "FILE RUNS: what the views answer for other windows, cursors and queries", answerProbe},
     {"regex", "FILE RUNS: a regular expression over all stacks, spread to allocations", regexProbe},
+    {"replay", "FILE RUNS: the allocator replayed: the check against the recording, and one question", replayProbe},
     {"write_trace", "FILE BYTES: writes a profiler's trace of that size", writeTraceProbe},
     {"sax", "FILE RUNS: passes over a JSON text and does nothing", saxProbe},
     {"load", "FILE: a file to its document, without a window; the highest private memory", loadProbe},

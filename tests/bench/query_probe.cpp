@@ -1,8 +1,9 @@
-// Measures queries of the indexes: the state at any event, and an expression over all stacks.
+// Measures queries of the indexes: the state at any event, an expression over all stacks, replays of the allocator.
 
 #include "core/base/load_context.h"
 #include "tests/bench/probe.h"
 
+#include "core/analysis/replay/replay.h"
 #include "core/load/load.h"
 #include "core/query/evaluate.h"
 #include "core/query/query_parser.h"
@@ -107,6 +108,43 @@ QJsonObject regexProbe(int &, char **, const Arguments &arguments)
             {QStringLiteral("picture_seconds"), asArray(pictures)},
             {QStringLiteral("pass"), asArray(pass)},
             {QStringLiteral("found"), found}};
+}
+
+QJsonObject replayProbe(int &, char **, const Arguments &arguments)
+{
+    const auto document = opened(arguments.value(0));
+    if (!document)
+        return trouble(QStringLiteral("no device"));
+    const Device &device = busiest(*document);
+    std::vector<double> checks;
+    std::vector<double> questions;
+    std::vector<double> pass;
+    QJsonObject result;
+    for (int i = 0; i < arguments.value(1).toInt(); ++i) {
+        const std::uint64_t before = privateBytes();
+        const auto start = Clock::now();
+        const auto replay = Replay::build(*document, device, LoadContext{});
+        if (!replay || replay->selfCheck().fit != ReplayFit::Yes)
+            return trouble(QStringLiteral("the model does not fit"));
+        checks.push_back(secondsSince(start));
+        ReplayQuestion question;
+        question.config = replay->recorded();
+        question.config.expandableSegments = !question.config.expandableSegments;
+        const auto again = Clock::now();
+        const auto answer = replay->ask(question, LoadContext{});
+        questions.push_back(secondsSince(again));
+        if (!answer)
+            return trouble(QStringLiteral("no answer"));
+        if (i == 0)
+            result[QStringLiteral("bytes")] = static_cast<double>(privateBytes()) - static_cast<double>(before);
+        pass.push_back(secondsOfEventPass(device.timeline.trace()));
+    }
+    result[QStringLiteral("check")] = asArray(checks);
+    result[QStringLiteral("question")] = asArray(questions);
+    result[QStringLiteral("pass")] = asArray(pass);
+    result[QStringLiteral("document_bytes")]
+        = static_cast<double>(device.timeline.bytes() + document->snapshot()->bytes());
+    return result;
 }
 
 } // namespace allostrata::bench

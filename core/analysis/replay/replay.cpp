@@ -51,7 +51,7 @@ struct PagesOf {
 
 ReplayFit fitOf(const SelfCheck &check)
 {
-    if (check.allocations == 0)
+    if (check.allocations == 0 || check.run.isAbandoned)
         return ReplayFit::No;
     const double share = static_cast<double>(check.atAddress) / static_cast<double>(check.allocations);
     if (share >= 0.98 && check.peakError() <= 0.001)

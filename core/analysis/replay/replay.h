@@ -59,6 +59,7 @@ struct ReplayRun {
     std::uint64_t oomBytes = 0; ///< bytes of that request
     std::uint64_t oomsServed = 0; ///< recorded out-of-memory events whose request succeeded here
     std::vector<ReservedPoint> reserved; ///< by moment; the first is at moment 0
+    bool isAbandoned = false; ///< the searches for free blocks took too long, as only forged traces make them
     EventId firstChange; ///< first event after which reserved differs from the recording; empty: never
 
     /// Unused share of the reserved bytes at the peak.

@@ -57,6 +57,11 @@ Result<ReplayAnswers> answerReplay(const Document &document, const Device &devic
                          || !question.emptyCacheAt.empty();
     if (isAsked) {
         TRY(answers.asked, replay.ask(question, context));
+        if (answers.asked->isAbandoned) {
+            answers.asked.reset();
+            answers.isAbandoned = true;
+            return answers;
+        }
         question.lookAfter = answers.asked->peakEvent;
     } else {
         question.lookAfter = answers.check.run.peakEvent;

@@ -38,7 +38,9 @@ struct ReplayInputs {
 struct ReplayAnswers {
     SelfCheck check;
     AllocatorConfig recorded; ///< settings of the recording
-    std::optional<ReplayRun> asked; ///< absent if nothing was asked, or if the model does not fit
+    /// Absent if nothing was asked, if the model does not fit, or if the run was abandoned
+    std::optional<ReplayRun> asked;
+    bool isAbandoned = false; ///< the question would take too long
     std::vector<CachingAllocator::SegmentView> segments; ///< at the peak of `asked`, or of the recording
     std::vector<ReplayRun> searched; ///< best first, without curves; empty unless asked for
 

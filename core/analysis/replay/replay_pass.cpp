@@ -11,6 +11,10 @@ namespace allostrata {
 
 namespace {
 
+// Genuine programs look at a few blocks per request; this is a second or two of work.
+constexpr std::uint64_t kMostWork = std::uint64_t(1) << 27;
+constexpr std::uint64_t kMostWorkPerEvent = 1024;
+
 bool growsBy(Action action) { return action == Action::SegmentAlloc || action == Action::SegmentMap; }
 
 } // namespace
@@ -57,6 +61,10 @@ Result<void> ReplayPass::runTo(Moment end, const LoadContext &context)
             noteReserved(event);
         }
         take(event);
+        if (m_allocator.work() > kMostWork + kMostWorkPerEvent * event) {
+            m_check.run.isAbandoned = true;
+            break;
+        }
     }
     return {};
 }

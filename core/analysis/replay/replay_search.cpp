@@ -88,6 +88,7 @@ Result<std::vector<ReplayRun>> searchSettings(const Replay &replay, std::optiona
     });
     if (failure)
         return *failure;
+    std::erase_if(runs, [](const ReplayRun &run) { return run.isAbandoned; });
     const auto key = [&replay](const ReplayRun &run) {
         const CachingAllocator::Counts &counts = run.counts;
         return std::tuple(run.oom ? 1 : 0, run.peakReserved,

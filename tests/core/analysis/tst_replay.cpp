@@ -3,6 +3,7 @@
 #include "core/analysis/replay/replay_answers.h"
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
+#include "core/io/source.h"
 #include "core/load/load.h"
 #include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -103,6 +105,7 @@ private slots:
     void refusesSettingsAndFractionsWithoutCapacity();
     void keepsWhatWasThereBefore();
     void stopsWhenAsked();
+    void abandonsSearchesWithoutEnd();
 };
 
 void TestReplay::reproducesRealTraces_data()
@@ -385,6 +388,36 @@ void TestReplay::stopsWhenAsked()
     context.stop = stop.get_token();
     const auto replay = Replay::build(*document, document->devices()[0], context);
     QVERIFY(!replay && replay.error().reason == Reason::Cancelled);
+}
+
+/// 5,000 mapped ranges with holes too small for any of 60,000 requests, each of which passes over all of them.
+void TestReplay::abandonsSearchesWithoutEnd()
+{
+    constexpr std::uint64_t kBase = 0x7f0000000000ULL;
+    constexpr int kRanges = 5000;
+    std::string text = R"({"allocator_settings": {"expandable_segments": true}, "segments": [)";
+    for (int i = 0; i < kRanges; ++i) {
+        const std::string address = std::to_string(kBase + static_cast<std::uint64_t>(i) * 40 * gen::kMiB);
+        text += (i == 0 ? "" : ",");
+        text
+            += R"({"device": 0, "address": )" + address
+               + R"(, "total_size": 20971520, "stream": 0, "segment_type": "large", "is_expandable": true, "blocks": [)"
+               + R"({"address": )" + address
+               + R"(, "size": 20971520, "requested_size": 20971520, "state": "active_allocated", "frames": []}]})";
+    }
+    text += R"(], "device_traces": [[)";
+    for (std::uint64_t i = 0; i < 60'000; ++i) {
+        const std::string address = std::to_string(kBase + 5100 * 40 * gen::kMiB + i * 60 * gen::kMiB);
+        text += (i == 0 ? "" : ",");
+        text += R"({"action": "alloc", "addr": )" + address + R"(, "size": 50000000, "stream": 0, "frames": []})";
+    }
+    text += "]]}";
+    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>(text.data()), text.size());
+    const auto document = load(std::make_unique<MemorySource>(bytes), "holes.json", LoadContext{});
+    QVERIFY(document && !(*document)->devices().empty());
+    const ReplayAnswers answers = answersOf(**document, {.settings = "expandable_segments:False"});
+    QVERIFY(answers.check.run.isAbandoned);
+    QVERIFY(answers.check.fit == ReplayFit::No);
 }
 
 ALLOSTRATA_TEST(TestReplay)
