@@ -1,9 +1,15 @@
 #pragma once
 
 #include "core/analysis/replay/replay_answers.h"
+#include "core/base/error.h"
 #include "core/export/table.h"
+#include "core/export/table_stream.h"
 
 #include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace allostrata {
 
@@ -72,9 +78,32 @@ inline constexpr auto kReplaySegmentColumns = [] {
     });
 }();
 
+/// A device of a file that was replayed.
+struct ReplayedDevice {
+    int ordinal = 0;
+    ReplayAnswers answers;
+    std::optional<std::uint64_t> capacity; ///< as asked
+};
+
+/// A file of a call, in order.
+struct ReplayEntry {
+    std::string file;
+    std::optional<Error> error; ///< why it has no devices
+    std::string errorMessage; ///< in English
+    std::string note = {}; ///< in English, why there is nothing to replay; empty if there are devices or an error
+    std::vector<ReplayedDevice> devices = {};
+};
+
+/// One row per run of replayTable(), with the columns `file`, `device` and `fits` in front.
+[[nodiscard]] Table replayCallTable(std::span<const ReplayEntry> entries);
+
+/// The JSON of `replay`, described in resources/schemas/replay.schema.json: an object per file and device, or per file
+/// that could not be read or has nothing to replay.
+[[nodiscard]] Result<void> writeReplayJson(std::span<const ReplayEntry> entries, const TextSink &sink);
+
 /// The replay of the recording ("recorded"), then the answer to the question ("asked"), then the runs of a search
 /// ("search"), best first. Peaks are of reserved bytes; `saved` is the recorded peak minus the run's, negative where it
-/// needs more. Only the first row if the model does not fit.
+/// needs more, and empty for a replay that ends where memory runs out. Only the first row if the model does not fit.
 [[nodiscard]] Table replayTable(const ReplayAnswers &answers);
 
 /// One row: how well the model reproduces the recording.

@@ -3,6 +3,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
+#include <optional>
+
 #include "core/analysis/replay/replay_answers.h"
 #include "widgets/text/voice.h"
 
@@ -12,6 +15,10 @@ namespace allostrata {
 [[nodiscard]] QString replayFitText(const ReplayAnswers &answers, const Voice &voice);
 /// Memory from before the recording, which no answer changes; empty if there was none.
 [[nodiscard]] QString replayStartText(const ReplayAnswers &answers, const Voice &voice);
+/// What a question changes besides the settings, in one sentence: "Changed in the replay: a capacity of 40.0 GiB.";
+/// empty if nothing. `query`: of the allocations that are removed or halved; empty: all.
+[[nodiscard]] QString replayQuestionText(const ReplayAsk &ask, std::optional<std::uint64_t> capacity,
+                                         const QString &query, const Voice &voice);
 /// Answer to the question, a sentence each; empty if nothing was asked or the model does not fit.
 [[nodiscard]] QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice);
 /// Best settings of a search and what they cost; empty without a search.
