@@ -65,8 +65,7 @@ bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs input
            && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
            && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
            && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity)
-           && !differs(ReportInput::Replay, a.state.replay != b.state.replay)
-           && !inputs.has(ReportInput::Comparison);
+           && !differs(ReportInput::Replay, a.state.replay != b.state.replay) && !inputs.has(ReportInput::Comparison);
 }
 
 /// Title of the dialog that a menu entry opens.
