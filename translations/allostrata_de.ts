@@ -9449,6 +9449,282 @@
         <source>Output format: text columns (the default), Markdown, LaTeX, CSV or JSON. If omitted, the output file&apos;s extension decides. In CSV, texts that spreadsheets would run as formulas begin with an apostrophe; raw-csv leaves them as they are.</source>
         <translation>Ausgabeformat: Textspalten (Vorgabe), Markdown, LaTeX, CSV oder JSON. Fehlt die Angabe, entscheidet die Endung der Ausgabedatei. In CSV beginnen Texte, die Tabellenprogramme als Formeln ausführen würden, mit einem Apostroph; raw-csv lässt sie, wie sie sind.</translation>
     </message>
+    <message>
+        <source>The allocator has no setting “%1”, or not with this value%2.</source>
+        <translation>Der Allokator kennt die Einstellung „%1“ nicht oder nicht mit diesem Wert%2.</translation>
+    </message>
+    <message>
+        <source>Write settings as in PYTORCH_CUDA_ALLOC_CONF, for example “expandable_segments:True,max_split_size_mb:64”.</source>
+        <translation>Einstellungen wie in PYTORCH_CUDA_ALLOC_CONF schreiben, zum Beispiel „expandable_segments:True,max_split_size_mb:64“.</translation>
+    </message>
+    <message>
+        <source>A memory fraction says nothing without the size of the device%2.</source>
+        <translation>Ein Speicheranteil sagt ohne die Größe des Geräts nichts aus%2.</translation>
+    </message>
+    <message>
+        <source>Enter the capacity of the device.</source>
+        <translation>Die Kapazität des Geräts angeben.</translation>
+    </message>
+    <message>
+        <source>%1 less than recorded (%2)</source>
+        <translation>%1 weniger als aufgezeichnet (%2)</translation>
+    </message>
+    <message>
+        <source>%1 more than recorded</source>
+        <translation>%1 mehr als aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the same as recorded</source>
+        <translation>so viel wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>With %1, memory would run out at event %2, where %3 are requested. The replay ends there; until then, up to %4 are reserved.</source>
+        <translation>Mit %1 ginge der Speicher bei Ereignis %2 aus, wo %3 angefordert werden. Dort endet das Replay; bis dahin sind bis zu %4 reserviert.</translation>
+    </message>
+    <message>
+        <source>With %1, the peak of reserved memory would be %2, %3.</source>
+        <translation>Mit %1 läge der Höchststand des reservierten Speichers bei %2, %3.</translation>
+    </message>
+    <message>
+        <source>Memory would not run out where it did in the recording.</source>
+        <translation>Der Speicher ginge dort, wo er in der Aufzeichnung ausging, nicht aus.</translation>
+    </message>
+    <message>
+        <source>Memory would run out all the same.</source>
+        <translation>Der Speicher ginge trotzdem aus.</translation>
+    </message>
+    <message>
+        <source>Out-of-memory errors: %1 (recorded: %2).</source>
+        <translation>Fehler wegen erschöpften Speichers: %1 (aufgezeichnet: %2).</translation>
+    </message>
+    <message>
+        <source>the default settings</source>
+        <translation>den Vorgaben</translation>
+    </message>
+    <message>
+        <source>The replay does not fit: it would take too long, as it does only for traces that no allocator recorded.</source>
+        <translation>Das Replay passt nicht: Es würde zu lange dauern, wie nur bei Traces, die kein Allokator aufgezeichnet hat.</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the recording has no allocations.</source>
+        <translation>Es gibt nichts nachzuspielen: Die Aufzeichnung enthält keine Allokationen.</translation>
+    </message>
+    <message>
+        <source>The replay fits exactly: all %1 allocations are at their recorded address, and reserved memory is equal at each of them.</source>
+        <translation>Das Replay passt genau: Alle %1 Allokationen liegen an ihrer aufgezeichneten Adresse, und der reservierte Speicher ist bei jeder gleich.</translation>
+    </message>
+    <message>
+        <source>The replay fits: %1 of the allocations are at their recorded address, and the peak of reserved memory differs by %2.</source>
+        <translation>Das Replay passt: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse, und der Höchststand des reservierten Speichers weicht um %2 ab.</translation>
+    </message>
+    <message>
+        <source>The replay fits partly: %1 of the allocations are at their recorded address, and reserved memory is off by up to %2 of the peak. Answers may be off by as much.</source>
+        <translation>Das Replay passt teilweise: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse, und der reservierte Speicher weicht um bis zu %2 des Höchststands ab. Antworten können um ebenso viel abweichen.</translation>
+    </message>
+    <message>
+        <source>The replay does not fit, so there are no answers: %1 of the allocations are at their recorded address. Another allocator, or settings that the file does not record, are behind this file.</source>
+        <translation>Das Replay passt nicht, daher gibt es keine Antworten: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse. Hinter dieser Datei steht ein anderer Allokator oder Einstellungen, die sie nicht verzeichnet.</translation>
+    </message>
+    <message>
+        <source>The replay does not fit, so there are no answers: %1 of the allocations are at their recorded address, and the peak of reserved memory is %2 instead of %3. Another allocator, or settings that the file does not record, are behind this file.</source>
+        <translation>Das Replay passt nicht, daher gibt es keine Antworten: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse, und der Höchststand des reservierten Speichers ist %2 statt %3. Hinter dieser Datei steht ein anderer Allokator oder Einstellungen, die sie nicht verzeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 were reserved before the recording began. They stay as they were, so another setting may change more than is shown: record from the start of the program.</source>
+        <translation>%1 waren schon vor Beginn der Aufzeichnung reserviert. Sie bleiben, wie sie waren; eine andere Einstellung kann daher mehr ändern als gezeigt: ab dem Start des Programms aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>a capacity of %1</source>
+        <translation>eine Kapazität von %1</translation>
+    </message>
+    <message>
+        <source>no requests at all</source>
+        <translation>gar keine Anforderungen</translation>
+    </message>
+    <message>
+        <source>half the bytes for each allocation</source>
+        <translation>die Hälfte der Bytes für jede Allokation</translation>
+    </message>
+    <message>
+        <source>none of the allocations that match “%1”</source>
+        <translation>keine der Allokationen, die zu „%1“ passen</translation>
+    </message>
+    <message>
+        <source>half the bytes for the allocations that match “%1”</source>
+        <translation>die Hälfte der Bytes für die Allokationen, die zu „%1“ passen</translation>
+    </message>
+    <message>
+        <source>torch.cuda.empty_cache() at the end of each step</source>
+        <translation>torch.cuda.empty_cache() am Ende jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Changed in the replay: %1.</source>
+        <translation>Im Replay geändert: %1.</translation>
+    </message>
+    <message>
+        <source>With these settings the replay would take too long.</source>
+        <translation>Mit diesen Einstellungen würde das Replay zu lange dauern.</translation>
+    </message>
+    <message>
+        <source>Requests that released all cached memory and tried again: %1 (recorded: %2).</source>
+        <translation>Anforderungen, die allen gecachten Speicher freigaben und es erneut versuchten: %1 (aufgezeichnet: %2).</translation>
+    </message>
+    <message>
+        <source>Reserved memory first differs from the recording after event %1.</source>
+        <translation>Der reservierte Speicher weicht erstmals nach Ereignis %1 von der Aufzeichnung ab.</translation>
+    </message>
+    <message>
+        <source>Reserved memory would be the same at every event.</source>
+        <translation>Der reservierte Speicher wäre bei jedem Ereignis gleich.</translation>
+    </message>
+    <message>
+        <source>Do not combine expandable_segments with max_split_size_mb: reserved memory can then grow without bound, a known defect of the allocator.</source>
+        <translation>expandable_segments nicht mit max_split_size_mb kombinieren: Der reservierte Speicher kann dann unbegrenzt wachsen, ein bekannter Fehler des Allokators.</translation>
+    </message>
+    <message>
+        <source>Memory would run out with each of the %1 settings tried.</source>
+        <translation>Der Speicher ginge mit jeder der %1 versuchten Einstellungen aus.</translation>
+    </message>
+    <message>
+        <source>None of the %1 settings tried lowers the peak of reserved memory.</source>
+        <translation>Keine der %1 versuchten Einstellungen senkt den Höchststand des reservierten Speichers.</translation>
+    </message>
+    <message>
+        <source>The best of %1 settings tried would have a peak of %2 of reserved memory, %3.</source>
+        <translation>Die beste von %1 versuchten Einstellungen hätte einen Höchststand von %2 reserviertem Speicher, %3.</translation>
+    </message>
+    <message>
+        <source>Calls to the device: %1 (recorded: %2). Retries: %3 (recorded: %4).</source>
+        <translation>Aufrufe an das Gerät: %1 (aufgezeichnet: %2). Neuversuche: %3 (aufgezeichnet: %4).</translation>
+    </message>
+    <message>
+        <source>To use it: %1</source>
+        <translation>Zum Verwenden: %1</translation>
+    </message>
+    <message>
+        <source>In use at the peak</source>
+        <translation>In Gebrauch am Höchststand</translation>
+    </message>
+    <message>
+        <source>cudaMalloc calls</source>
+        <translation>cudaMalloc-Aufrufe</translation>
+    </message>
+    <message>
+        <source>cudaFree calls</source>
+        <translation>cudaFree-Aufrufe</translation>
+    </message>
+    <message>
+        <source>Pages mapped</source>
+        <translation>Seiten abgebildet</translation>
+    </message>
+    <message>
+        <source>Pages unmapped</source>
+        <translation>Seiten freigegeben</translation>
+    </message>
+    <message>
+        <source>Out of memory at event</source>
+        <translation>Speicher erschöpft bei Ereignis</translation>
+    </message>
+    <message>
+        <source>Request that failed</source>
+        <translation>Gescheiterte Anforderung</translation>
+    </message>
+    <message>
+        <source>OOM events avoided</source>
+        <translation>Vermiedene OOM-Ereignisse</translation>
+    </message>
+    <message>
+        <source>First change</source>
+        <translation>Erste Änderung</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>At their address</source>
+        <translation>An ihrer Adresse</translation>
+    </message>
+    <message>
+        <source>Peak reserved, recorded</source>
+        <translation>Höchststand reserviert, aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Peak reserved, replayed</source>
+        <translation>Höchststand reserviert, nachgespielt</translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation>Größter Unterschied</translation>
+    </message>
+    <message>
+        <source>First divergence</source>
+        <translation>Erste Abweichung</translation>
+    </message>
+    <message>
+        <source>Recorded only</source>
+        <translation>Nur in der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Replayed only</source>
+        <translation>Nur im Replay</translation>
+    </message>
+    <message>
+        <source>Free list by</source>
+        <translation>Freiliste nach</translation>
+    </message>
+    <message>
+        <source>Reserved at the start</source>
+        <translation>Reserviert am Anfang</translation>
+    </message>
+    <message>
+        <source>KEY:VALUE</source>
+        <translation>SCHLÜSSEL:WERT</translation>
+    </message>
+    <message>
+        <source>A setting of the allocator to replay with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True. May be repeated; settings that are not named stay as recorded.</source>
+        <translation>Eine Einstellung des Allokators für das Replay, wie in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True. Mehrfach möglich; nicht genannte Einstellungen bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Also replay with each of a fixed set of settings, and list the best first.</source>
+        <translation>Außerdem mit jeder Einstellung einer festen Auswahl nachspielen; die beste steht zuerst.</translation>
+    </message>
+    <message>
+        <source>Replay without the allocations that match this query.</source>
+        <translation>Ohne die Allokationen nachspielen, die zu dieser Abfrage passen.</translation>
+    </message>
+    <message>
+        <source>Replay with half the bytes for the allocations that match this query.</source>
+        <translation>Mit der Hälfte der Bytes für die Allokationen nachspielen, die zu dieser Abfrage passen.</translation>
+    </message>
+    <message>
+        <source>Replay with a call of torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>Mit einem Aufruf von torch.cuda.empty_cache() am Ende jedes Schritts nachspielen.</translation>
+    </message>
+    <message>
+        <source>Which settings of the allocator would have needed less memory</source>
+        <translation>Welche Einstellungen des Allokators weniger Speicher gebraucht hätten</translation>
+    </message>
+    <message>
+        <source>Replays the recorded requests through a model of PyTorch&apos;s caching allocator. It first checks that the model reproduces the recording, address by address. If so, it says what would have changed with other settings, with another capacity (the bytes that the allocator can get), or without some of the requests. The exit status is 3 if a file could not be read; the others are still processed.</source>
+        <translation>Spielt die aufgezeichneten Anforderungen mit einem Modell des Caching-Allokators von PyTorch nach. Zuerst wird geprüft, ob das Modell die Aufzeichnung Adresse für Adresse reproduziert. Wenn ja, zeigt der Befehl, was sich mit anderen Einstellungen, mit anderer Kapazität (den Bytes, die der Allokator bekommen kann) oder ohne einen Teil der Anforderungen geändert hätte. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
+    </message>
+    <message>
+        <source>Use either --remove or --halve, not both.</source>
+        <translation>Entweder --remove oder --halve angeben, nicht beides.</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the file has no events of a caching allocator on this device.</source>
+        <translation>Es gibt nichts nachzuspielen: Die Datei enthält keine Ereignisse eines Caching-Allokators auf diesem Gerät.</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the file has no events of a caching allocator.</source>
+        <translation>Es gibt nichts nachzuspielen: Die Datei enthält keine Ereignisse eines Caching-Allokators.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -12136,6 +12412,9 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::ReplayView</name>
+</context>
+<context>
     <name>allostrata::ReportView</name>
     <message>
         <source>Try again</source>
@@ -12736,6 +13015,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Free afterwards</source>
         <translation>Danach frei</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SettingsField</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
 </context>
 <context>
