@@ -48,9 +48,13 @@ public:
         const ReplayRun *asked = m_answer.found.asked ? &*m_answer.found.asked : nullptr;
         if (asked && asked->oom)
             paintOom(*asked);
-        if (asked)
+        const ReplayRun &recorded = m_answer.found.check.run;
+        const bool isLower = asked && asked->peakReserved <= recorded.peakReserved;
+        if (asked && !isLower)
             paintPeak(*asked);
-        paintPeak(m_answer.found.check.run);
+        paintPeak(recorded);
+        if (isLower)
+            paintPeak(*asked); // last, below the label of the higher peak
     }
 
 private:

@@ -34,10 +34,23 @@ void focusOn(QWidget &widget)
 
 } // namespace
 
+void ControlFitter::Entry::see()
+{
+    if (!button)
+        return;
+    if (seenText != button->text()) {
+        seenText = button->text();
+        seenFull = seenIcon = 0;
+    }
+    (button->toolButtonStyle() == Qt::ToolButtonIconOnly ? seenIcon : seenFull) = widthOf(*button);
+}
+
 int ControlFitter::Entry::wordWidth() const
 {
     if (!button)
         return 0;
+    if (seenFull > 0 && seenIcon > 0)
+        return seenFull - seenIcon;
     constexpr int kGap = 4; // the gap that QToolButton itself adds
     const QFontMetrics metrics = button->fontMetrics();
     return metrics.size(Qt::TextShowMnemonic, button->text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '))
@@ -139,6 +152,8 @@ std::vector<ControlFitter::Form> ControlFitter::plan() const
 
 void ControlFitter::fit()
 {
+    for (Entry &entry : m_entries)
+        entry.see();
     const std::vector<Form> forms = plan();
     for (std::size_t i = 0; i < forms.size(); ++i)
         give(m_entries[i], forms[i]);

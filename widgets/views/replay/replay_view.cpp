@@ -28,9 +28,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -40,6 +43,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr double kHeadShare = 0.36; ///< of the view's height, at most; longer texts scroll
 constexpr std::array kEffects = {ReplayEffect::None, ReplayEffect::Remove, ReplayEffect::Halve};
 
 /// Settings that lead from one configuration to another, in the syntax of applySettings(). Defaults that cannot be
@@ -82,7 +86,7 @@ ReplayView::ReplayView(Session &session, QWidget *parent)
              tr("The table next to it shows the peaks as numbers."));
     buildTables();
     setSplit({700, 0.55});
-    fitControls({{exportButton()}, {m_options, m_more}, {m_searchButton}});
+    fitControls({{m_options, m_more}, {exportButton()}, {m_searchButton}});
     addPictureExport(tr("Save the picture of the replay…"), [this] { return writerOf(figure(), writeReplayFigure); });
     addTableExport(tr("Save the table of runs…"), "replay");
     addTableExport(tr("Save the table of segments at the peak…"), "replay-segments");
@@ -129,15 +133,15 @@ void ReplayView::buildControls()
     m_more->setMenu(new QMenu(m_more));
     m_more->setFocusPolicy(Qt::TabFocus);
     connect(m_more->menu(), &QMenu::aboutToShow, this, &ReplayView::fillOptions);
-    fillOptions();
     m_searchButton = new QToolButton(row);
     m_searchButton->setFocusPolicy(Qt::TabFocus);
     m_searchButton->setToolTip(tr("Tries common settings, one after another, and lists their peaks, best first."));
     connect(m_searchButton, &QToolButton::clicked, this, &ReplayView::search);
+    fillOptions(); // filled now, because callers may read the actions before the menu opens
     int place = 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_settings, m_options, m_more, m_searchButton})
         controls()->insertWidget(place++, widget);
-    controls()->setStretchFactor(m_settings, 1);
+    controls()->setStretchFactor(m_settings, 3);
 }
 
 /// Fills the menu that replaces the options in a narrow view.
@@ -162,21 +166,32 @@ void ReplayView::fillOptions()
             [this](bool isOn) { change([isOn](ReplayAsk &ask) { ask.emptyCacheAtSteps = isOn; }); });
     menu.addSeparator();
     menu.addAction(m_capacityMenu->menuAction());
+    menu.addSeparator();
+    QAction *search = menu.addAction(m_searchButton->text());
+    search->setEnabled(canAsk());
+    connect(search, &QAction::triggered, this, &ReplayView::search);
 }
 
 void ReplayView::buildHead()
 {
-    m_head = new QWidget(this);
-    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
-    auto *column = new QVBoxLayout(m_head);
+    m_head = new QScrollArea(this);
+    m_head->setFrameShape(QFrame::NoFrame);
+    m_head->setWidgetResizable(true);
+    m_head->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_head->setBackgroundRole(QPalette::Base);
+    m_head->setAccessibleName(tr("Answer"));
+    auto *content = new QWidget(m_head);
+    content->setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(content);
     column->setContentsMargins(kReportMargin, 0, kReportMargin, 6);
     column->setSpacing(4);
-    m_words = new QLabel(m_head);
+    m_words = new QLabel(content);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     column->addWidget(m_words);
-    m_bestRow = new QWidget(m_head);
+    m_bestRow = new QWidget(content);
     auto *row = new QHBoxLayout(m_bestRow);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
@@ -193,6 +208,7 @@ void ReplayView::buildHead()
     row->addWidget(m_best, 1);
     row->addWidget(m_copy, 0, Qt::AlignTop);
     column->addWidget(m_bestRow);
+    m_head->setWidget(content);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_head);
 }
 
@@ -364,11 +380,15 @@ void ReplayView::refreshTexts()
     const bool isSearching = m_latestSearch.isBusy();
     m_searchButton->setText(isSearching ? tr("Cancel the search") : tr("Search settings"));
     m_searchButton->setEnabled(canAsk());
-    m_head->setVisible(m_answer != nullptr);
+    m_head->setVisible(canAsk());
     for (QWidget *control : std::initializer_list<QWidget *>{m_settings, m_options, m_more})
         control->setEnabled(!m_answer || canAsk());
     if (!m_answer)
         return;
+    if (!canAsk()) {
+        setEmpty(replayFitText(m_answer->found, voice));
+        return;
+    }
     m_words->setText(replayText(m_answer->found, voice).join(u' '));
     QString best;
     if (isSearching)
@@ -379,11 +399,8 @@ void ReplayView::refreshTexts()
         best = replaySearchText(withSearch(), voice).join(u' ');
     m_best->setText(best);
     m_bestRow->setVisible(!best.isEmpty());
-    m_copy->setVisible(!isSearching && !m_searched.empty() && m_searched.front().config != m_answer->found.recorded);
-    if (!canAsk()) {
-        setFoot({});
-        return;
-    }
+    m_copy->setVisible(!isSearching && hasBetter());
+    fitHead();
     setFoot(m_searched.empty() ? tr("Click a run to move the cursor to its peak.")
                                : tr("Click a run to ask for its settings."));
 }
@@ -413,6 +430,33 @@ const ReplayRun *ReplayView::run(std::size_t row) const
         return &*m_answer->found.asked;
     row -= m_answer->found.asked ? 2 : 1;
     return row < m_searched.size() ? &m_searched[row] : nullptr;
+}
+
+bool ReplayView::hasBetter() const
+{
+    if (m_searched.empty() || m_searched.front().oom || m_searched.front().config == m_answer->found.recorded)
+        return false;
+    const ReplayRun &recorded = m_answer->found.check.run;
+    return m_searched.front().peakReserved < recorded.peakReserved || recorded.counts.ooms > 0;
+}
+
+/// Gives the head the height of its texts, unless the view is too low.
+void ReplayView::fitHead()
+{
+    const int bar = m_head->verticalScrollBar()->sizeHint().width();
+    const auto heightFor = [this](int width) {
+        const QLayout &layout = *m_head->widget()->layout();
+        return layout.hasHeightForWidth() ? layout.heightForWidth(width) : layout.sizeHint().height();
+    };
+    const int most = static_cast<int>(kHeadShare * height());
+    const int wanted = heightFor(width());
+    m_head->setFixedHeight(wanted <= most ? wanted : std::min(heightFor(width() - bar), most));
+}
+
+void ReplayView::resizeEvent(QResizeEvent *event)
+{
+    ReportView::resizeEvent(event);
+    fitHead();
 }
 
 void ReplayView::copyBest()

@@ -11,6 +11,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QScrollArea;
 
 namespace allostrata {
 
@@ -48,6 +49,7 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildControls();
@@ -62,8 +64,11 @@ private:
     [[nodiscard]] ReplayAnswers withSearch() const;
     void fillTables();
     void showControls();
+    void fitHead();
     void chooseRun(const QModelIndex &index);
     void copyBest();
+    /// Whether the best settings of the search are worth copying.
+    [[nodiscard]] bool hasBetter() const;
     /// The run in a row of the table; null if there is none.
     [[nodiscard]] const ReplayRun *run(std::size_t row) const;
     [[nodiscard]] bool canAsk() const;
@@ -83,7 +88,7 @@ private:
     QToolButton *m_capacity = nullptr;
     CapacityMenu *m_capacityMenu = nullptr;
     QToolButton *m_searchButton = nullptr;
-    QWidget *m_head = nullptr; ///< below the controls: sentences, and the best settings of the search
+    QScrollArea *m_head = nullptr; ///< below the controls: sentences, and the best settings of the search
     QLabel *m_words = nullptr;
     QWidget *m_bestRow = nullptr;
     QLabel *m_best = nullptr;
