@@ -9725,6 +9725,30 @@
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
+    <message>
+        <source>capacity %1</source>
+        <translation>Kapazität %1</translation>
+    </message>
+    <message>
+        <source>as asked</source>
+        <translation>wie gefragt</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Would another setting have helped?</source>
+        <translation>Hätte eine andere Einstellung geholfen?</translation>
+    </message>
+    <message>
+        <source>Recordings of more than %1 events are not replayed for a report, because that takes too long. Open the Replay view, or run “allostrata replay”.</source>
+        <translation>Aufzeichnungen mit mehr als %1 Ereignissen werden für einen Bericht nicht nachgespielt, weil das zu lange dauert. Öffnen Sie die Ansicht „Nachlauf“, oder rufen Sie „allostrata replay“ auf.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Nachlauf</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -11798,6 +11822,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <source>%1 requested at event %2</source>
         <translation>%1 angefordert bei Ereignis %2</translation>
     </message>
+    <message>
+        <source>Replay this run under other settings</source>
+        <translation>Diesen Lauf mit anderen Einstellungen nachspielen</translation>
+    </message>
+    <message>
+        <source>Would expandable segments have saved this run?</source>
+        <translation>Hätten erweiterbare Segmente diesen Lauf gerettet?</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::PatternEdit</name>
@@ -12413,6 +12445,118 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 </context>
 <context>
     <name>allostrata::ReplayView</name>
+    <message>
+        <source>Reserved memory over the visible range, as recorded and as asked</source>
+        <translation>Reservierter Speicher im sichtbaren Bereich, wie aufgezeichnet und wie gefragt</translation>
+    </message>
+    <message>
+        <source>The table next to it shows the peaks as numbers.</source>
+        <translation>Die Tabelle daneben zeigt die Spitzen als Zahlen.</translation>
+    </message>
+    <message>
+        <source>Save the picture of the replay…</source>
+        <translation>Bild des Nachlaufs speichern …</translation>
+    </message>
+    <message>
+        <source>Save the table of runs…</source>
+        <translation>Tabelle der Läufe speichern …</translation>
+    </message>
+    <message>
+        <source>Save the table of segments at the peak…</source>
+        <translation>Tabelle der Segmente bei der Spitze speichern …</translation>
+    </message>
+    <message>
+        <source>Save the comparison with the recording…</source>
+        <translation>Vergleich mit der Aufzeichnung speichern …</translation>
+    </message>
+    <message>
+        <source>Keep matching allocations</source>
+        <translation>Passende Allokationen behalten</translation>
+    </message>
+    <message>
+        <source>Remove matching allocations</source>
+        <translation>Passende Allokationen entfernen</translation>
+    </message>
+    <message>
+        <source>Halve matching allocations</source>
+        <translation>Passende Allokationen halbieren</translation>
+    </message>
+    <message>
+        <source>Allocations that match the query</source>
+        <translation>Allokationen, auf die die Abfrage passt</translation>
+    </message>
+    <message>
+        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
+        <translation>Spielt den Lauf ohne die Allokationen nach, auf die die Abfrage passt, oder mit der Hälfte ihrer Bytes. Ohne Abfrage passen alle.</translation>
+    </message>
+    <message>
+        <source>Empty cache at ends of steps</source>
+        <translation>Cache am Ende der Schritte leeren</translation>
+    </message>
+    <message>
+        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>Ruft am Ende jedes Schritts torch.cuda.empty_cache() auf.</translation>
+    </message>
+    <message>
+        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
+        <translation>Speicher, den der Allokator vom Gerät bekommen kann. Nachläufe zeigen, ob der Lauf hineinpasst.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
+        <translation>Probiert gängige Einstellungen nacheinander aus und listet ihre Spitzen auf, die beste zuerst.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Copy the setting</source>
+        <translation>Einstellung kopieren</translation>
+    </message>
+    <message>
+        <source>Tables of the replay</source>
+        <translation>Tabellen des Nachlaufs</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Ask for these settings</source>
+        <translation>Nach diesen Einstellungen fragen</translation>
+    </message>
+    <message>
+        <source>Segments at the peak</source>
+        <translation>Segmente bei der Spitze</translation>
+    </message>
+    <message>
+        <source>Device memory: %1</source>
+        <translation>Gerätespeicher: %1</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>Suche abbrechen</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>Einstellungen suchen</translation>
+    </message>
+    <message>
+        <source>Trying settings…</source>
+        <translation>Einstellungen werden probiert …</translation>
+    </message>
+    <message>
+        <source>Click a run to move the cursor to its peak.</source>
+        <translation>Klicken Sie auf einen Lauf, um den Cursor zu seiner Spitze zu bewegen.</translation>
+    </message>
+    <message>
+        <source>Click a run to ask for its settings.</source>
+        <translation>Klicken Sie auf einen Lauf, um nach seinen Einstellungen zu fragen.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::ReportView</name>
@@ -13022,6 +13166,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings as recorded</source>
+        <translation>Einstellungen wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Settings of the allocator</source>
+        <translation>Einstellungen des Allokators</translation>
+    </message>
+    <message>
+        <source>Settings to replay the recording with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Those not named stay as recorded.</source>
+        <translation>Einstellungen für den Nachlauf, wie in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Nicht genannte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Common settings</source>
+        <translation>Gängige Einstellungen</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>Wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>All as recorded</source>
+        <translation>Alle wie aufgezeichnet</translation>
     </message>
 </context>
 <context>

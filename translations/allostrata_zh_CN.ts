@@ -9652,6 +9652,30 @@
         <source>Settings</source>
         <translation>设置</translation>
     </message>
+    <message>
+        <source>capacity %1</source>
+        <translation>容量 %1</translation>
+    </message>
+    <message>
+        <source>as asked</source>
+        <translation>按所问设置</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>Would another setting have helped?</source>
+        <translation>换一种设置会有帮助吗？</translation>
+    </message>
+    <message>
+        <source>Recordings of more than %1 events are not replayed for a report, because that takes too long. Open the Replay view, or run “allostrata replay”.</source>
+        <translation>事件超过 %1 个的记录不会为报告重放，因为耗时过长。请打开“重放”视图，或运行“allostrata replay”。</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>重放</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -11721,6 +11745,14 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <source>%1 requested at event %2</source>
         <translation>在事件 %2 处请求 %1</translation>
     </message>
+    <message>
+        <source>Replay this run under other settings</source>
+        <translation>用其他设置重放这次运行</translation>
+    </message>
+    <message>
+        <source>Would expandable segments have saved this run?</source>
+        <translation>可扩展段能挽救这次运行吗？</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::PatternEdit</name>
@@ -12336,6 +12368,118 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 </context>
 <context>
     <name>allostrata::ReplayView</name>
+    <message>
+        <source>Reserved memory over the visible range, as recorded and as asked</source>
+        <translation>可见范围内的保留内存：按记录与按所问设置</translation>
+    </message>
+    <message>
+        <source>The table next to it shows the peaks as numbers.</source>
+        <translation>旁边的表格以数字显示峰值。</translation>
+    </message>
+    <message>
+        <source>Save the picture of the replay…</source>
+        <translation>保存重放的图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of runs…</source>
+        <translation>保存重放结果表…</translation>
+    </message>
+    <message>
+        <source>Save the table of segments at the peak…</source>
+        <translation>保存峰值时的段表…</translation>
+    </message>
+    <message>
+        <source>Save the comparison with the recording…</source>
+        <translation>保存与记录的比较…</translation>
+    </message>
+    <message>
+        <source>Keep matching allocations</source>
+        <translation>保留匹配的分配</translation>
+    </message>
+    <message>
+        <source>Remove matching allocations</source>
+        <translation>去掉匹配的分配</translation>
+    </message>
+    <message>
+        <source>Halve matching allocations</source>
+        <translation>匹配的分配减半</translation>
+    </message>
+    <message>
+        <source>Allocations that match the query</source>
+        <translation>匹配查询的分配</translation>
+    </message>
+    <message>
+        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
+        <translation>重放时去掉匹配查询的分配，或将其字节数减半。没有查询时全部匹配。</translation>
+    </message>
+    <message>
+        <source>Empty cache at ends of steps</source>
+        <translation>每步结束时清空缓存</translation>
+    </message>
+    <message>
+        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>在每步结束时调用 torch.cuda.empty_cache()。</translation>
+    </message>
+    <message>
+        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
+        <translation>分配器可以从设备得到的内存。重放会显示运行能否容纳。</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
+        <translation>逐一尝试常用设置并列出其峰值，最好的在前。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Copy the setting</source>
+        <translation>复制设置</translation>
+    </message>
+    <message>
+        <source>Tables of the replay</source>
+        <translation>重放的表格</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Ask for these settings</source>
+        <translation>询问这些设置</translation>
+    </message>
+    <message>
+        <source>Segments at the peak</source>
+        <translation>峰值时的段</translation>
+    </message>
+    <message>
+        <source>Device memory: %1</source>
+        <translation>设备内存：%1</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>取消搜索</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Trying settings…</source>
+        <translation>正在尝试设置…</translation>
+    </message>
+    <message>
+        <source>Click a run to move the cursor to its peak.</source>
+        <translation>点击一行，将光标移到其峰值处。</translation>
+    </message>
+    <message>
+        <source>Click a run to ask for its settings.</source>
+        <translation>点击一行，询问其设置。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::ReportView</name>
@@ -12945,6 +13089,30 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Settings as recorded</source>
+        <translation>按记录的设置</translation>
+    </message>
+    <message>
+        <source>Settings of the allocator</source>
+        <translation>分配器设置</translation>
+    </message>
+    <message>
+        <source>Settings to replay the recording with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Those not named stay as recorded.</source>
+        <translation>重放记录所用的设置，格式同 PYTORCH_CUDA_ALLOC_CONF：expandable_segments:True,max_split_size_mb:64。未给出的保持记录中的值。</translation>
+    </message>
+    <message>
+        <source>Common settings</source>
+        <translation>常用设置</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>All as recorded</source>
+        <translation>全部按记录</translation>
     </message>
 </context>
 <context>

@@ -36,8 +36,8 @@ private:
         Control control;
         QToolButton *button = nullptr; ///< `control.widget` if it is a button that can drop its text; else null
         bool isWanted = true;
-        /// Widths of the button as it was laid out, with this text; 0 until seen. An estimate that is off by a pixel would
-        /// make the button change its form back and forth for ever.
+        /// Widths of the button as it was laid out, with this text; 0 until seen. An estimate that is off by a pixel
+        /// would make the button change its form back and forth for ever.
         QString seenText;
         int seenFull = 0;
         int seenIcon = 0;
