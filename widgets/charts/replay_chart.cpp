@@ -106,16 +106,18 @@ private:
         const QFontMetricsF metrics(m_look.strong);
         const double width = metrics.horizontalAdvance(text);
         const double height = metrics.height();
-        const std::array<QPointF, 4> corners = {QPointF(x + 7 * s, y - height - s),
-                                                QPointF(x - width - 7 * s, y - height - s), QPointF(x + 7 * s, y + s),
-                                                QPointF(x - width - 7 * s, y + s)};
+        const double right = x + 7 * s;
+        const double left = x - width - 7 * s;
+        const std::array<QPointF, 6> corners = {QPointF(right, y - height - s), QPointF(left, y - height - s),
+                                                QPointF(right, y + s),          QPointF(left, y + s),
+                                                QPointF(right, y + height),     QPointF(left, y + height)};
         for (const QPointF &corner : corners) {
             const QRectF box(corner, QSizeF(width, height));
             const bool isFree = std::none_of(m_taken.begin(), m_taken.end(), [&](const QRectF &other) {
                 return other.adjusted(-4 * s, 0, 4 * s, 0).intersects(box);
             });
             if (isFree && box.left() >= area.left() && box.right() <= area.right() + 2 * s
-                && box.top() >= area.top() - height && box.bottom() <= area.bottom()) {
+                && box.top() >= area.top() - 2 * s && box.bottom() <= area.bottom()) {
                 say(box, text, m_look.strong, m_look.theme->text);
                 return;
             }

@@ -183,6 +183,7 @@ void ReplayView::buildHead()
     m_head->setAccessibleName(tr("Answer"));
     auto *content = new QWidget(m_head);
     content->setBackgroundRole(QPalette::Base);
+    content->setMinimumWidth(1); // else the longest word decides
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(kReportMargin, 0, kReportMargin, 6);
     column->setSpacing(4);
