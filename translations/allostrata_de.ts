@@ -9743,11 +9743,11 @@
     </message>
     <message>
         <source>Recordings of more than %1 events are not replayed for a report, because that takes too long. Open the Replay view, or run “allostrata replay”.</source>
-        <translation>Aufzeichnungen mit mehr als %1 Ereignissen werden für einen Bericht nicht nachgespielt, weil das zu lange dauert. Öffnen Sie die Ansicht „Nachlauf“, oder rufen Sie „allostrata replay“ auf.</translation>
+        <translation>Aufzeichnungen mit mehr als %1 Ereignissen werden für einen Bericht nicht nachgespielt, weil das zu lange dauert. Öffnen Sie die Ansicht „Replay“, oder rufen Sie „allostrata replay“ auf.</translation>
     </message>
     <message>
         <source>Replay</source>
-        <translation>Nachlauf</translation>
+        <translation>Replay</translation>
     </message>
 </context>
 <context>
@@ -12451,11 +12451,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>The table next to it shows the peaks as numbers.</source>
-        <translation>Die Tabelle daneben zeigt die Spitzen als Zahlen.</translation>
+        <translation>Die Tabelle daneben zeigt die Höchststände als Zahlen.</translation>
     </message>
     <message>
         <source>Save the picture of the replay…</source>
-        <translation>Bild des Nachlaufs speichern …</translation>
+        <translation>Bild des Replays speichern …</translation>
     </message>
     <message>
         <source>Save the table of runs…</source>
@@ -12463,7 +12463,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Save the table of segments at the peak…</source>
-        <translation>Tabelle der Segmente bei der Spitze speichern …</translation>
+        <translation>Tabelle der Segmente beim Höchststand speichern …</translation>
     </message>
     <message>
         <source>Save the comparison with the recording…</source>
@@ -12499,7 +12499,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
-        <translation>Speicher, den der Allokator vom Gerät bekommen kann. Nachläufe zeigen, ob der Lauf hineinpasst.</translation>
+        <translation>Speicher, den der Allokator vom Gerät bekommen kann. Replays zeigen, ob der Lauf hineinpasst.</translation>
     </message>
     <message>
         <source>Options</source>
@@ -12507,7 +12507,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Tries common settings, one after another, and lists their peaks, best first.</source>
-        <translation>Probiert gängige Einstellungen nacheinander aus und listet ihre Spitzen auf, die beste zuerst.</translation>
+        <translation>Probiert gängige Einstellungen nacheinander aus und listet ihre Höchststände auf, den besten zuerst.</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -12519,7 +12519,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Tables of the replay</source>
-        <translation>Tabellen des Nachlaufs</translation>
+        <translation>Tabellen des Replays</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -12531,7 +12531,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Segments at the peak</source>
-        <translation>Segmente bei der Spitze</translation>
+        <translation>Segmente beim Höchststand</translation>
     </message>
     <message>
         <source>Device memory: %1</source>
@@ -12551,7 +12551,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Click a run to move the cursor to its peak.</source>
-        <translation>Klicken Sie auf einen Lauf, um den Cursor zu seiner Spitze zu bewegen.</translation>
+        <translation>Klicken Sie auf einen Lauf, um den Cursor zu seinem Höchststand zu bewegen.</translation>
     </message>
     <message>
         <source>Click a run to ask for its settings.</source>
@@ -13177,7 +13177,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Settings to replay the recording with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Those not named stay as recorded.</source>
-        <translation>Einstellungen für den Nachlauf, wie in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Nicht genannte bleiben wie aufgezeichnet.</translation>
+        <translation>Einstellungen für das Replay, wie in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Nicht genannte bleiben wie aufgezeichnet.</translation>
     </message>
     <message>
         <source>Common settings</source>
