@@ -9406,11 +9406,11 @@
     </message>
     <message>
         <source>With %1, memory would run out at event %2, where %3 are requested. The replay ends there; until then, up to %4 are reserved.</source>
-        <translation>使用%1时，内存会在事件 %2 处耗尽，该处请求 %3。重放到此结束；此前最多保留 %4。</translation>
+        <translation>使用 %1 时，内存会在事件 %2 处耗尽，该处请求 %3。重放到此结束；此前最多保留 %4。</translation>
     </message>
     <message>
         <source>With %1, the peak of reserved memory would be %2, %3.</source>
-        <translation>使用%1时，保留内存的峰值为 %2，%3。</translation>
+        <translation>使用 %1 时，保留内存的峰值为 %2，%3。</translation>
     </message>
     <message>
         <source>Memory would not run out where it did in the recording.</source>
