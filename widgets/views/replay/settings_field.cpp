@@ -21,7 +21,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kFieldWidth = 180; ///< pixels, at least
+constexpr int kFieldWidth = 215; ///< pixels, at least: shows "expandable_segments:True"
 
 /// A setting with the values that are worth a try.
 struct CommonSetting {
