@@ -129,6 +129,11 @@ private:
             remark(entry.file, errorText(error, m_voice).all());
     }
 
+    [[nodiscard]] bool isAsked() const
+    {
+        return !m_ask.settings.empty() || m_capacity || m_ask.effect != ReplayEffect::None || m_ask.emptyCacheAtSteps;
+    }
+
     [[nodiscard]] bool isWanted(const Device &device) const
     {
         const Capabilities &has = device.capabilities;
@@ -154,7 +159,7 @@ private:
             if (format == TableFormat::Text)
                 addSentences(*document, device, *answers);
             answers->segments.clear();
-            entry.devices.push_back({device.ordinal, *std::move(answers), m_capacity});
+            entry.devices.push_back({device.ordinal, *std::move(answers), m_capacity, isAsked()});
         }
         if (!entry.devices.empty())
             return;
@@ -205,6 +210,9 @@ private:
         QStringList texts = {replayFitText(answers, m_voice), replayStartText(answers, m_voice)};
         if (answers.check.fit != ReplayFit::No)
             texts << replayQuestionText(m_ask, m_capacity, query, m_voice);
+        if (isAsked() && !answers.asked && !answers.isAbandoned && answers.check.fit != ReplayFit::No)
+            texts << m_voice.say(
+                QT_TRANSLATE_NOOP("Words", "The question changes nothing, so the answer is the recording itself."));
         texts << replayAnswerText(answers, m_voice) << replaySearchText(answers, m_voice);
         texts.removeAll(QString());
         for (const QString &text : texts)

@@ -117,6 +117,8 @@ void writeDevice(JsonWriter &json, const std::string &file, const ReplayedDevice
     std::vector<ReplayRun> questions;
     if (device.answers.asked)
         questions.push_back(*device.answers.asked);
+    else if (device.isAsked && check.fit != ReplayFit::No && !device.answers.isAbandoned)
+        questions.push_back(check.run); // the question is what was recorded
     json.flag("abandoned", device.answers.isAbandoned);
     json.objectsMember("questions", questions, write);
     json.objectsMember("search", device.answers.searched, write);

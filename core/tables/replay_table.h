@@ -83,6 +83,7 @@ struct ReplayedDevice {
     int ordinal = 0;
     ReplayAnswers answers;
     std::optional<std::uint64_t> capacity; ///< as asked
+    bool isAsked = false; ///< there was a question, even if it changes nothing
 };
 
 /// A file of a call, in order.

@@ -60,6 +60,7 @@ private slots:
     void requestsAreRemovedAndHalved();
     void emptiesTheCacheAtSteps();
     void aSearchNamesTheLineToCopy();
+    void aQuestionThatChangesNothingSaysSo();
     void aKnownDefectIsMentioned();
     void columnsOrderAndLimitAreChosen();
     void exportedTablesAskTheSame();
@@ -297,6 +298,15 @@ void TestReplayCommand::aSearchNamesTheLineToCopy()
     QVERIFY(!best.isEmpty());
     const Run text = replay({"oom_fragmentation.pickle", "--search"});
     QVERIFY2(text.output.contains("\n* To use it: PYTORCH_CUDA_ALLOC_CONF=" + best.toUtf8() + '\n'), text.output);
+}
+
+void TestReplayCommand::aQuestionThatChangesNothingSaysSo()
+{
+    const QStringList question{"basic_training.pickle", "--setting", "expandable_segments:False"};
+    const Run text = replay(question);
+    QVERIFY2(text.output.contains("* The question changes nothing, so the answer is the recording itself."),
+             text.output);
+    QCOMPARE(answer(question).value("saved").toInteger(-1), 0);
 }
 
 void TestReplayCommand::aKnownDefectIsMentioned()
