@@ -9749,6 +9749,10 @@
         <source>Replay</source>
         <translation>Replay</translation>
     </message>
+    <message>
+        <source>The question changes nothing, so the answer is the recording itself.</source>
+        <translation>Die Frage ändert nichts; die Antwort ist daher die Aufzeichnung selbst.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -9676,6 +9676,10 @@
         <source>Replay</source>
         <translation>重放</translation>
     </message>
+    <message>
+        <source>The question changes nothing, so the answer is the recording itself.</source>
+        <translation>该问题没有改变任何内容，因此答案就是记录本身。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
