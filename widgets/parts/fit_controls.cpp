@@ -69,7 +69,9 @@ ControlFitter::ControlFitter(QWidget &row, std::vector<Control> fromLeastNeeded)
         auto *button = qobject_cast<QToolButton *>(control.widget);
         const bool hasWord = button && button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon
                              && !button->icon().isNull();
-        m_entries.push_back({control, hasWord ? button : nullptr});
+        Entry &entry = m_entries.emplace_back();
+        entry.control = control;
+        entry.button = hasWord ? button : nullptr;
         if (control.standIn)
             control.standIn->hide();
     }
