@@ -37,10 +37,6 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
-    const auto ask = replayAskOf(m_invocation);
-    if (!ask)
-        return fail(ExitStatus::BadUsage);
-    m_replay = *ask;
     if (!readRules() || !read())
         return false;
     if (!m_document->devices().empty())
@@ -189,11 +185,10 @@ std::shared_ptr<const Attribution> DeviceCall::attribution()
 
 bool DeviceCall::applyQuery()
 {
-    const OptionId option = queryOptionOf(m_invocation);
-    const auto query = queryOf(m_invocation, option);
+    const auto query = queryOf(m_invocation);
     if (!query)
         return fail(ExitStatus::BadUsage);
-    const std::string text = m_invocation.value(option);
+    const std::string text = m_invocation.value(OptionId::Query);
     m_state.query = QString::fromStdString(text);
     if (query->isEmpty())
         return true;
@@ -213,7 +208,6 @@ ReportRequest DeviceCall::request() const
     request.cursor = m_state.cursor;
     request.window = {m_state.window.first, m_state.window.last};
     request.capacity = m_state.capacity;
-    request.replay = m_replay;
     request.headroom = m_headroom;
     request.charge = m_charge;
     request.rules = std::make_shared<const CategoryRules>(m_rules.categories);

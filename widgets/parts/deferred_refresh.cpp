@@ -29,8 +29,7 @@ DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<
 StateChanges DeferredRefresh::everything()
 {
     return StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Cursor | StateChange::Selection
-           | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline
-           | StateChange::Replay;
+           | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline;
 }
 
 void DeferredRefresh::request(StateChanges changes)
