@@ -19,7 +19,8 @@ enum class ReplayEffect : std::uint8_t {
 
 /// A question as the user puts it.
 struct ReplayAsk {
-    std::string settings; ///< as PYTORCH_CUDA_ALLOC_CONF has them, applied to the recorded ones; see applySettings()
+    /// As PYTORCH_CUDA_ALLOC_CONF has them, applied to the recorded ones; see applySettings()
+    std::string settings = {};
     ReplayEffect effect = ReplayEffect::None;
     bool emptyCacheAtSteps = false; ///< torch.cuda.empty_cache() at the end of each step
     bool search = false; ///< also the grid of searchedSettings()
