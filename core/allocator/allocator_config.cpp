@@ -208,7 +208,7 @@ AllocatorConfig AllocatorConfig::recorded(const Snapshot &snapshot)
 {
     AllocatorConfig config;
     const AllocatorSettings &settings = snapshot.settings;
-    // What no key of its own says, such as large_segment_size_mb, only the text does.
+    // Some settings, such as large_segment_size_mb, have no key of their own and appear only in the text.
     for (const std::string_view setting : parts(settings.conf)) {
         const auto colon = setting.find(':');
         if (colon != std::string_view::npos)

@@ -343,7 +343,7 @@ void CachingAllocator::mergeInto(Index into, Index from)
 
 void CachingAllocator::completePending()
 {
-    // By address, so that a replay always does the same.
+    // Sorted by address to make replays repeatable.
     std::vector<Index> waiting(m_pending.begin(), m_pending.end());
     std::sort(waiting.begin(), waiting.end(),
               [this](Index a, Index b) { return m_blocks[a].address < m_blocks[b].address; });

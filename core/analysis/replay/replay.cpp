@@ -40,7 +40,7 @@ void addPieces(const MemoryState &state, const StateSegment &segment, std::vecto
         pieces.push_back({range.address, range.size, useOf(range.state), range.allocation.key()});
 }
 
-/// Whose pages an expandable segment maps.
+/// Stream, pool and kind that share one expandable segment.
 struct PagesOf {
     std::uint16_t stream = 0;
     std::uint16_t pool = 0;

@@ -34,7 +34,7 @@ struct ReservedPoint {
     [[nodiscard]] bool operator==(const ReservedPoint &) const = default;
 };
 
-/// What to change of a recording. Flags are by allocation of the device; empty: none.
+/// Changes to a recording. Flags are by allocation of the device; empty: none.
 struct ReplayQuestion {
     AllocatorConfig config;
     std::optional<std::uint64_t> capacity; ///< bytes that the allocator can get from the device
@@ -88,7 +88,8 @@ struct SelfCheck {
 };
 
 /// Replays the requests of a device under other settings. Immutable once built; refers to the document and its device,
-/// which must outlive it. Memory: what is live at the start, and 40 bytes per step.
+/// which must outlive it. Memory: blocks at the start, one ReplayStep per malloc that needed memory, and the curve of
+/// the check.
 class Replay {
 public:
     /// Reads the trace and checks the model against it. The device must have a caching allocator's events. O(events log

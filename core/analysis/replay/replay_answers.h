@@ -19,7 +19,7 @@ enum class ReplayEffect : std::uint8_t {
 
 /// A question as the user puts it.
 struct ReplayAsk {
-    /// As PYTORCH_CUDA_ALLOC_CONF has them, applied to the recorded ones; see applySettings()
+    /// Changes to the recorded settings, in the syntax of PYTORCH_CUDA_ALLOC_CONF; see applySettings()
     std::string settings = {};
     ReplayEffect effect = ReplayEffect::None;
     bool emptyCacheAtSteps = false; ///< torch.cuda.empty_cache() at the end of each step

@@ -6,6 +6,7 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace allostrata {
 
@@ -312,7 +313,7 @@ std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
 void ReplayPass::released(std::uint64_t address, std::uint64_t bytes)
 {
     m_releasedBytes += bytes;
-    // What lay there before the recording, or was recorded, is not ours to give out again.
+    // Places of segments from before the recording are never reused.
     if (m_memory == Memory::Simulated && address >= (m_replay.m_start.empty() ? m_replay.m_lowest : m_replay.m_beyond))
         m_addresses.release(address, bytes);
 }

@@ -26,8 +26,7 @@ struct ReplayStep {
     std::uint64_t released = 0; ///< bytes of segment_free and segment_unmap
 };
 
-/// What a trace says about the memory behind the allocator: which segment events belong together, and why they
-/// happened.
+/// Segment events of a trace, grouped by the malloc or empty_cache() that caused them.
 ///
 /// A run of segment_free or segment_unmap that is followed by new memory and its alloc, or by an oom, of the same stack
 /// is how that malloc made room. Any other run is an empty_cache().
