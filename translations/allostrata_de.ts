@@ -9451,11 +9451,11 @@
     </message>
     <message>
         <source>The allocator has no setting “%1”, or not with this value%2.</source>
-        <translation>Der Allokator hat keine Einstellung „%1“, oder nicht mit diesem Wert%2.</translation>
+        <translation>Der Allokator kennt die Einstellung „%1“ nicht oder nicht mit diesem Wert%2.</translation>
     </message>
     <message>
         <source>Write settings as in PYTORCH_CUDA_ALLOC_CONF, for example “expandable_segments:True,max_split_size_mb:64”.</source>
-        <translation>Schreiben Sie Einstellungen wie in PYTORCH_CUDA_ALLOC_CONF, zum Beispiel „expandable_segments:True,max_split_size_mb:64“.</translation>
+        <translation>Einstellungen wie in PYTORCH_CUDA_ALLOC_CONF schreiben, zum Beispiel „expandable_segments:True,max_split_size_mb:64“.</translation>
     </message>
     <message>
         <source>A memory fraction says nothing without the size of the device%2.</source>
@@ -9463,7 +9463,295 @@
     </message>
     <message>
         <source>Enter the capacity of the device.</source>
-        <translation>Geben Sie die Kapazität des Geräts an.</translation>
+        <translation>Die Kapazität des Geräts angeben.</translation>
+    </message>
+    <message>
+        <source>%1 less than recorded (%2)</source>
+        <translation>%1 weniger als aufgezeichnet (%2)</translation>
+    </message>
+    <message>
+        <source>%1 more than recorded</source>
+        <translation>%1 mehr als aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the same as recorded</source>
+        <translation>so viel wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>With %1, memory would run out at event %2, where %3 are requested. The replay ends there; until then, up to %4 are reserved.</source>
+        <translation>Mit %1 ginge der Speicher bei Ereignis %2 aus, wo %3 angefordert werden. Dort endet das Replay; bis dahin sind bis zu %4 reserviert.</translation>
+    </message>
+    <message>
+        <source>With %1, the peak of reserved memory would be %2, %3.</source>
+        <translation>Mit %1 läge der Höchststand des reservierten Speichers bei %2, %3.</translation>
+    </message>
+    <message>
+        <source>Memory would not run out where it did in the recording.</source>
+        <translation>Der Speicher ginge dort, wo er in der Aufzeichnung ausging, nicht aus.</translation>
+    </message>
+    <message>
+        <source>Memory would run out all the same.</source>
+        <translation>Der Speicher ginge trotzdem aus.</translation>
+    </message>
+    <message>
+        <source>Out-of-memory errors: %1 (recorded: %2).</source>
+        <translation>Fehler wegen erschöpften Speichers: %1 (aufgezeichnet: %2).</translation>
+    </message>
+    <message>
+        <source>the default settings</source>
+        <translation>den Vorgaben</translation>
+    </message>
+    <message>
+        <source>The replay does not fit: it would take too long, as it does only for traces that no allocator recorded.</source>
+        <translation>Das Replay passt nicht: Es würde zu lange dauern, wie nur bei Traces, die kein Allokator aufgezeichnet hat.</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the recording has no allocations.</source>
+        <translation>Es gibt nichts nachzuspielen: Die Aufzeichnung enthält keine Allokationen.</translation>
+    </message>
+    <message>
+        <source>The replay fits exactly: all %1 allocations are at their recorded address, and reserved memory is equal at each of them.</source>
+        <translation>Das Replay passt genau: Alle %1 Allokationen liegen an ihrer aufgezeichneten Adresse, und der reservierte Speicher ist bei jeder gleich.</translation>
+    </message>
+    <message>
+        <source>The replay fits: %1 of the allocations are at their recorded address, and the peak of reserved memory differs by %2.</source>
+        <translation>Das Replay passt: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse, und der Höchststand des reservierten Speichers weicht um %2 ab.</translation>
+    </message>
+    <message>
+        <source>The replay fits partly: %1 of the allocations are at their recorded address, and reserved memory is off by up to %2 of the peak. Answers may be off by as much.</source>
+        <translation>Das Replay passt teilweise: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse, und der reservierte Speicher weicht um bis zu %2 des Höchststands ab. Antworten können um ebenso viel abweichen.</translation>
+    </message>
+    <message>
+        <source>The replay does not fit, so there are no answers: %1 of the allocations are at their recorded address. Another allocator, or settings that the file does not record, are behind this file.</source>
+        <translation>Das Replay passt nicht, daher gibt es keine Antworten: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse. Hinter dieser Datei steht ein anderer Allokator oder Einstellungen, die sie nicht verzeichnet.</translation>
+    </message>
+    <message>
+        <source>The replay does not fit, so there are no answers: %1 of the allocations are at their recorded address, and the peak of reserved memory is %2 instead of %3. Another allocator, or settings that the file does not record, are behind this file.</source>
+        <translation>Das Replay passt nicht, daher gibt es keine Antworten: %1 der Allokationen liegen an ihrer aufgezeichneten Adresse, und der Höchststand des reservierten Speichers ist %2 statt %3. Hinter dieser Datei steht ein anderer Allokator oder Einstellungen, die sie nicht verzeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 were reserved before the recording began. They stay as they were, so another setting may change more than is shown: record from the start of the program.</source>
+        <translation>%1 waren schon vor Beginn der Aufzeichnung reserviert. Sie bleiben, wie sie waren; eine andere Einstellung kann daher mehr ändern als gezeigt: ab dem Start des Programms aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>a capacity of %1</source>
+        <translation>eine Kapazität von %1</translation>
+    </message>
+    <message>
+        <source>no requests at all</source>
+        <translation>gar keine Anforderungen</translation>
+    </message>
+    <message>
+        <source>half the bytes for each allocation</source>
+        <translation>die Hälfte der Bytes für jede Allokation</translation>
+    </message>
+    <message>
+        <source>none of the allocations that match “%1”</source>
+        <translation>keine der Allokationen, die zu „%1“ passen</translation>
+    </message>
+    <message>
+        <source>half the bytes for the allocations that match “%1”</source>
+        <translation>die Hälfte der Bytes für die Allokationen, die zu „%1“ passen</translation>
+    </message>
+    <message>
+        <source>torch.cuda.empty_cache() at the end of each step</source>
+        <translation>torch.cuda.empty_cache() am Ende jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Changed in the replay: %1.</source>
+        <translation>Im Replay geändert: %1.</translation>
+    </message>
+    <message>
+        <source>With these settings the replay would take too long.</source>
+        <translation>Mit diesen Einstellungen würde das Replay zu lange dauern.</translation>
+    </message>
+    <message>
+        <source>Requests that released all cached memory and tried again: %1 (recorded: %2).</source>
+        <translation>Anforderungen, die allen gecachten Speicher freigaben und es erneut versuchten: %1 (aufgezeichnet: %2).</translation>
+    </message>
+    <message>
+        <source>Reserved memory first differs from the recording after event %1.</source>
+        <translation>Der reservierte Speicher weicht erstmals nach Ereignis %1 von der Aufzeichnung ab.</translation>
+    </message>
+    <message>
+        <source>Reserved memory would be the same at every event.</source>
+        <translation>Der reservierte Speicher wäre bei jedem Ereignis gleich.</translation>
+    </message>
+    <message>
+        <source>Do not combine expandable_segments with max_split_size_mb: reserved memory can then grow without bound, a known defect of the allocator.</source>
+        <translation>expandable_segments nicht mit max_split_size_mb kombinieren: Der reservierte Speicher kann dann unbegrenzt wachsen, ein bekannter Fehler des Allokators.</translation>
+    </message>
+    <message>
+        <source>Memory would run out with each of the %1 settings tried.</source>
+        <translation>Der Speicher ginge mit jeder der %1 versuchten Einstellungen aus.</translation>
+    </message>
+    <message>
+        <source>None of the %1 settings tried lowers the peak of reserved memory.</source>
+        <translation>Keine der %1 versuchten Einstellungen senkt den Höchststand des reservierten Speichers.</translation>
+    </message>
+    <message>
+        <source>The best of %1 settings tried would have a peak of %2 of reserved memory, %3.</source>
+        <translation>Die beste von %1 versuchten Einstellungen hätte einen Höchststand von %2 reserviertem Speicher, %3.</translation>
+    </message>
+    <message>
+        <source>Calls to the device: %1 (recorded: %2). Retries: %3 (recorded: %4).</source>
+        <translation>Aufrufe an das Gerät: %1 (aufgezeichnet: %2). Neuversuche: %3 (aufgezeichnet: %4).</translation>
+    </message>
+    <message>
+        <source>To use it: %1</source>
+        <translation>Zum Verwenden: %1</translation>
+    </message>
+    <message>
+        <source>In use at the peak</source>
+        <translation>In Gebrauch am Höchststand</translation>
+    </message>
+    <message>
+        <source>cudaMalloc calls</source>
+        <translation>cudaMalloc-Aufrufe</translation>
+    </message>
+    <message>
+        <source>cudaFree calls</source>
+        <translation>cudaFree-Aufrufe</translation>
+    </message>
+    <message>
+        <source>Pages mapped</source>
+        <translation>Seiten abgebildet</translation>
+    </message>
+    <message>
+        <source>Pages unmapped</source>
+        <translation>Seiten freigegeben</translation>
+    </message>
+    <message>
+        <source>Out of memory at event</source>
+        <translation>Speicher erschöpft bei Ereignis</translation>
+    </message>
+    <message>
+        <source>Request that failed</source>
+        <translation>Gescheiterte Anforderung</translation>
+    </message>
+    <message>
+        <source>OOM events avoided</source>
+        <translation>Vermiedene OOM-Ereignisse</translation>
+    </message>
+    <message>
+        <source>First change</source>
+        <translation>Erste Änderung</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>At their address</source>
+        <translation>An ihrer Adresse</translation>
+    </message>
+    <message>
+        <source>Peak reserved, recorded</source>
+        <translation>Höchststand reserviert, aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Peak reserved, replayed</source>
+        <translation>Höchststand reserviert, nachgespielt</translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation>Größter Unterschied</translation>
+    </message>
+    <message>
+        <source>First divergence</source>
+        <translation>Erste Abweichung</translation>
+    </message>
+    <message>
+        <source>Recorded only</source>
+        <translation>Nur in der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Replayed only</source>
+        <translation>Nur im Replay</translation>
+    </message>
+    <message>
+        <source>Free list by</source>
+        <translation>Freiliste nach</translation>
+    </message>
+    <message>
+        <source>Reserved at the start</source>
+        <translation>Reserviert am Anfang</translation>
+    </message>
+    <message>
+        <source>KEY:VALUE</source>
+        <translation>SCHLÜSSEL:WERT</translation>
+    </message>
+    <message>
+        <source>A setting of the allocator to replay with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True. May be repeated; settings that are not named stay as recorded.</source>
+        <translation>Eine Einstellung des Allokators für das Replay, wie in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True. Mehrfach möglich; nicht genannte Einstellungen bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Also replay with each of a fixed set of settings, and list the best first.</source>
+        <translation>Außerdem mit jeder Einstellung einer festen Auswahl nachspielen; die beste steht zuerst.</translation>
+    </message>
+    <message>
+        <source>Replay without the allocations that match this query.</source>
+        <translation>Ohne die Allokationen nachspielen, die zu dieser Abfrage passen.</translation>
+    </message>
+    <message>
+        <source>Replay with half the bytes for the allocations that match this query.</source>
+        <translation>Mit der Hälfte der Bytes für die Allokationen nachspielen, die zu dieser Abfrage passen.</translation>
+    </message>
+    <message>
+        <source>Replay with a call of torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>Mit einem Aufruf von torch.cuda.empty_cache() am Ende jedes Schritts nachspielen.</translation>
+    </message>
+    <message>
+        <source>Which settings of the allocator would have needed less memory</source>
+        <translation>Welche Einstellungen des Allokators weniger Speicher gebraucht hätten</translation>
+    </message>
+    <message>
+        <source>Replays the recorded requests through a model of PyTorch&apos;s caching allocator. It first checks that the model reproduces the recording, address by address. If so, it says what would have changed with other settings, with another capacity (the bytes that the allocator can get), or without some of the requests. The exit status is 3 if a file could not be read; the others are still processed.</source>
+        <translation>Spielt die aufgezeichneten Anforderungen mit einem Modell des Caching-Allokators von PyTorch nach. Zuerst wird geprüft, ob das Modell die Aufzeichnung Adresse für Adresse reproduziert. Wenn ja, zeigt der Befehl, was sich mit anderen Einstellungen, mit anderer Kapazität (den Bytes, die der Allokator bekommen kann) oder ohne einen Teil der Anforderungen geändert hätte. Der Exit-Status ist 3, wenn eine Datei nicht gelesen werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
+    </message>
+    <message>
+        <source>Use either --remove or --halve, not both.</source>
+        <translation>Entweder --remove oder --halve angeben, nicht beides.</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the file has no events of a caching allocator on this device.</source>
+        <translation>Es gibt nichts nachzuspielen: Die Datei enthält keine Ereignisse eines Caching-Allokators auf diesem Gerät.</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the file has no events of a caching allocator.</source>
+        <translation>Es gibt nichts nachzuspielen: Die Datei enthält keine Ereignisse eines Caching-Allokators.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>capacity %1</source>
+        <translation>Kapazität %1</translation>
+    </message>
+    <message>
+        <source>as asked</source>
+        <translation>wie gefragt</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Would another setting have helped?</source>
+        <translation>Hätte eine andere Einstellung geholfen?</translation>
+    </message>
+    <message>
+        <source>Recordings of more than %1 events are not replayed for a report, because that takes too long. Open the Replay view, or run “allostrata replay”.</source>
+        <translation>Aufzeichnungen mit mehr als %1 Ereignissen werden für einen Bericht nicht nachgespielt, weil das zu lange dauert. Öffnen Sie die Ansicht „Replay“, oder rufen Sie „allostrata replay“ auf.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Replay</translation>
+    </message>
+    <message>
+        <source>The question changes nothing, so the answer is the recording itself.</source>
+        <translation>Die Frage ändert nichts; die Antwort ist daher die Aufzeichnung selbst.</translation>
     </message>
 </context>
 <context>
@@ -11538,6 +11826,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <source>%1 requested at event %2</source>
         <translation>%1 angefordert bei Ereignis %2</translation>
     </message>
+    <message>
+        <source>Replay this run under other settings</source>
+        <translation>Diesen Lauf mit anderen Einstellungen nachspielen</translation>
+    </message>
+    <message>
+        <source>Would expandable segments have saved this run?</source>
+        <translation>Hätten erweiterbare Segmente diesen Lauf gerettet?</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::PatternEdit</name>
@@ -12152,6 +12448,121 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::ReplayView</name>
+    <message>
+        <source>Reserved memory over the visible range, as recorded and as asked</source>
+        <translation>Reservierter Speicher im sichtbaren Bereich, wie aufgezeichnet und wie gefragt</translation>
+    </message>
+    <message>
+        <source>The table next to it shows the peaks as numbers.</source>
+        <translation>Die Tabelle daneben zeigt die Höchststände als Zahlen.</translation>
+    </message>
+    <message>
+        <source>Save the picture of the replay…</source>
+        <translation>Bild des Replays speichern …</translation>
+    </message>
+    <message>
+        <source>Save the table of runs…</source>
+        <translation>Tabelle der Läufe speichern …</translation>
+    </message>
+    <message>
+        <source>Save the table of segments at the peak…</source>
+        <translation>Tabelle der Segmente beim Höchststand speichern …</translation>
+    </message>
+    <message>
+        <source>Save the comparison with the recording…</source>
+        <translation>Vergleich mit der Aufzeichnung speichern …</translation>
+    </message>
+    <message>
+        <source>Keep matching allocations</source>
+        <translation>Passende Allokationen behalten</translation>
+    </message>
+    <message>
+        <source>Remove matching allocations</source>
+        <translation>Passende Allokationen entfernen</translation>
+    </message>
+    <message>
+        <source>Halve matching allocations</source>
+        <translation>Passende Allokationen halbieren</translation>
+    </message>
+    <message>
+        <source>Allocations that match the query</source>
+        <translation>Allokationen, auf die die Abfrage passt</translation>
+    </message>
+    <message>
+        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
+        <translation>Spielt den Lauf ohne die Allokationen nach, auf die die Abfrage passt, oder mit der Hälfte ihrer Bytes. Ohne Abfrage passen alle.</translation>
+    </message>
+    <message>
+        <source>Empty cache at ends of steps</source>
+        <translation>Cache am Ende der Schritte leeren</translation>
+    </message>
+    <message>
+        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>Ruft am Ende jedes Schritts torch.cuda.empty_cache() auf.</translation>
+    </message>
+    <message>
+        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
+        <translation>Speicher, den der Allokator vom Gerät bekommen kann. Replays zeigen, ob der Lauf hineinpasst.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
+        <translation>Probiert gängige Einstellungen nacheinander aus und listet ihre Höchststände auf, den besten zuerst.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Copy the setting</source>
+        <translation>Einstellung kopieren</translation>
+    </message>
+    <message>
+        <source>Tables of the replay</source>
+        <translation>Tabellen des Replays</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Ask for these settings</source>
+        <translation>Nach diesen Einstellungen fragen</translation>
+    </message>
+    <message>
+        <source>Segments at the peak</source>
+        <translation>Segmente beim Höchststand</translation>
+    </message>
+    <message>
+        <source>Device memory: %1</source>
+        <translation>Gerätespeicher: %1</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>Suche abbrechen</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>Einstellungen suchen</translation>
+    </message>
+    <message>
+        <source>Trying settings…</source>
+        <translation>Einstellungen werden probiert …</translation>
+    </message>
+    <message>
+        <source>Click a run to move the cursor to its peak.</source>
+        <translation>Klicken Sie auf einen Lauf, um den Cursor zu seinem Höchststand zu bewegen.</translation>
+    </message>
+    <message>
+        <source>Click a run to ask for its settings.</source>
+        <translation>Klicken Sie auf einen Lauf, um nach seinen Einstellungen zu fragen.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::ReportView</name>
     <message>
         <source>Try again</source>
@@ -12752,6 +13163,37 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Free afterwards</source>
         <translation>Danach frei</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SettingsField</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings as recorded</source>
+        <translation>Einstellungen wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Settings of the allocator</source>
+        <translation>Einstellungen des Allokators</translation>
+    </message>
+    <message>
+        <source>Settings to replay the recording with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Those not named stay as recorded.</source>
+        <translation>Einstellungen für das Replay, wie in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Nicht genannte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Common settings</source>
+        <translation>Gängige Einstellungen</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>Wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>All as recorded</source>
+        <translation>Alle wie aufgezeichnet</translation>
     </message>
 </context>
 <context>

@@ -9378,19 +9378,307 @@
     </message>
     <message>
         <source>The allocator has no setting “%1”, or not with this value%2.</source>
-        <translation>分配器没有设置“%1”，或不接受这个值%2。</translation>
+        <translation>分配器没有“%1”这一设置，或不接受该值%2。</translation>
     </message>
     <message>
         <source>Write settings as in PYTORCH_CUDA_ALLOC_CONF, for example “expandable_segments:True,max_split_size_mb:64”.</source>
-        <translation>请按 PYTORCH_CUDA_ALLOC_CONF 的格式书写设置，例如“expandable_segments:True,max_split_size_mb:64”。</translation>
+        <translation>请按 PYTORCH_CUDA_ALLOC_CONF 的写法填写设置，例如“expandable_segments:True,max_split_size_mb:64”。</translation>
     </message>
     <message>
         <source>A memory fraction says nothing without the size of the device%2.</source>
-        <translation>不知道设备内存大小时，内存比例没有意义%2。</translation>
+        <translation>不知道设备容量时，内存比例没有意义%2。</translation>
     </message>
     <message>
         <source>Enter the capacity of the device.</source>
         <translation>请输入设备的容量。</translation>
+    </message>
+    <message>
+        <source>%1 less than recorded (%2)</source>
+        <translation>比记录少 %1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 more than recorded</source>
+        <translation>比记录多 %1</translation>
+    </message>
+    <message>
+        <source>the same as recorded</source>
+        <translation>与记录相同</translation>
+    </message>
+    <message>
+        <source>With %1, memory would run out at event %2, where %3 are requested. The replay ends there; until then, up to %4 are reserved.</source>
+        <translation>使用 %1 时，内存会在事件 %2 处耗尽，该处请求 %3。重放到此结束；此前最多保留 %4。</translation>
+    </message>
+    <message>
+        <source>With %1, the peak of reserved memory would be %2, %3.</source>
+        <translation>使用 %1 时，保留内存的峰值为 %2，%3。</translation>
+    </message>
+    <message>
+        <source>Memory would not run out where it did in the recording.</source>
+        <translation>在记录中内存耗尽之处，内存将不会耗尽。</translation>
+    </message>
+    <message>
+        <source>Memory would run out all the same.</source>
+        <translation>内存仍会耗尽。</translation>
+    </message>
+    <message>
+        <source>Out-of-memory errors: %1 (recorded: %2).</source>
+        <translation>内存不足错误：%1（记录：%2）。</translation>
+    </message>
+    <message>
+        <source>the default settings</source>
+        <translation>默认设置</translation>
+    </message>
+    <message>
+        <source>The replay does not fit: it would take too long, as it does only for traces that no allocator recorded.</source>
+        <translation>重放不吻合：耗时过长，只有并非由分配器记录的轨迹才会如此。</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the recording has no allocations.</source>
+        <translation>没有可重放的内容：记录中没有分配。</translation>
+    </message>
+    <message>
+        <source>The replay fits exactly: all %1 allocations are at their recorded address, and reserved memory is equal at each of them.</source>
+        <translation>重放完全吻合：全部 %1 个分配都在记录的地址上，且每次分配时的保留内存都相同。</translation>
+    </message>
+    <message>
+        <source>The replay fits: %1 of the allocations are at their recorded address, and the peak of reserved memory differs by %2.</source>
+        <translation>重放吻合：%1 的分配在记录的地址上，保留内存的峰值相差 %2。</translation>
+    </message>
+    <message>
+        <source>The replay fits partly: %1 of the allocations are at their recorded address, and reserved memory is off by up to %2 of the peak. Answers may be off by as much.</source>
+        <translation>重放部分吻合：%1 的分配在记录的地址上，保留内存的偏差最多为峰值的 %2。答案可能有同样大的偏差。</translation>
+    </message>
+    <message>
+        <source>The replay does not fit, so there are no answers: %1 of the allocations are at their recorded address. Another allocator, or settings that the file does not record, are behind this file.</source>
+        <translation>重放不吻合，因此没有答案：%1 的分配在记录的地址上。此文件来自其他分配器，或使用了文件未记录的设置。</translation>
+    </message>
+    <message>
+        <source>The replay does not fit, so there are no answers: %1 of the allocations are at their recorded address, and the peak of reserved memory is %2 instead of %3. Another allocator, or settings that the file does not record, are behind this file.</source>
+        <translation>重放不吻合，因此没有答案：%1 的分配在记录的地址上，保留内存的峰值为 %2，而不是 %3。此文件来自其他分配器，或使用了文件未记录的设置。</translation>
+    </message>
+    <message>
+        <source>%1 were reserved before the recording began. They stay as they were, so another setting may change more than is shown: record from the start of the program.</source>
+        <translation>有 %1 在记录开始前就已保留。这部分保持不变，因此其他设置的实际影响可能比显示的更大：请从程序启动时开始记录。</translation>
+    </message>
+    <message>
+        <source>a capacity of %1</source>
+        <translation>容量 %1</translation>
+    </message>
+    <message>
+        <source>no requests at all</source>
+        <translation>没有任何请求</translation>
+    </message>
+    <message>
+        <source>half the bytes for each allocation</source>
+        <translation>每个分配的字节数减半</translation>
+    </message>
+    <message>
+        <source>none of the allocations that match “%1”</source>
+        <translation>去掉匹配“%1”的分配</translation>
+    </message>
+    <message>
+        <source>half the bytes for the allocations that match “%1”</source>
+        <translation>匹配“%1”的分配的字节数减半</translation>
+    </message>
+    <message>
+        <source>torch.cuda.empty_cache() at the end of each step</source>
+        <translation>每个步骤结束时调用 torch.cuda.empty_cache()</translation>
+    </message>
+    <message>
+        <source>Changed in the replay: %1.</source>
+        <translation>重放中的更改：%1。</translation>
+    </message>
+    <message>
+        <source>With these settings the replay would take too long.</source>
+        <translation>使用这些设置时，重放耗时过长。</translation>
+    </message>
+    <message>
+        <source>Requests that released all cached memory and tried again: %1 (recorded: %2).</source>
+        <translation>释放全部缓存后重试的请求：%1（记录：%2）。</translation>
+    </message>
+    <message>
+        <source>Reserved memory first differs from the recording after event %1.</source>
+        <translation>保留内存在事件 %1 之后首次与记录不同。</translation>
+    </message>
+    <message>
+        <source>Reserved memory would be the same at every event.</source>
+        <translation>在每个事件处，保留内存都相同。</translation>
+    </message>
+    <message>
+        <source>Do not combine expandable_segments with max_split_size_mb: reserved memory can then grow without bound, a known defect of the allocator.</source>
+        <translation>不要同时使用 expandable_segments 和 max_split_size_mb：保留内存可能无限增长，这是分配器的已知缺陷。</translation>
+    </message>
+    <message>
+        <source>Memory would run out with each of the %1 settings tried.</source>
+        <translation>尝试的 %1 种设置都会使内存耗尽。</translation>
+    </message>
+    <message>
+        <source>None of the %1 settings tried lowers the peak of reserved memory.</source>
+        <translation>尝试的 %1 种设置都不能降低保留内存的峰值。</translation>
+    </message>
+    <message>
+        <source>The best of %1 settings tried would have a peak of %2 of reserved memory, %3.</source>
+        <translation>尝试的 %1 种设置中，最好的一种保留内存峰值为 %2，%3。</translation>
+    </message>
+    <message>
+        <source>Calls to the device: %1 (recorded: %2). Retries: %3 (recorded: %4).</source>
+        <translation>对设备的调用：%1（记录：%2）。重试：%3（记录：%4）。</translation>
+    </message>
+    <message>
+        <source>To use it: %1</source>
+        <translation>使用方法：%1</translation>
+    </message>
+    <message>
+        <source>In use at the peak</source>
+        <translation>峰值时使用中</translation>
+    </message>
+    <message>
+        <source>cudaMalloc calls</source>
+        <translation>cudaMalloc 调用</translation>
+    </message>
+    <message>
+        <source>cudaFree calls</source>
+        <translation>cudaFree 调用</translation>
+    </message>
+    <message>
+        <source>Pages mapped</source>
+        <translation>已映射页</translation>
+    </message>
+    <message>
+        <source>Pages unmapped</source>
+        <translation>已解除映射页</translation>
+    </message>
+    <message>
+        <source>Out of memory at event</source>
+        <translation>内存不足的事件</translation>
+    </message>
+    <message>
+        <source>Request that failed</source>
+        <translation>失败的请求</translation>
+    </message>
+    <message>
+        <source>OOM events avoided</source>
+        <translation>避免的 OOM 事件</translation>
+    </message>
+    <message>
+        <source>First change</source>
+        <translation>首次变化</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>吻合</translation>
+    </message>
+    <message>
+        <source>At their address</source>
+        <translation>地址一致</translation>
+    </message>
+    <message>
+        <source>Peak reserved, recorded</source>
+        <translation>保留峰值，记录</translation>
+    </message>
+    <message>
+        <source>Peak reserved, replayed</source>
+        <translation>保留峰值，重放</translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation>最大差异</translation>
+    </message>
+    <message>
+        <source>First divergence</source>
+        <translation>首次偏离</translation>
+    </message>
+    <message>
+        <source>Recorded only</source>
+        <translation>仅在记录中</translation>
+    </message>
+    <message>
+        <source>Replayed only</source>
+        <translation>仅在重放中</translation>
+    </message>
+    <message>
+        <source>Free list by</source>
+        <translation>空闲列表排序</translation>
+    </message>
+    <message>
+        <source>Reserved at the start</source>
+        <translation>开始时保留</translation>
+    </message>
+    <message>
+        <source>KEY:VALUE</source>
+        <translation>键:值</translation>
+    </message>
+    <message>
+        <source>A setting of the allocator to replay with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True. May be repeated; settings that are not named stay as recorded.</source>
+        <translation>重放时使用的分配器设置，写法同 PYTORCH_CUDA_ALLOC_CONF：expandable_segments:True。可重复使用；未指定的设置与记录相同。</translation>
+    </message>
+    <message>
+        <source>Also replay with each of a fixed set of settings, and list the best first.</source>
+        <translation>另外用一组固定的设置逐一重放，最好的排在最前。</translation>
+    </message>
+    <message>
+        <source>Replay without the allocations that match this query.</source>
+        <translation>重放时去掉匹配此查询的分配。</translation>
+    </message>
+    <message>
+        <source>Replay with half the bytes for the allocations that match this query.</source>
+        <translation>重放时将匹配此查询的分配的字节数减半。</translation>
+    </message>
+    <message>
+        <source>Replay with a call of torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>重放时在每个步骤结束时调用 torch.cuda.empty_cache()。</translation>
+    </message>
+    <message>
+        <source>Which settings of the allocator would have needed less memory</source>
+        <translation>哪些分配器设置本可以占用更少的内存</translation>
+    </message>
+    <message>
+        <source>Replays the recorded requests through a model of PyTorch&apos;s caching allocator. It first checks that the model reproduces the recording, address by address. If so, it says what would have changed with other settings, with another capacity (the bytes that the allocator can get), or without some of the requests. The exit status is 3 if a file could not be read; the others are still processed.</source>
+        <translation>用 PyTorch 缓存分配器的模型重放记录的请求。首先检查模型是否逐个地址地重现了记录；如果是，则说明换用其他设置、其他容量（分配器可获得的字节数）或去掉部分请求后会有什么变化。若有文件无法读取，退出状态为 3；其余文件仍会处理。</translation>
+    </message>
+    <message>
+        <source>Use either --remove or --halve, not both.</source>
+        <translation>请使用 --remove 或 --halve 之一，不要同时使用。</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the file has no events of a caching allocator on this device.</source>
+        <translation>没有可重放的内容：文件中没有此设备上缓存分配器的事件。</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay: the file has no events of a caching allocator.</source>
+        <translation>没有可重放的内容：文件中没有缓存分配器的事件。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>capacity %1</source>
+        <translation>容量 %1</translation>
+    </message>
+    <message>
+        <source>as asked</source>
+        <translation>按所问设置</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>Would another setting have helped?</source>
+        <translation>换一种设置会有帮助吗？</translation>
+    </message>
+    <message>
+        <source>Recordings of more than %1 events are not replayed for a report, because that takes too long. Open the Replay view, or run “allostrata replay”.</source>
+        <translation>事件超过 %1 个的记录不会为报告重放，因为耗时过长。请打开“重放”视图，或运行“allostrata replay”。</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>The question changes nothing, so the answer is the recording itself.</source>
+        <translation>该问题没有改变任何内容，因此答案就是记录本身。</translation>
     </message>
 </context>
 <context>
@@ -11461,6 +11749,14 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <source>%1 requested at event %2</source>
         <translation>在事件 %2 处请求 %1</translation>
     </message>
+    <message>
+        <source>Replay this run under other settings</source>
+        <translation>用其他设置重放这次运行</translation>
+    </message>
+    <message>
+        <source>Would expandable segments have saved this run?</source>
+        <translation>可扩展段能挽救这次运行吗？</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::PatternEdit</name>
@@ -12075,6 +12371,121 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
+    <name>allostrata::ReplayView</name>
+    <message>
+        <source>Reserved memory over the visible range, as recorded and as asked</source>
+        <translation>可见范围内的保留内存：按记录与按所问设置</translation>
+    </message>
+    <message>
+        <source>The table next to it shows the peaks as numbers.</source>
+        <translation>旁边的表格以数字显示峰值。</translation>
+    </message>
+    <message>
+        <source>Save the picture of the replay…</source>
+        <translation>保存重放的图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of runs…</source>
+        <translation>保存重放结果表…</translation>
+    </message>
+    <message>
+        <source>Save the table of segments at the peak…</source>
+        <translation>保存峰值时的段表…</translation>
+    </message>
+    <message>
+        <source>Save the comparison with the recording…</source>
+        <translation>保存与记录的比较…</translation>
+    </message>
+    <message>
+        <source>Keep matching allocations</source>
+        <translation>保留匹配的分配</translation>
+    </message>
+    <message>
+        <source>Remove matching allocations</source>
+        <translation>去掉匹配的分配</translation>
+    </message>
+    <message>
+        <source>Halve matching allocations</source>
+        <translation>匹配的分配减半</translation>
+    </message>
+    <message>
+        <source>Allocations that match the query</source>
+        <translation>匹配查询的分配</translation>
+    </message>
+    <message>
+        <source>Replays the run without the allocations that match the query, or with half their bytes. Without a query, all match.</source>
+        <translation>重放时去掉匹配查询的分配，或将其字节数减半。没有查询时全部匹配。</translation>
+    </message>
+    <message>
+        <source>Empty cache at ends of steps</source>
+        <translation>每步结束时清空缓存</translation>
+    </message>
+    <message>
+        <source>Calls torch.cuda.empty_cache() at the end of each step.</source>
+        <translation>在每步结束时调用 torch.cuda.empty_cache()。</translation>
+    </message>
+    <message>
+        <source>Memory that the allocator can get from the device. Replays show whether the run fits.</source>
+        <translation>分配器可以从设备得到的内存。重放会显示运行能否容纳。</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Tries common settings, one after another, and lists their peaks, best first.</source>
+        <translation>逐一尝试常用设置并列出其峰值，最好的在前。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Copy the setting</source>
+        <translation>复制设置</translation>
+    </message>
+    <message>
+        <source>Tables of the replay</source>
+        <translation>重放的表格</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Ask for these settings</source>
+        <translation>询问这些设置</translation>
+    </message>
+    <message>
+        <source>Segments at the peak</source>
+        <translation>峰值时的段</translation>
+    </message>
+    <message>
+        <source>Device memory: %1</source>
+        <translation>设备内存：%1</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>取消搜索</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Trying settings…</source>
+        <translation>正在尝试设置…</translation>
+    </message>
+    <message>
+        <source>Click a run to move the cursor to its peak.</source>
+        <translation>点击一行，将光标移到其峰值处。</translation>
+    </message>
+    <message>
+        <source>Click a run to ask for its settings.</source>
+        <translation>点击一行，询问其设置。</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::ReportView</name>
     <message>
         <source>Try again</source>
@@ -12675,6 +13086,37 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Free afterwards</source>
         <translation>释放后空闲</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SettingsField</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Settings as recorded</source>
+        <translation>按记录的设置</translation>
+    </message>
+    <message>
+        <source>Settings of the allocator</source>
+        <translation>分配器设置</translation>
+    </message>
+    <message>
+        <source>Settings to replay the recording with, as in PYTORCH_CUDA_ALLOC_CONF: expandable_segments:True,max_split_size_mb:64. Those not named stay as recorded.</source>
+        <translation>重放记录所用的设置，格式同 PYTORCH_CUDA_ALLOC_CONF：expandable_segments:True,max_split_size_mb:64。未给出的保持记录中的值。</translation>
+    </message>
+    <message>
+        <source>Common settings</source>
+        <translation>常用设置</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>按记录</translation>
+    </message>
+    <message>
+        <source>All as recorded</source>
+        <translation>全部按记录</translation>
     </message>
 </context>
 <context>

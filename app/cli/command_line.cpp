@@ -327,6 +327,18 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP(
                   "Words",
                   "The rules that assign categories: pytorch (the default), analyze-script, or a JSON file of rules.")},
+    OptionRow{OptionId::Setting, "setting", 0, QT_TRANSLATE_NOOP("Words", "KEY:VALUE"),
+              QT_TRANSLATE_NOOP("Words", "A setting of the allocator to replay with, as in PYTORCH_CUDA_ALLOC_CONF: "
+                                         "expandable_segments:True. May be repeated; settings that are not named stay "
+                                         "as recorded.")},
+    OptionRow{OptionId::Search, "search", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "Also replay with each of a fixed set of settings, and list the best first.")},
+    OptionRow{OptionId::Remove, "remove", 0, QT_TRANSLATE_NOOP("Words", "QUERY"),
+              QT_TRANSLATE_NOOP("Words", "Replay without the allocations that match this query.")},
+    OptionRow{OptionId::Halve, "halve", 0, QT_TRANSLATE_NOOP("Words", "QUERY"),
+              QT_TRANSLATE_NOOP("Words", "Replay with half the bytes for the allocations that match this query.")},
+    OptionRow{OptionId::EmptyCacheAtSteps, "empty-cache-at-steps", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "Replay with a call of torch.cuda.empty_cache() at the end of each step.")},
     OptionRow{OptionId::Axis, "axis", 0, "events|time",
               QT_TRANSLATE_NOOP("Words", "The horizontal axis: events (the default) or wall time.")},
     OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("Words", "PERCENT"),

@@ -21,16 +21,44 @@ constexpr std::array kSummaryOptions
     = {OptionId::Format, OptionId::Columns,       OptionId::Sort,     OptionId::Limit,    OptionId::LineWidth,
        OptionId::Query,  OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Salvage,
        OptionId::Output, OptionId::Language,      OptionId::Help};
-constexpr std::array kPlotOptions
-    = {OptionId::Output,       OptionId::View,     OptionId::Size,          OptionId::Dpi,      OptionId::Theme,
-       OptionId::Transparent,  OptionId::Title,    OptionId::Phases,        OptionId::Without,  OptionId::Device,
-       OptionId::Window,       OptionId::Query,    OptionId::CategoryRules, OptionId::Cursor,   OptionId::Axis,
-       OptionId::HighestBytes, OptionId::Capacity, OptionId::Headroom,      OptionId::Charge,   OptionId::Baseline,
-       OptionId::By,           OptionId::At,       OptionId::Align,         OptionId::Units,    OptionId::Detail,
-       OptionId::ColourBy,     OptionId::Rules,    OptionId::Salvage,       OptionId::Language, OptionId::Help};
+constexpr std::array kPlotOptions = {OptionId::Output,
+                                     OptionId::View,
+                                     OptionId::Size,
+                                     OptionId::Dpi,
+                                     OptionId::Theme,
+                                     OptionId::Transparent,
+                                     OptionId::Title,
+                                     OptionId::Phases,
+                                     OptionId::Without,
+                                     OptionId::Device,
+                                     OptionId::Window,
+                                     OptionId::Query,
+                                     OptionId::CategoryRules,
+                                     OptionId::Cursor,
+                                     OptionId::Axis,
+                                     OptionId::HighestBytes,
+                                     OptionId::Capacity,
+                                     OptionId::Headroom,
+                                     OptionId::Charge,
+                                     OptionId::Baseline,
+                                     OptionId::By,
+                                     OptionId::At,
+                                     OptionId::Align,
+                                     OptionId::Units,
+                                     OptionId::Detail,
+                                     OptionId::Setting,
+                                     OptionId::Remove,
+                                     OptionId::Halve,
+                                     OptionId::EmptyCacheAtSteps,
+                                     OptionId::ColourBy,
+                                     OptionId::Rules,
+                                     OptionId::Salvage,
+                                     OptionId::Language,
+                                     OptionId::Help};
 constexpr std::array kExportOptions
     = {OptionId::Table,     OptionId::Columns,  OptionId::Sort,    OptionId::Limit,    OptionId::Group,
        OptionId::LineWidth, OptionId::Format,   OptionId::Output,  OptionId::Device,   OptionId::Window,
+       OptionId::Setting,   OptionId::Search,   OptionId::Remove,  OptionId::Halve,    OptionId::EmptyCacheAtSteps,
        OptionId::Cursor,    OptionId::Scope,    OptionId::Frames,  OptionId::Query,    OptionId::CategoryRules,
        OptionId::Capacity,  OptionId::Headroom, OptionId::Charge,  OptionId::Baseline, OptionId::By,
        OptionId::At,        OptionId::Rules,    OptionId::Salvage, OptionId::Language, OptionId::Help};
@@ -72,6 +100,12 @@ constexpr std::array kReportOptions = {OptionId::Output,         OptionId::RunRe
                                        OptionId::RunReportRules, OptionId::CategoryRules, OptionId::Capacity,
                                        OptionId::Headroom,       OptionId::Pictures,      OptionId::Salvage,
                                        OptionId::Language,       OptionId::Help};
+constexpr std::array kReplayOptions = {OptionId::Setting, OptionId::Capacity,      OptionId::Search,
+                                       OptionId::Remove,  OptionId::Halve,         OptionId::EmptyCacheAtSteps,
+                                       OptionId::Device,  OptionId::Format,        OptionId::Columns,
+                                       OptionId::Sort,    OptionId::Limit,         OptionId::LineWidth,
+                                       OptionId::Output,  OptionId::CategoryRules, OptionId::Rules,
+                                       OptionId::Salvage, OptionId::Language,      OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -158,6 +192,16 @@ constexpr std::array kCommands = {
                           "html to a folder adds report.html to each run folder."),
         QT_TRANSLATE_NOOP("Words",
                           "The folder for the run folders, or the file for the page, the text, Markdown or JSON.")},
+    CommandRow{"replay", QT_TRANSLATE_NOOP("Words", "FILE..."),
+               QT_TRANSLATE_NOOP("Words", "Which settings of the allocator would have needed less memory"),
+               QT_TRANSLATE_NOOP(
+                   "Words",
+                   "Replays the recorded requests through a model of PyTorch's caching allocator. It first checks that "
+                   "the model reproduces the recording, address by address. If so, it says what would have changed "
+                   "with other settings, with another capacity (the bytes that the allocator can get), or without "
+                   "some of the requests. The exit status is 3 if a file could not be read; the others are still "
+                   "processed."),
+               kReplayOptions, 1, runReplay},
     CommandRow{"capture-helper", QT_TRANSLATE_NOOP("Words", "> allostrata_capture.py"),
                QT_TRANSLATE_NOOP("Words", "A Python file that records snapshots with names"),
                QT_TRANSLATE_NOOP(

@@ -30,6 +30,9 @@ namespace allostrata {
 /// Applies the options of pictures to a request; returns the invalid option, or nullopt.
 [[nodiscard]] std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request);
 
+/// Runs `allostrata replay FILE...`: the allocator under other settings, and how well the model fits.
+[[nodiscard]] ExitStatus runReplay(const Invocation &invocation);
+
 /// Runs `allostrata report FILE...`: makes run folders, or one page or text.
 [[nodiscard]] ExitStatus runReport(const Invocation &invocation);
 

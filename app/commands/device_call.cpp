@@ -37,6 +37,10 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
+    const auto ask = replayAskOf(m_invocation);
+    if (!ask)
+        return fail(ExitStatus::BadUsage);
+    m_replay = *ask;
     if (!readRules() || !read())
         return false;
     if (!m_document->devices().empty())
@@ -185,10 +189,11 @@ std::shared_ptr<const Attribution> DeviceCall::attribution()
 
 bool DeviceCall::applyQuery()
 {
-    const auto query = queryOf(m_invocation);
+    const OptionId option = queryOptionOf(m_invocation);
+    const auto query = queryOf(m_invocation, option);
     if (!query)
         return fail(ExitStatus::BadUsage);
-    const std::string text = m_invocation.value(OptionId::Query);
+    const std::string text = m_invocation.value(option);
     m_state.query = QString::fromStdString(text);
     if (query->isEmpty())
         return true;
@@ -208,6 +213,7 @@ ReportRequest DeviceCall::request() const
     request.cursor = m_state.cursor;
     request.window = {m_state.window.first, m_state.window.last};
     request.capacity = m_state.capacity;
+    request.replay = m_replay;
     request.headroom = m_headroom;
     request.charge = m_charge;
     request.rules = std::make_shared<const CategoryRules>(m_rules.categories);

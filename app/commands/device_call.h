@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const AttributionRules &rules() const { return m_rules; }
     /// Attribution of the allocations by these rules, computed on first use. Null on failure.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
-    /// Evaluates --query. Returns false on failure; filter() is null if all allocations match.
+    /// Evaluates --query, --remove or --halve. Returns false on failure; filter() is null if all allocations match.
     [[nodiscard]] bool applyQuery();
     [[nodiscard]] const std::shared_ptr<const QueryResult> &filter() const { return m_filter; }
 
@@ -95,6 +95,7 @@ private:
     bool m_alsoDevices;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
+    ReplayAsk m_replay; ///< from --setting, --search, --remove, --halve, --empty-cache-at-steps
     HeadroomLimits m_headroom;
     FreeCharge m_charge = FreeCharge::Allocating;
     AttributionRules m_rules;

@@ -22,9 +22,44 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-std::optional<Query> queryOf(const Invocation &invocation)
+OptionId queryOptionOf(const Invocation &invocation)
 {
-    const std::string text = invocation.value(OptionId::Query);
+    for (const OptionId option : {OptionId::Remove, OptionId::Halve}) {
+        if (invocation.has(option))
+            return option;
+    }
+    return OptionId::Query;
+}
+
+std::optional<ReplayAsk> replayAskOf(const Invocation &invocation)
+{
+    ReplayAsk ask;
+    const Voice voice = Voice::current();
+    for (const auto &[option, value] : invocation.given) {
+        if (option == OptionId::Setting)
+            ask.settings += (ask.settings.empty() ? "" : ",") + value;
+    }
+    AllocatorConfig config;
+    if (const auto problem = applySettings(config, ask.settings)) {
+        printMessage(errorText({Reason::BadSetting, problem->setting}, voice).all());
+        return std::nullopt;
+    }
+    if (invocation.has(OptionId::Remove) && invocation.has(OptionId::Halve)) {
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Use either --remove or --halve, not both.")));
+        return std::nullopt;
+    }
+    if (invocation.has(OptionId::Remove))
+        ask.effect = ReplayEffect::Remove;
+    else if (invocation.has(OptionId::Halve))
+        ask.effect = ReplayEffect::Halve;
+    ask.emptyCacheAtSteps = invocation.has(OptionId::EmptyCacheAtSteps);
+    ask.search = invocation.has(OptionId::Search);
+    return ask;
+}
+
+std::optional<Query> queryOf(const Invocation &invocation, OptionId option)
+{
+    const std::string text = invocation.value(option);
     const ParsedQuery query = parseQuery(text);
     if (query)
         return *query;
@@ -103,6 +138,11 @@ constexpr std::array kInputOptions = [] {
         InputOption{OptionId::Align, {Comparison}},
         InputOption{OptionId::Query, {Query}},
         InputOption{OptionId::CategoryRules, {Attribution, CategoryRules, Query, Colouring}},
+        InputOption{OptionId::Setting, {Replay}},
+        InputOption{OptionId::Search, {Replay}},
+        InputOption{OptionId::Remove, {Replay}},
+        InputOption{OptionId::Halve, {Replay}},
+        InputOption{OptionId::EmptyCacheAtSteps, {Replay}},
         InputOption{OptionId::Axis, {Axis}},
         InputOption{OptionId::Units, {Units}},
         InputOption{OptionId::HighestBytes, {ByteRange}},
@@ -154,6 +194,9 @@ std::optional<OptionId> unusedOption(const Invocation &invocation, ReportInputs 
         if (invocation.has(row.option) && !uses.hasAny(row.countsFor))
             return row.option;
     }
+    // A replay takes its query from --remove or --halve, which say what becomes of the allocations.
+    if (uses.has(ReportInput::Replay) && invocation.has(OptionId::Query))
+        return OptionId::Query;
     return std::nullopt;
 }
 

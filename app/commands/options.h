@@ -5,6 +5,7 @@
 #include "core/analysis/allocations/allocation_rows.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_rules.h"
+#include "core/analysis/replay/replay_answers.h"
 #include "core/query/query.h"
 #include "core/reports/report.h"
 
@@ -20,8 +21,13 @@ namespace allostrata {
 // Values of the options that choose what is shown. Nullopt if an option is not valid, after a message on standard
 // error.
 
-/// Value of --query; the empty query without it. Failure is bad usage.
-[[nodiscard]] std::optional<Query> queryOf(const Invocation &invocation);
+/// Value of --query, or of another option; the empty query without it. Failure is bad usage.
+[[nodiscard]] std::optional<Query> queryOf(const Invocation &invocation, OptionId option = OptionId::Query);
+/// The option that holds the query: --remove, --halve, or else --query.
+[[nodiscard]] OptionId queryOptionOf(const Invocation &invocation);
+/// Question to the model of the allocator, from --setting, --search, --remove, --halve and --empty-cache-at-steps.
+/// Failure is bad usage.
+[[nodiscard]] std::optional<ReplayAsk> replayAskOf(const Invocation &invocation);
 /// Value of --category-rules; the standard rules without it. Failure is a file that could not be read.
 [[nodiscard]] std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation,
                                                                  const Interrupt &interrupt);

@@ -25,6 +25,7 @@
 #include "widgets/figures/oom_figure.h"
 #include "widgets/figures/operator_figure.h"
 #include "widgets/figures/pool_figure.h"
+#include "widgets/figures/replay_figure.h"
 #include "widgets/figures/segment_cost_figure.h"
 #include "widgets/figures/segment_figure.h"
 #include "widgets/figures/statistics_figure.h"
@@ -181,6 +182,14 @@ Result<void> writeSegmentCosts(const PictureCall &call)
         call.path, call.context.stop);
 }
 
+Result<void> writeReplay(const PictureCall &call)
+{
+    TRY(auto found, replayOf(call.report, call.context));
+    auto answer = std::make_shared<const ReplayAnswer>(
+        ReplayAnswer{call.document(), call.report.device, call.report.replay, call.report.capacity, std::move(found)});
+    return writeReplayFigure({std::move(answer), call.request}, call.path, call.context.stop);
+}
+
 Result<void> writeLeaks(const PictureCall &call)
 {
     TRY(auto leaks, leaksOf(call.report, call.context));
@@ -241,6 +250,7 @@ constexpr std::array kPictures = {
     PictureRow{"statistics", writeStatistics},
     PictureRow{"peak", writePeak},
     PictureRow{"out-of-memory", writeOutOfMemory},
+    PictureRow{"replay", writeReplay},
     PictureRow{"segment-costs", writeSegmentCosts},
     PictureRow{"leaks", writeLeaks},
     PictureRow{"operators", writeOperators},

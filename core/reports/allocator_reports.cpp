@@ -11,6 +11,7 @@
 #include "core/analysis/oom/ledger.h"
 #include "core/tables/ledger_table.h"
 #include "core/tables/oom_table.h"
+#include "core/tables/replay_table.h"
 #include "core/tables/segment_lives_table.h"
 #include "core/tables/segment_table.h"
 #include "core/tables/statistics_tables.h"
@@ -27,6 +28,12 @@ namespace allostrata {
 Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context)
 {
     return segmentCosts(*request.document, request.row(), request.attribution.get(), context);
+}
+
+Result<ReplayAnswers> replayOf(const ReportRequest &request, const LoadContext &context)
+{
+    return answerReplay(*request.document, request.row(), request.replay,
+                        {request.capacity, request.matching(), request.attribution.get()}, context);
 }
 
 LongTable segmentLongTable(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentMap> map)
@@ -148,6 +155,24 @@ Result<Table> costs(const ReportRequest &request, const LoadContext &context)
     return kTable(made, *request.document);
 }
 
+Result<Table> replayRuns(const ReportRequest &request, const LoadContext &context)
+{
+    TRY(const auto made, replayOf(request, context));
+    return replayTable(made);
+}
+
+Result<Table> replayCheck(const ReportRequest &request, const LoadContext &context)
+{
+    TRY(const auto made, replayOf(request, context));
+    return replayCheckTable(made);
+}
+
+Result<Table> replaySegments(const ReportRequest &request, const LoadContext &context)
+{
+    TRY(const auto made, replayOf(request, context));
+    return replaySegmentTable(made, request.snapshot());
+}
+
 constexpr Capabilities kNeedState{.state = true, .lives = true, .allocator = true};
 
 constexpr std::array kSegmentsTables = {
@@ -180,6 +205,13 @@ constexpr std::array kSegmentCostsTables = {
         "segment-cost-lines", kSegmentLineColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
 };
 
+constexpr ReportInputs kOfReplay{In::Attribution, In::Query, In::Capacity, In::Replay};
+constexpr std::array kReplayTables = {
+    ReportTable{"replay", kReplayColumns, kOfReplay, kNeedAllocatorEvents, replayRuns},
+    ReportTable{"replay-check", kReplayCheckColumns, {}, kNeedAllocatorEvents, replayCheck},
+    ReportTable{"replay-segments", kReplaySegmentColumns, kOfReplay, kNeedAllocatorEvents, replaySegments},
+};
+
 constexpr ReportInputs kOverTime{In::Window, In::Axis, In::Units, In::ByteRange};
 
 constexpr std::array kAllocatorReports = {
@@ -205,6 +237,10 @@ constexpr std::array kAllocatorReports = {
               {kNeedAllocatorEvents},
               kOutOfMemoryTables,
               ReportPlot{{In::Cursor, In::Capacity}, kNeedAllocatorEvents}},
+    ReportRow{"replay",
+              {kNeedAllocatorEvents},
+              kReplayTables,
+              ReportPlot{kOfReplay | ReportInputs{In::Axis, In::Units}, kNeedAllocatorEvents}},
     ReportRow{"segment-costs",
               {kNeedAllocatorEvents},
               kSegmentCostsTables,

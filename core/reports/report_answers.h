@@ -7,6 +7,7 @@
 #include "core/analysis/leaks/leaks.h"
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/analysis/peaks/dump_peaks.h"
+#include "core/analysis/replay/replay_answers.h"
 #include "core/model/step_data.h"
 #include "core/reports/report.h"
 
@@ -20,6 +21,7 @@ namespace allostrata {
 [[nodiscard]] Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<ReplayAnswers> replayOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context);
 /// Step data of the file, or of the device's trace.
 [[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);

@@ -5,6 +5,7 @@
 #include "core/analysis/breakdown/module_rollup.h"
 #include "core/analysis/diff/diff.h"
 #include "core/analysis/operators/operator_statistics.h"
+#include "core/analysis/replay/replay_answers.h"
 #include "core/analysis/steps/step_headroom.h"
 #include "core/attribution/category_rules.h"
 #include "core/base/error.h"
@@ -35,6 +36,7 @@ struct ReportRequest {
     ModuleGrouping grouping = ModuleGrouping::Plain;
     FreeCharge charge = FreeCharge::Allocating;
     HeadroomLimits headroom;
+    ReplayAsk replay; ///< question to the model of the allocator
     std::shared_ptr<const CategoryRules> rules; ///< for categories without an attribution; null: no categories
     std::optional<int> onlyDevice; ///< ordinal; empty: reports over all devices include all
     std::shared_ptr<const DiffTable> difference; ///< from the baseline; null unless comparing

@@ -214,6 +214,29 @@ void writeFinding(JsonWriter &json, const Finding &finding, const Document &docu
     writeLine(json, document, owner.stack);
 }
 
+void writeReplayedRun(JsonWriter &json, const ReplayRun &run)
+{
+    json.member("settings", settingsText(run.config));
+    json.member("peak_reserved", run.peakReserved);
+    json.member("retries", run.counts.retries);
+    json.member("ooms", run.counts.ooms);
+}
+
+void writeReplay(JsonWriter &json, const ReplayFindings &replay)
+{
+    json.flag("too_long", replay.isTooLong);
+    if (replay.isTooLong)
+        return;
+    const SelfCheck &check = replay.answers.check;
+    json.member("fits", replayFitId(check.fit));
+    json.member("settings", settingsText(replay.answers.recorded));
+    json.member("allocations", check.allocations);
+    json.member("at_address", check.atAddress);
+    json.member("peak_reserved_recorded", check.peakRecorded);
+    json.member("peak_reserved_replayed", check.run.peakReserved);
+    json.objectMember("other", replay.answers.asked, [&json](const ReplayRun &run) { writeReplayedRun(json, run); });
+}
+
 void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document &document,
                  const Attribution &attribution)
 {
@@ -239,6 +262,7 @@ void writeDevice(JsonWriter &json, const DeviceFindings &device, const Document 
     json.objectMember("kept_for_backward", device.matching,
                       [&](const SavedForBackward &matching) { writeSaved(json, matching, document); });
     json.flag("expandable_segments", device.isExpandable);
+    json.objectMember("replay", device.replay, [&json](const ReplayFindings &replay) { writeReplay(json, replay); });
 }
 
 void writeAdvice(JsonWriter &json, const Advice &advice, const RunReport &report, const Document &document)
@@ -259,6 +283,12 @@ void writeAdvice(JsonWriter &json, const Advice &advice, const RunReport &report
         json.member("value", advice.remedy->value);
     } else {
         json.member("setting", adviceSetting(advice, device));
+    }
+    if (const ReplayRun *run = replayedAdvice(advice, device)) {
+        json.key("replayed");
+        json.beginObject();
+        writeReplayedRun(json, *run);
+        json.end();
     }
 }
 

@@ -40,6 +40,7 @@ void TestInterrupts::endEveryCommand_data()
     QTest::newRow("diff") << QStringList{u"diff"_s, u"-o"_s, u"out.md"_s, good, u"-"_s} << SIGTERM;
     QTest::newRow("check") << QStringList{u"check"_s, u"--no-leak"_s, u"-"_s} << SIGINT;
     QTest::newRow("peaks") << QStringList{u"peaks"_s, u"-o"_s, u"out.md"_s, u"-"_s} << SIGHUP;
+    QTest::newRow("replay") << QStringList{u"replay"_s, u"-o"_s, u"out.md"_s, u"-"_s} << SIGINT;
     QTest::newRow("report") << QStringList{u"report"_s, u"-o"_s, u"out"_s, u"-"_s} << SIGTERM;
 }
 

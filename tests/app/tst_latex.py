@@ -58,6 +58,7 @@ def calls(run, source, work):
     for name in ("memory_a_ctx128_train_fp32", "memory_a_ctx128_train_bf16"):
         (work / f"{name}.json").write_text(json.dumps(snapshot()), encoding="utf-8")
     peaks = sorted(work.glob("memory_*.json"))
+    yield "replay", ["replay", nasty, sample, "--setting", "expandable_segments:True", "--search"]
     yield "peaks", ["peaks", nasty, *peaks]
     yield "peaks, compared", ["peaks", *peaks, "--compare", "dtype"]
     yield "peaks, pivot", ["peaks", *peaks, "--pivot", "model,ctx:mode,dtype:reserved"]

@@ -108,8 +108,8 @@ void TestProfileCommands::drawsEachDevice()
 
 void TestProfileCommands::refusesAllocatorViewsAndTables()
 {
-    for (const char *view :
-         {"segments", "cached-segments", "private-pools", "statistics", "peak", "out-of-memory", "segment-costs"}) {
+    for (const char *view : {"segments", "cached-segments", "private-pools", "statistics", "peak", "out-of-memory",
+                             "replay", "segment-costs"}) {
         const Run run
             = m_program.run({"plot", m_usual, "--device", "0", "--view", view, "-o", m_program.path("no.png")});
         QCOMPARE(run.status, 3);

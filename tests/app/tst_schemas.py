@@ -79,6 +79,8 @@ class Checks:
         self.command("check", file, "--baseline", file)
         self.command("peaks", file)
         self.command("diff", file, "--at", "0:peak")
+        self.command("replay", file)
+        self.command("replay", file, "--setting", "expandable_segments:True", "--capacity", "100MiB", "--search")
         self.rows(self.command("report", file), file)
         if file.stat().st_size > LARGEST_DOCUMENT:
             return
@@ -99,6 +101,7 @@ class Checks:
         self.command("check", *all_files, *RULES, "--strict")
         self.command("peaks", *all_files)
         self.command("report", *all_files)
+        self.command("replay", *all_files, "--remove", "size<1MiB")
         results = self.work / "results"
         self.run("report", *all_files, "-o", results, "--pictures", "none")
         for file in sorted(results.glob("*/*.json")):

@@ -54,6 +54,7 @@ constexpr TourPicture kPictures[] = {
     {"events", "events", Origin::Preset, "cuda_graph"},
     {"statistics", "statistics", Origin::Preset, "expandable_fragmented"},
     {"peak", "peak", Origin::File, kSample},
+    {"replay", "replay", Origin::File, kSample},
     {"segment_costs", "segment-costs", Origin::File, kSample},
     {"diagnostics", "diagnostics", Origin::Preset, "late_history"},
     {"peak_snapshot", "allocations", Origin::File, "tests/data/peak/tensors_v2.json", Part::Window},
@@ -121,6 +122,9 @@ bool draw(const TourPicture &picture, const QDir &into)
     }
     if (!shown.open({file}) || !shown.session.active())
         return false;
+    ViewState state = shown.session.state();
+    state.replay.settings = "expandable_segments:True";
+    shown.session.setState(state);
     Workspace &workspace = shown.window.workspace();
     workspace.showView(picture.view);
     settle();

@@ -84,6 +84,7 @@ void TestSessionHistory::changesNameWhatDiffers_data()
     QTest::newRow("selection") << int(StateChange::Selection);
     QTest::newRow("query") << int(StateChange::Query);
     QTest::newRow("drawing") << int(StateChange::Drawing);
+    QTest::newRow("replay") << int(StateChange::Replay);
     QTest::newRow("window and cursor") << int((StateChanges(StateChange::Window) | StateChange::Cursor).toInt());
 }
 
@@ -106,6 +107,8 @@ void TestSessionHistory::changesNameWhatDiffers()
         after.query = u"size>1MiB"_s;
     if (changes.testFlag(StateChange::Drawing))
         after.showLabels = false;
+    if (changes.testFlag(StateChange::Replay))
+        after.replay.settings = "expandable_segments:True";
     QCOMPARE(changesBetween(ViewState(), after), changes);
     QCOMPARE(changesBetween(after, ViewState()), changes);
 }

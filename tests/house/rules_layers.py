@@ -56,6 +56,7 @@ LAYERS = {
     "widgets/views/peak": UNDER_VIEWS,
     "widgets/views/phases": UNDER_VIEWS,
     "widgets/views/private_pools": UNDER_VIEWS,
+    "widgets/views/replay": UNDER_VIEWS,
     "widgets/views/segment_costs": UNDER_VIEWS,
     "widgets/views/segments": UNDER_VIEWS,
     "widgets/views/sizes": UNDER_VIEWS,

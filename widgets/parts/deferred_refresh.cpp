@@ -29,7 +29,8 @@ DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<
 StateChanges DeferredRefresh::everything()
 {
     return StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Cursor | StateChange::Selection
-           | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline;
+           | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline
+           | StateChange::Replay;
 }
 
 void DeferredRefresh::request(StateChanges changes)

@@ -34,10 +34,23 @@ void focusOn(QWidget &widget)
 
 } // namespace
 
+void ControlFitter::Entry::see()
+{
+    if (!button)
+        return;
+    if (seenText != button->text()) {
+        seenText = button->text();
+        seenFull = seenIcon = 0;
+    }
+    (button->toolButtonStyle() == Qt::ToolButtonIconOnly ? seenIcon : seenFull) = widthOf(*button);
+}
+
 int ControlFitter::Entry::wordWidth() const
 {
     if (!button)
         return 0;
+    if (seenFull > 0 && seenIcon > 0)
+        return seenFull - seenIcon;
     constexpr int kGap = 4; // the gap that QToolButton itself adds
     const QFontMetrics metrics = button->fontMetrics();
     return metrics.size(Qt::TextShowMnemonic, button->text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '))
@@ -56,7 +69,9 @@ ControlFitter::ControlFitter(QWidget &row, std::vector<Control> fromLeastNeeded)
         auto *button = qobject_cast<QToolButton *>(control.widget);
         const bool hasWord = button && button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon
                              && !button->icon().isNull();
-        m_entries.push_back({control, hasWord ? button : nullptr});
+        Entry &entry = m_entries.emplace_back();
+        entry.control = control;
+        entry.button = hasWord ? button : nullptr;
         if (control.standIn)
             control.standIn->hide();
     }
@@ -139,6 +154,8 @@ std::vector<ControlFitter::Form> ControlFitter::plan() const
 
 void ControlFitter::fit()
 {
+    for (Entry &entry : m_entries)
+        entry.see();
     const std::vector<Form> forms = plan();
     for (std::size_t i = 0; i < forms.size(); ++i)
         give(m_entries[i], forms[i]);

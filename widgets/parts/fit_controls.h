@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 
 #include <vector>
 
@@ -35,7 +36,14 @@ private:
         Control control;
         QToolButton *button = nullptr; ///< `control.widget` if it is a button that can drop its text; else null
         bool isWanted = true;
+        /// Widths of the button as it was laid out, with this text; 0 until seen. An estimate that is off by a pixel
+        /// would make the button change its form back and forth for ever.
+        QString seenText;
+        int seenFull = 0;
+        int seenIcon = 0;
 
+        /// Measures the button in its present form.
+        void see();
         /// Width of the text beside the icon; 0 if the text cannot be dropped.
         [[nodiscard]] int wordWidth() const;
         /// Width of the control with its text.

@@ -15,6 +15,7 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
     changes.setFlag(StateChange::Cursor, before.cursor != after.cursor);
     changes.setFlag(StateChange::Selection, before.selection != after.selection);
     changes.setFlag(StateChange::Query, before.query != after.query);
+    changes.setFlag(StateChange::Replay, before.replay != after.replay);
     changes.setFlag(StateChange::Drawing,
                     before.detailPercent != after.detailPercent || before.colouring != after.colouring
                         || before.showReserved != after.showReserved || before.showLabels != after.showLabels

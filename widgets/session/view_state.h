@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/replay/replay_answers.h"
 #include "core/attributes/attribute.h"
 #include "core/base/id.h"
 #include "core/timeline/timeline.h"
@@ -56,6 +57,7 @@ struct ViewState {
     bool showLeftOut = true; ///< allocations that do not match the query are a band on top; else they are not drawn
     bool showAllocated = false; ///< the line of the rounded block sizes, with its interval
     std::optional<std::uint64_t> capacity; ///< capacity of the device in bytes, set by the user; absent: from the file
+    ReplayAsk replay; ///< question to the model of the allocator
     bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes
     std::vector<Note> notes; ///< by device and moment, one for each; going back and forward leaves them alone
 
@@ -73,6 +75,7 @@ enum class StateChange : std::uint16_t {
     Drawing = 64, ///< detail, colouring, units, capacity, notes, displayed elements
     Attribution = 128, ///< attribution of the allocations, which is not part of the state
     Baseline = 256, ///< baseline of the document, which is not part of the state
+    Replay = 512, ///< question to the model of the allocator
 };
 Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)

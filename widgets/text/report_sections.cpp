@@ -10,6 +10,7 @@
 #include "widgets/text/oom_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/place_text.h"
+#include "widgets/text/replay_text.h"
 #include "widgets/text/report_files.h"
 #include "widgets/text/step_text.h"
 
@@ -264,6 +265,20 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
     for (const Leak &leak : leaks.leaks)
         addLineRow(table, {leak.bytesPerStep.value, leak.firstStep, leak.liveBytes, leak.liveCount}, 0,
                    reportLineText(document, leak.stack), nobody);
+    return section;
+}
+
+RunReportSection replaySection(const ReplayFindings &replay, const Voice &voice)
+{
+    RunReportSection section;
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Would another setting have helped?"), voice);
+    if (replay.isTooLong)
+        section.paragraphs << sayInReport(
+            QT_TRANSLATE_NOOP("Words", "Recordings of more than %1 events are not replayed for a report, because that "
+                                       "takes too long. Open the Replay view, or run “allostrata replay”."),
+            voice, {voice.number(kMostReplayed)});
+    else
+        section.paragraphs << replayText(replay.answers, voice);
     return section;
 }
 

@@ -21,6 +21,7 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
 [[nodiscard]] std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document,
                                                          const Attribution &attribution, const Voice &voice);
 [[nodiscard]] RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice);
+[[nodiscard]] RunReportSection replaySection(const ReplayFindings &replay, const Voice &voice);
 [[nodiscard]] RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document,
                                           const Voice &voice);
 

@@ -12,6 +12,7 @@
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/profile_text.h"
+#include "widgets/text/replay_text.h"
 #include "widgets/text/report_sections.h"
 #include "widgets/text/saved_text.h"
 #include "widgets/text/step_text.h"
@@ -104,6 +105,8 @@ private:
         add(summarySection(device, m_voice), &device);
         if (!device.ooms.empty())
             add(oomSection(device.ooms, m_document, m_voice), &device);
+        if (device.replay)
+            add(replaySection(*device.replay, m_voice), &device);
         if (device.peak) {
             for (RunReportSection &section : peakSections(*device.peak, m_document, attribution, m_voice))
                 add(std::move(section), &device);
@@ -337,6 +340,21 @@ QString reportLineText(const Document &document, StackId stack)
     return line.place.isEmpty() ? line.function : line.function + u' ' + line.place;
 }
 
+namespace {
+
+/// What a replay under the recommended setting shows; empty if nothing was replayed.
+QString replayedText(const Advice &advice, const DeviceFindings &device, const Voice &voice)
+{
+    const ReplayRun *run = replayedAdvice(advice, device);
+    if (!run)
+        return {};
+    ReplayAnswers answers = device.replay->answers;
+    answers.asked = *run;
+    return replayAnswerText(answers, voice).join(u' ');
+}
+
+} // namespace
+
 AdviceText adviceText(const Advice &advice, const RunReport &report, const Document &document, const Voice &voice)
 {
     const AdviceWords &words = kAdviceWords[advice.kind];
@@ -346,11 +364,15 @@ AdviceText adviceText(const Advice &advice, const RunReport &report, const Docum
         const OomRemedyText remedy = oomRemedyText(*advice.remedy, voice);
         text.what = remedy.what;
         text.why = remedy.why;
+        if (const QString replayed = replayedText(advice, report.devices[advice.device], voice); !replayed.isEmpty())
+            text.why = replayed; // a measurement instead of general advice
     } else {
         text.what = voice.say(words.what);
         text.why = voice.say(words.why, {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()),
                                          share(adviceRow(advice.kind).threshold), voice.number(advice.count)});
         const std::string_view setting = adviceSetting(advice, report.devices[advice.device]);
+        if (const QString replayed = replayedText(advice, report.devices[advice.device], voice); !replayed.isEmpty())
+            text.why += u' ' + replayed;
         text.setting = words.setting ? voice.say(words.setting)
                                      : QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
     }

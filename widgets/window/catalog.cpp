@@ -23,6 +23,7 @@
 #include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
 #include "widgets/views/private_pools/pools_view.h"
+#include "widgets/views/replay/replay_view.h"
 #include "widgets/views/segment_costs/segment_costs_view.h"
 #include "widgets/views/segments/segments_view.h"
 #include "widgets/views/sizes/sizes_view.h"
@@ -79,6 +80,15 @@ QWidget *makeDifferences(const ViewHost &host)
     auto *view = static_cast<DifferencesView *>(makeExporting<DifferencesView>(host));
     if (host.showView)
         QObject::connect(view, &DifferencesView::stepsWanted, view, [show = host.showView] { show("steps"); });
+    return view;
+}
+
+/// Makes the out-of-memory view, which can ask how the run would have gone under other settings.
+QWidget *makeOutOfMemory(const ViewHost &host)
+{
+    auto *view = static_cast<OutOfMemoryView *>(makeExporting<OutOfMemoryView>(host));
+    if (host.showView)
+        QObject::connect(view, &OutOfMemoryView::replayWanted, view, [show = host.showView] { show("replay"); });
     return view;
 }
 
@@ -143,8 +153,8 @@ constexpr std::array kViews = {
     ViewRow{"operators", QT_TRANSLATE_NOOP("Words", "Operators"), ViewPlace::Tab, makeExporting<OperatorsView>},
     ViewRow{"statistics", QT_TRANSLATE_NOOP("Words", "Statistics"), ViewPlace::Tab, makeExporting<StatisticsView>},
     ViewRow{"peak", QT_TRANSLATE_NOOP("Words", "Peak"), ViewPlace::Tab, makeWithSegments<PeakView>},
-    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Words", "Out of memory"), ViewPlace::Tab,
-            makeExporting<OutOfMemoryView>},
+    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Words", "Out of memory"), ViewPlace::Tab, makeOutOfMemory},
+    ViewRow{"replay", QT_TRANSLATE_NOOP("Words", "Replay"), ViewPlace::Tab, makeExporting<ReplayView>},
     ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Words", "Segment costs"), ViewPlace::Tab,
             makeExporting<SegmentCostsView>},
     ViewRow{"diff", QT_TRANSLATE_NOOP("Words", "Differences"), ViewPlace::Tab, makeDifferences},

@@ -165,6 +165,8 @@ public:
                 findingsOfDevice(m_document, m_attributions, m_report.summaries[row], row, m_options, m_context));
             m_report.devices.push_back(std::move(device));
         }
+        if (const auto failure = addReplays())
+            return *failure;
         addTotals();
         for (std::size_t row = 0; row < m_report.devices.size(); ++row) {
             const auto advice = adviceFor({m_document, *m_attributions[row], m_report.devices[row], row});
@@ -195,6 +197,22 @@ private:
             for (const CategoryBytes &row : device.peak->categories)
                 optimizer.unrecorded += row.category == rules.beforeRecording() ? row.bytes : 0;
         }
+    }
+
+    std::optional<Error> addReplays()
+    {
+        for (DeviceFindings &device : m_report.devices) {
+            const Device &row = m_document.devices()[device.row];
+            if (!canReplay(row))
+                continue;
+            auto replay = replayFindings(
+                m_document, row,
+                device.ooms.empty() ? std::span<const OomRemedy>() : std::span(device.ooms.back().remedies), m_context);
+            if (!replay)
+                return replay.error();
+            device.replay = *std::move(replay);
+        }
+        return std::nullopt;
     }
 
     const Document &m_document;
@@ -465,6 +483,21 @@ std::string_view adviceSetting(const Advice &advice, const DeviceFindings &devic
         && device.state->largeSplit > device.state->largeInactive / 2)
         return adviceRow(AdviceKind::Fragmentation).setting;
     return adviceRow(advice.kind).setting;
+}
+
+const ReplayRun *replayedAdvice(const Advice &advice, const DeviceFindings &device)
+{
+    if (!device.replay)
+        return nullptr;
+    if (advice.remedy) {
+        const auto &remedies = device.replay->remedies;
+        const auto found = std::find_if(remedies.begin(), remedies.end(),
+                                        [&advice](const RemedyReplay &one) { return one.kind == advice.remedy->kind; });
+        return found == remedies.end() ? nullptr : &found->run;
+    }
+    const auto &asked = device.replay->answers.asked;
+    const bool isExpandable = adviceSetting(advice, device) == adviceRow(AdviceKind::Fragmentation).setting;
+    return isExpandable && asked && asked->config.expandableSegments ? &*asked : nullptr;
 }
 
 std::vector<Advice> adviceFor(const AdviceInput &input) { return Adviser(input).all(); }

@@ -6,6 +6,7 @@
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/analysis/report/device_overview.h"
 #include "core/analysis/report/findings.h"
+#include "core/analysis/report/replay_findings.h"
 #include "core/analysis/report/report_state.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/id.h"
@@ -120,7 +121,12 @@ struct DeviceFindings {
     std::optional<SavedForBackward> matching; ///< empty if no transformer blocks are known
     bool isExpandable = false; ///< expandable segments were on, by the settings or the segments
     std::vector<Finding> findings; ///< what matters most; see findingsOf
+    /// What other settings would have done; only in a RunReport, and only if canReplay()
+    std::optional<ReplayFindings> replay;
 };
+
+/// The replay under the setting that a recommendation names; null if nothing was replayed.
+[[nodiscard]] const ReplayRun *replayedAdvice(const Advice &advice, const DeviceFindings &device);
 
 /// Requested bytes of optimizer state at each device's own peak.
 struct OptimizerState {
@@ -149,7 +155,8 @@ struct RunReportOptions {
 };
 
 /// Builds a report on any kind of document; values unknown to the file are empty. `attributions`: one per device. The
-/// document must have stacks (LoadFor::Everything). O(events + allocations), plus the leaks. Errors: Cancelled.
+/// document must have stacks (LoadFor::Everything). O(events + allocations), plus the leaks and the replays. Errors:
+/// Cancelled.
 [[nodiscard]] Result<RunReport> makeRunReport(const Document &document,
                                               std::span<const Attribution *const> attributions,
                                               const RunReportOptions &options, const LoadContext &context);

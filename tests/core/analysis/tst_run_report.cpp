@@ -7,6 +7,7 @@
 #include "core/model/run_folder.h"
 #include "core/runs/run_name.h"
 #include "core/tables/report_json.h"
+#include "tests/support/generated.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>
@@ -93,6 +94,7 @@ private slots:
     void givesAdviceOnlyWhereItApplies_data() { sumsMatchTheScript_data(); }
     void givesAdviceOnlyWhereItApplies();
     void freeBlocksBesideLiveOnesAreNotReleasable();
+    void advisesByReplays();
     void jsonShowsTheNumbers();
     void everyFileGivesAReport_data();
     void everyFileGivesAReport();
@@ -227,6 +229,50 @@ void TestRunReport::freeBlocksBesideLiveOnesAreNotReleasable()
     QVERIFY(adviceSetting(advice, device).find("expandable_segments") != std::string_view::npos);
     device.isExpandable = true; // free pages of expandable segments can be unmapped
     QCOMPARE(adviceSetting(advice, device), std::string_view("torch.cuda.empty_cache()"));
+}
+
+/// Recommendations of settings carry what a replay under them shows.
+void TestRunReport::advisesByReplays()
+{
+    Made made;
+    made.document = generated("oom_fragmentation");
+    AttributionRules set;
+    set.categories = *CategoryRules::named("pytorch");
+    const Device &device = made.document->devices().front();
+    auto built = Attribution::build(
+        {*made.document->snapshot(), device.timeline, device.times, *made.document->stacks()}, set, LoadContext());
+    QVERIFY(built);
+    made.attributions.push_back(*std::move(built));
+    made.rows = {&made.attributions.front()};
+    const auto report = makeRunReport(*made.document, made.rows, {}, LoadContext());
+    QVERIFY(report);
+    const auto &replay = report->devices.front().replay;
+    QVERIFY(replay && replay->answers.check.fit == ReplayFit::Yes && replay->answers.asked);
+    QVERIFY(replay->answers.asked->config.expandableSegments);
+    QVERIFY(replay->answers.asked->reserved.size() <= 1); // no curve
+    const auto remedy = std::find_if(report->advice.begin(), report->advice.end(), [](const Advice &one) {
+        return one.remedy && one.remedy->kind == OomRemedyKind::ExpandableSegments;
+    });
+    QVERIFY(remedy != report->advice.end());
+    const ReplayRun *run = replayedAdvice(*remedy, report->devices.front());
+    QVERIFY(run);
+    QCOMPARE(run->peakReserved, replay->answers.asked->peakReserved);
+    const QJsonObject json
+        = QJsonDocument::fromJson(QByteArray::fromStdString(reportJson(*report, *made.document, made.rows, "run")))
+              .object();
+    const QJsonObject shown
+        = json.value(QLatin1String("devices")).toArray().first().toObject().value(QLatin1String("replay")).toObject();
+    QCOMPARE(shown.value(QLatin1String("fits")).toString(), QStringLiteral("yes"));
+    QCOMPARE(shown.value(QLatin1String("other")).toObject().value(QLatin1String("settings")).toString(),
+             QStringLiteral("expandable_segments:True"));
+    const auto row = static_cast<qsizetype>(remedy - report->advice.begin());
+    QCOMPARE(json.value(QLatin1String("recommendations"))
+                 .toArray()
+                 .at(row)
+                 .toObject()
+                 .value(QLatin1String("replayed"))
+                 .toObject(),
+             shown.value(QLatin1String("other")).toObject());
 }
 
 void TestRunReport::jsonShowsTheNumbers()

@@ -127,7 +127,7 @@ void TestCategoryAreas::viewsOfSingleAllocationsExplainWhyTheyAreDisabled()
         QCOMPARE(why(name), QString());
     for (const char *name :
          {"inspector", "allocations", "modules", "phases", "sizes", "steps", "segments", "cached-segments",
-          "private-pools", "events", "statistics", "peak", "out-of-memory", "segment-costs"})
+          "private-pools", "events", "statistics", "peak", "out-of-memory", "replay", "segment-costs"})
         QVERIFY2(why(name).contains(u"individual"_s), name);
 }
 

@@ -17,6 +17,7 @@
 #include "widgets/figures/oom_figure.h"
 #include "widgets/figures/operator_figure.h"
 #include "widgets/figures/pool_figure.h"
+#include "widgets/figures/replay_figure.h"
 #include "widgets/figures/segment_cost_figure.h"
 #include "widgets/figures/segment_figure.h"
 #include "widgets/figures/statistics_figure.h"
@@ -49,6 +50,7 @@ struct Asked {
     std::shared_ptr<const CachedBands> bands;
     std::shared_ptr<const LeakFindings> leaks;
     std::shared_ptr<const SegmentCosts> costs;
+    std::shared_ptr<const ReplayAnswer> replay;
     std::shared_ptr<const LedgerAnswer> ledger;
     std::shared_ptr<const DiffAnswer> diff;
 };
@@ -111,6 +113,10 @@ constexpr Row kFigures[] = {
     {"segment costs",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
          return writeSegmentCostFigure(segmentCostFigure(asked.document, asked.costs, asked.request), path, stop);
+     }},
+    {"replay",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeReplayFigure({asked.replay, asked.request}, path, stop);
      }},
     {"segments",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
@@ -205,14 +211,17 @@ void TestFigureStops::initTestCase()
     auto bands = CachedBands::build(*m_asked.document->snapshot(), m_asked.question.timeline(), {});
     auto leaks = findLeaks(*m_asked.document, device, *m_asked.question.attribution, {}, {});
     auto costs = segmentCosts(*m_asked.document, device, nullptr, {});
+    auto replay = answerReplay(*m_asked.document, device, {"expandable_segments:True"}, {}, {});
     auto ledger = answerLedger(m_asked.question, LedgerAt::PeakRequested, {});
     DiffQuestion question{m_asked.question, m_asked.question, {}, Attribute::Category, {}, {}, {}, nullptr};
     question.base.state.cursor = 10;
     auto diff = answerDiff(std::move(question), {});
-    QVERIFY(bands && leaks && costs && ledger && diff);
+    QVERIFY(bands && leaks && costs && replay && ledger && diff);
     m_asked.bands = std::make_shared<const CachedBands>(*std::move(bands));
     m_asked.leaks = std::make_shared<const LeakFindings>(*std::move(leaks));
     m_asked.costs = std::make_shared<const SegmentCosts>(*std::move(costs));
+    m_asked.replay
+        = std::make_shared<const ReplayAnswer>(ReplayAnswer{m_asked.document, 0, {}, std::nullopt, *std::move(replay)});
     m_asked.ledger = *ledger;
     m_asked.diff = *diff;
 }

@@ -79,7 +79,7 @@ void TestReportStates::explainsAFailureAndRetries_data()
     // size of a request that fails: an analysis makes one, the fonts that Qt loads for charts do not
     QTest::addColumn<int>("least");
     for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools",
-                             "statistics", "peak", "segment-costs", "diff"})
+                             "statistics", "peak", "replay", "segment-costs", "diff"})
         QTest::newRow(view) << sample() << 8192;
     for (const char *view : {"sizes", "steps"})
         QTest::newRow(view) << sample() << 400;

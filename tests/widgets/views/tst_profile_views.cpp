@@ -130,7 +130,7 @@ void TestProfileViews::allocatorViewsExplainWhyTheyAreEmpty()
             off << QString::fromUtf8(view.name.data(), static_cast<qsizetype>(view.name.size()));
     }
     QCOMPARE(off, (QStringList{u"segments"_s, u"cached-segments"_s, u"private-pools"_s, u"statistics"_s, u"peak"_s,
-                               u"out-of-memory"_s, u"segment-costs"_s}));
+                               u"out-of-memory"_s, u"replay"_s, u"segment-costs"_s}));
 }
 
 void TestProfileViews::changingTheDeviceKeepsTheTime()

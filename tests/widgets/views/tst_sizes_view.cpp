@@ -18,6 +18,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 #include <array>
 
@@ -65,6 +66,7 @@ private slots:
     void writesPictures_data();
     void writesPictures();
     void explainsAnEmptyView();
+    void controlsRestAtEveryWidth();
     void aFinalStateHasSizesButNoLifetimes();
 };
 
@@ -314,6 +316,36 @@ void TestSizesView::writesPictures()
         figure.theme = theme;
         const QImage image = *sheetImage(figure);
         QCOMPARE(image.pixelColor(2, 2).lightness() < 128, theme == FigureTheme::Dark);
+    }
+}
+
+/// A button that changes its form back and forth would keep the processor busy for ever.
+void TestSizesView::controlsRestAtEveryWidth()
+{
+    Session session;
+    open(session, sample());
+    SizesView view(session);
+    view.resize(900, 400);
+    view.show();
+    QTRY_COMPARE(view.state(), ReportView::State::Shown);
+    const auto buttons = view.findChildren<QToolButton *>();
+    const auto forms = [&buttons] {
+        QList<int> all;
+        for (const QToolButton *button : buttons)
+            all << static_cast<int>(button->toolButtonStyle()) << button->width()
+                << static_cast<int>(button->isHidden());
+        return all;
+    };
+    constexpr int kTurns = 12; // more than a change of form takes to reach the layout
+    for (int width = 350; width < 900; ++width) {
+        view.resize(width, 400);
+        for (int turn = 0; turn < kTurns; ++turn)
+            QCoreApplication::processEvents();
+        const QList<int> rested = forms();
+        for (int turn = 0; turn < 3; ++turn) {
+            QCoreApplication::processEvents();
+            QVERIFY2(forms() == rested, QByteArray::number(width));
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 
+#include "core/allocator/allocator_config.h"
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/base/arithmetic.h"
 #include "widgets/parts/kept_splitter.h"
@@ -67,6 +68,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     m_list->setAccessibleName(Words::tr("Out-of-memory events"));
     connect(m_list, &QListWidget::currentRowChanged, this, &OutOfMemoryView::chooseEvent);
     m_verdict = new VerdictPanel(left);
+    connect(m_verdict, &VerdictPanel::questionChosen, this, &OutOfMemoryView::askReplay);
     row->addWidget(m_list);
     row->addWidget(m_verdict, 1);
     setSplit({700, 0.52});
@@ -111,7 +113,9 @@ void OutOfMemoryView::take(const std::shared_ptr<const OomAnswer> &answer)
         return;
     }
     m_model.setAnswer(answer);
-    m_verdict->setVerdict(answer->oom, answer->attribution);
+    m_verdict->setVerdict(answer->oom, answer->attribution,
+                          isExpandable() ? tr("Replay this run under other settings")
+                                         : tr("Would expandable segments have saved this run?"));
     fillList();
     tree().setVisible(!answer->oom.serving.empty());
     if (!answer->oom.serving.empty())
@@ -173,6 +177,25 @@ void OutOfMemoryView::choose(const QModelIndex &index)
     state.selection = std::move(found);
     state.cursor = m_model.answer()->oom.facts.event.value();
     session().setState(std::move(state));
+}
+
+/// Whether the run already had expandable segments.
+bool OutOfMemoryView::isExpandable() const
+{
+    return AllocatorConfig::recorded(*m_model.answer()->document->snapshot()).expandableSegments;
+}
+
+/// Asks the model of the allocator; another view shows the answer.
+void OutOfMemoryView::askReplay()
+{
+    if (!m_model.answer())
+        return;
+    ViewState state = session().state();
+    state.replay = {};
+    if (!isExpandable())
+        state.replay.settings = "expandable_segments:True";
+    session().setState(std::move(state));
+    emit replayWanted();
 }
 
 std::optional<OomFigure> OutOfMemoryView::figure() const

@@ -25,6 +25,10 @@ public:
     /// Picture to save; nullopt while there is no verdict.
     [[nodiscard]] std::optional<OomFigure> figure() const;
 
+signals:
+    /// Emitted when the user asks whether other settings would have helped; the question is in the session's state.
+    void replayWanted();
+
 protected:
     void askFor(const ReportQuestion &question) override;
     void forget() override;
@@ -36,6 +40,8 @@ private:
     void fillList();
     void chooseEvent(int row);
     void choose(const QModelIndex &index);
+    [[nodiscard]] bool isExpandable() const;
+    void askReplay();
 
     ServingModel m_model;
     QListWidget *m_list = nullptr;

@@ -44,10 +44,12 @@ VerdictPanel::VerdictPanel(QWidget *parent) : QScrollArea(parent), m_theme(theme
     setAccessibleName(tr("Verdict"));
 }
 
-void VerdictPanel::setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution)
+void VerdictPanel::setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution,
+                              const QString &question)
 {
     m_oom = std::move(oom);
     m_attribution = std::move(attribution);
+    m_question = question;
     rebuild();
 }
 
@@ -79,6 +81,22 @@ void VerdictPanel::addHeading(const QString &text)
 {
     m_column->addSpacing(8);
     addText(text, m_theme.titleFont, m_theme.text);
+}
+
+/// Adds the link, which rich text shows in the theme's colour and the keyboard can reach.
+void VerdictPanel::addQuestion()
+{
+    if (m_question.isEmpty())
+        return;
+    auto *link = new QLabel(u"<a href=\"replay\">%1</a>"_s.arg(m_question.toHtmlEscaped()), m_content);
+    link->setObjectName(u"question"_s);
+    link->setTextFormat(Qt::RichText);
+    link->setWordWrap(true);
+    link->setFont(m_theme.smallFont);
+    link->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    link->setFocusPolicy(Qt::TabFocus);
+    connect(link, &QLabel::linkActivated, this, &VerdictPanel::questionChosen);
+    m_column->addWidget(link);
 }
 
 void VerdictPanel::addBars(BarChart bars)
@@ -137,6 +155,7 @@ void VerdictPanel::rebuild()
         QFont headline = m_theme.uiFont;
         headline.setWeight(QFont::DemiBold);
         addText(oomHeadline(*m_oom, Voice::current()), headline, m_theme.text);
+        addQuestion();
         m_column->addSpacing(2);
         addBars(oomLedger(*m_oom, m_theme, Voice::current()));
         addReasons();

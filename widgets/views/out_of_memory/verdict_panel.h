@@ -39,14 +39,20 @@ public:
     explicit VerdictPanel(QWidget *parent = nullptr);
 
     /// Sets the event; nullopt: an empty panel. `attribution` may be null, in which case live memory is not broken
-    /// down.
-    void setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution = nullptr);
+    /// down. `question`: text of a link below the headline; empty: none.
+    void setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution = nullptr,
+                    const QString &question = {});
     void setTheme(const Theme &theme);
+
+signals:
+    /// Emitted when the link is chosen.
+    void questionChosen();
 
 private:
     void rebuild();
     void addText(const QString &text, const QFont &font, const QColor &colour);
     void addHeading(const QString &text);
+    void addQuestion();
     void addBars(BarChart bars);
     void addReasons();
     void addLive();
@@ -54,6 +60,7 @@ private:
 
     std::optional<OutOfMemory> m_oom;
     std::shared_ptr<const Attribution> m_attribution;
+    QString m_question;
     Theme m_theme;
     QWidget *m_content = nullptr; ///< rebuilt for each verdict
     QVBoxLayout *m_column = nullptr;

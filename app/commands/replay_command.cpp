@@ -1,0 +1,286 @@
+// The command "replay": the allocator replayed under other settings.
+
+#include "app/commands/commands.h"
+
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/options.h"
+#include "app/commands/table_choice.h"
+#include "core/load/load.h"
+#include "core/model/device_code.h"
+#include "core/tables/replay_table.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/view_moves.h"
+#include "widgets/text/place_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/replay_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kPlaceColumns = 3; ///< file, device and fits
+constexpr std::array<std::string_view, 7> kNarrowColumns = {"run",      "settings", "peak_reserved", "saved",
+                                                            "segments", "retries",  "ooms"};
+
+class ReplayCall {
+public:
+    explicit ReplayCall(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()) {}
+
+    ExitStatus run()
+    {
+        const TableFormatRow *format = tableFormatOf(m_invocation);
+        if (!format) {
+            refuseValue(OptionId::Format, m_invocation);
+            return ExitStatus::BadUsage;
+        }
+        const auto given = givenTableOption(m_invocation);
+        if (given && format->format == TableFormat::Json) {
+            refuseUnused(*given, OptionId::Format, format->id);
+            return ExitStatus::BadUsage;
+        }
+        const auto choice = tableChoiceOf(m_invocation, *format, WidthDefault::OnTerminal);
+        if (!choice || !hasColumns(replayCallTable({}), choice->view))
+            return ExitStatus::BadUsage;
+        if (const ExitStatus status = readQuestion(); status != ExitStatus::Done)
+            return status;
+        for (const std::string &file : m_invocation.operands) {
+            add(file, format->format);
+            if (Interrupt::signal() != 0) {
+                printMessage(errorText({Reason::Cancelled}, m_voice).all());
+                return ExitStatus::Unreadable;
+            }
+        }
+        if (m_invocation.has(OptionId::Device) && m_status == ExitStatus::Done
+            && std::all_of(m_entries.begin(), m_entries.end(),
+                           [](const ReplayEntry &entry) { return entry.devices.empty(); })) {
+            refuseValue(OptionId::Device, m_invocation);
+            return ExitStatus::BadUsage;
+        }
+        const ExitStatus written = write(*format, *choice);
+        return written == ExitStatus::Done ? m_status : written;
+    }
+
+private:
+    /// Reads the options that say what is asked, before any file.
+    ExitStatus readQuestion()
+    {
+        const auto ask = replayAskOf(m_invocation);
+        if (!ask)
+            return ExitStatus::BadUsage;
+        m_ask = *ask;
+        m_capacity = capacityOf(m_invocation);
+        if (m_invocation.has(OptionId::Capacity) && !m_capacity) {
+            refuseValue(OptionId::Capacity, m_invocation);
+            return ExitStatus::BadUsage;
+        }
+        const auto query = queryOf(m_invocation, queryOptionOf(m_invocation));
+        if (!query)
+            return ExitStatus::BadUsage;
+        m_query = *query;
+        auto rules = attributionRulesOf(m_invocation, m_interrupt);
+        m_stackRules = rules ? rulesOf(m_invocation) : nullptr;
+        if (!m_stackRules)
+            return ExitStatus::Unreadable;
+        m_rules = *std::move(rules);
+        return ExitStatus::Done;
+    }
+
+    void add(const std::string &file, TableFormat format)
+    {
+        ReplayEntry entry;
+        entry.file = file;
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        context.rules = m_stackRules;
+        const auto document = [&] {
+            ProgressLine progress(shown(file), m_voice);
+            context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+            return load(file, context);
+        }();
+        if (!document)
+            fail(entry, document.error(), format);
+        else
+            replay(*document, entry, format);
+        m_entries.push_back(std::move(entry));
+    }
+
+    void fail(ReplayEntry &entry, const Error &error, TableFormat format)
+    {
+        m_status = ExitStatus::Unreadable;
+        entry.error = error;
+        entry.errorMessage = errorText(error, Voice::plain()).all().toStdString();
+        if (error.reason != Reason::Cancelled && format != TableFormat::Json)
+            remark(entry.file, errorText(error, m_voice).all());
+    }
+
+    [[nodiscard]] bool isAsked() const
+    {
+        return !m_ask.settings.empty() || m_capacity || m_ask.effect != ReplayEffect::None || m_ask.emptyCacheAtSteps;
+    }
+
+    [[nodiscard]] bool isWanted(const Device &device) const
+    {
+        const Capabilities &has = device.capabilities;
+        if (!has.timeline || !has.lives || !has.allocator || device.ordinal == kPinnedHost)
+            return false;
+        const std::string wanted = m_invocation.value(OptionId::Device);
+        return !m_invocation.has(OptionId::Device) || std::to_string(device.ordinal) == wanted
+               || deviceWord(device.ordinal) == wanted;
+    }
+
+    void replay(const std::shared_ptr<const Document> &document, ReplayEntry &entry, TableFormat format)
+    {
+        for (std::size_t row = 0; row < document->devices().size(); ++row) {
+            const Device &device = document->devices()[row];
+            if (!isWanted(device))
+                continue;
+            auto answers = guarded([&] { return answersOf(document, row); });
+            if (!answers) {
+                entry.devices.clear();
+                fail(entry, answers.error(), format);
+                return;
+            }
+            if (format == TableFormat::Text)
+                addSentences(*document, device, *answers);
+            answers->segments.clear();
+            entry.devices.push_back({device.ordinal, *std::move(answers), m_capacity, isAsked()});
+        }
+        if (!entry.devices.empty())
+            return;
+        const char *const note = m_invocation.has(OptionId::Device)
+                                     ? QT_TRANSLATE_NOOP("Words", "There is nothing to replay: the file has no events "
+                                                                  "of a caching allocator on this device.")
+                                     : QT_TRANSLATE_NOOP("Words", "There is nothing to replay: the file has no events "
+                                                                  "of a caching allocator.");
+        entry.note = Voice::plain().say(note).toStdString();
+        if (format != TableFormat::Json)
+            remark(entry.file, m_voice.say(note));
+    }
+
+    Result<ReplayAnswers> answersOf(const std::shared_ptr<const Document> &document, std::size_t row)
+    {
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        const bool isAttributed = m_ask.emptyCacheAtSteps || m_query.needsAttribution();
+        const auto attribution = isAttributed ? makeAttribution(*document, row, m_rules, m_interrupt.token()) : nullptr;
+        if (isAttributed && !attribution)
+            return notEnoughMemory();
+        std::shared_ptr<const QueryResult> filter;
+        if (!m_query.isEmpty()) {
+            filter = makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
+                                     m_interrupt.token());
+            if (!filter)
+                return notEnoughMemory();
+        }
+        ReplayInputs inputs;
+        inputs.capacity = m_capacity;
+        inputs.attribution = attribution.get();
+        if (filter)
+            inputs.matching = filter->matching.flags;
+        return answerReplay(*document, document->devices()[row], m_ask, inputs, context);
+    }
+
+    /// Adds the answers in words, a line each, below the name of the file and the device if there are several.
+    void addSentences(const Document &document, const Device &device, const ReplayAnswers &answers)
+    {
+        QStringList names;
+        if (m_invocation.operands.size() > 1)
+            names << shown(document.path);
+        if (document.devices().size() > 1)
+            names << deviceText(device.ordinal);
+        if (!names.isEmpty())
+            m_sentences += names.join(QStringLiteral(", ")).toStdString() + '\n';
+        const QString query = shown(m_invocation.value(queryOptionOf(m_invocation)));
+        QStringList texts = {replayFitText(answers, m_voice), replayStartText(answers, m_voice)};
+        if (answers.check.fit != ReplayFit::No)
+            texts << replayQuestionText(m_ask, m_capacity, query, m_voice);
+        if (isAsked() && !answers.asked && !answers.isAbandoned && answers.check.fit != ReplayFit::No)
+            texts << m_voice.say(
+                QT_TRANSLATE_NOOP("Words", "The question changes nothing, so the answer is the recording itself."));
+        texts << replayAnswerText(answers, m_voice) << replaySearchText(answers, m_voice);
+        texts.removeAll(QString());
+        for (const QString &text : texts)
+            m_sentences += "* " + text.toStdString() + '\n';
+        m_sentences += '\n';
+    }
+
+    /// Columns of the table below the sentences, which name the file and the device if there is only one. A line of
+    /// limited width has few columns, so that settings stay legible.
+    [[nodiscard]] std::vector<std::string> columnsBesideSentences(const Table &table, bool isNarrow) const
+    {
+        std::size_t devices = 0;
+        for (const ReplayEntry &entry : m_entries)
+            devices += entry.devices.size();
+        std::vector<std::string> columns;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const Column &column = table.columns[i];
+            const bool isPlace = i < kPlaceColumns;
+            const bool isShown = isPlace    ? devices > 1
+                                 : isNarrow ? std::find(kNarrowColumns.begin(), kNarrowColumns.end(), column.name)
+                                                  != kNarrowColumns.end()
+                                            : column.audience == Audience::People;
+            if (isShown)
+                columns.push_back(column.name);
+        }
+        return columns;
+    }
+
+    ExitStatus write(const TableFormatRow &format, const TableChoice &choice)
+    {
+        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
+        if (format.format == TableFormat::Json)
+            return writeResult(output, [this](const TextSink &sink) { return writeReplayJson(m_entries, sink); });
+        Table table = replayCallTable(m_entries);
+        if (table.rows.empty() && !format.forMachines)
+            return ExitStatus::Done;
+        TableView view = choice.view;
+        if (view.columns.empty() && format.format == TableFormat::Text)
+            view.columns = columnsBesideSentences(table, choice.width > 0);
+        ViewedTable viewed = viewOf(std::move(table), view);
+        remarkOnRows(viewed.left, format, m_voice);
+        if (!format.forMachines) {
+            viewed.table = tableForPeople(std::move(viewed.table), m_voice);
+            fitToWidth(viewed.table, choice, format, m_voice);
+        }
+        return writeResult(output, m_sentences + format.write(viewed.table, m_voice.numberStyle()));
+    }
+
+    void remark(const std::string &file, const QString &text) const
+    {
+        printMessage(shown(file) + QStringLiteral(": ") + text);
+    }
+
+    const Invocation &m_invocation;
+    const Voice m_voice;
+    Interrupt m_interrupt;
+    ReplayAsk m_ask;
+    std::optional<std::uint64_t> m_capacity;
+    Query m_query; ///< from --remove or --halve
+    AttributionRules m_rules;
+    std::shared_ptr<const StackRules> m_stackRules;
+    std::vector<ReplayEntry> m_entries;
+    std::string m_sentences;
+    ExitStatus m_status = ExitStatus::Done;
+};
+
+} // namespace
+
+ExitStatus runReplay(const Invocation &invocation) { return ReplayCall(invocation).run(); }
+
+} // namespace allostrata

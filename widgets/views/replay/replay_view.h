@@ -1,0 +1,99 @@
+#pragma once
+
+#include "widgets/charts/replay_chart.h"
+#include "widgets/figures/replay_figure.h"
+#include "widgets/models/report_model.h"
+#include "widgets/parts/report_view.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QScrollArea;
+
+namespace allostrata {
+
+class CapacityMenu;
+class SettingsField;
+
+/// View of replays of the allocator: how well the model reproduces the recording, and what reserved memory would have
+/// been under other settings, on a smaller device, or with fewer requests. The question is part of the session's state.
+class ReplayView final : public ReportView {
+    Q_OBJECT
+
+public:
+    explicit ReplayView(Session &session, QWidget *parent = nullptr);
+
+    /// Null while the replay is running.
+    [[nodiscard]] const std::shared_ptr<const ReplayAnswer> &answer() const { return m_answer; }
+    [[nodiscard]] CellTableModel &runs() { return m_runs; }
+    [[nodiscard]] CellTableModel &segments() { return m_segments; }
+    [[nodiscard]] SettingsField &settings() { return *m_settings; }
+    /// Runs of the search, best first; empty before it has ended.
+    [[nodiscard]] const std::vector<ReplayRun> &searched() const { return m_searched; }
+    /// Tries the grid of settings in the background; stops a search that is running.
+    void search();
+    [[nodiscard]] bool isSearching() const { return m_latestSearch.isBusy(); }
+    /// Sentences above the chart.
+    [[nodiscard]] QString words() const;
+    /// Picture to save; nullopt while there is no answer.
+    [[nodiscard]] std::optional<ReplayFigure> figure() const;
+
+protected:
+    [[nodiscard]] std::optional<ReportQuestion> question() override;
+    void askFor(const ReportQuestion &question) override;
+    void forget() override;
+    void complete(ReportRequest &request) const override;
+    void refresh(StateChanges changes) override;
+    void applyTheme(const Theme &theme) override;
+    void refreshTexts() override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void buildControls();
+    void buildHead();
+    void buildTables();
+    void fillOptions();
+    void change(const std::function<void(ReplayAsk &)> &edit);
+    void take(const std::shared_ptr<const ReplayAnswer> &answer);
+    void takeSearch(std::vector<ReplayRun> runs);
+    void forgetSearch();
+    /// The answer with the runs of the search.
+    [[nodiscard]] ReplayAnswers withSearch() const;
+    void fillTables();
+    void showControls();
+    void fitHead();
+    void chooseRun(const QModelIndex &index);
+    void copyBest();
+    /// Whether the best settings of the search are worth copying.
+    [[nodiscard]] bool hasBetter() const;
+    /// The run in a row of the table; null if there is none.
+    [[nodiscard]] const ReplayRun *run(std::size_t row) const;
+    [[nodiscard]] bool canAsk() const;
+
+    std::shared_ptr<const ReplayAnswer> m_answer;
+    CellTableModel m_runs;
+    CellTableModel m_segments;
+    Latest m_latestSearch;
+    std::vector<ReplayRun> m_searched;
+    std::optional<Error> m_searchError;
+
+    SettingsField *m_settings = nullptr;
+    QWidget *m_options = nullptr; ///< effect, empty cache and capacity
+    QToolButton *m_more = nullptr; ///< menu with the same, in a narrow view
+    QComboBox *m_effect = nullptr;
+    QCheckBox *m_emptyCache = nullptr;
+    QToolButton *m_capacity = nullptr;
+    CapacityMenu *m_capacityMenu = nullptr;
+    QToolButton *m_searchButton = nullptr;
+    QScrollArea *m_head = nullptr; ///< below the controls: sentences, and the best settings of the search
+    QLabel *m_words = nullptr;
+    QWidget *m_bestRow = nullptr;
+    QLabel *m_best = nullptr;
+    QToolButton *m_copy = nullptr;
+    QTreeView *m_segmentTree = nullptr;
+};
+
+} // namespace allostrata
