@@ -20,6 +20,7 @@
 #include "widgets/window/workspace.h"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
@@ -36,6 +37,7 @@
 #include <algorithm>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 namespace gen = allostrata::generator;
 using namespace allostrata;
@@ -66,6 +68,8 @@ private slots:
     void twoFilesOpenedTogetherOfferAComparison();
 
 private:
+    /// Height of a widget once it has stayed the same for a while: a window is laid out in several turns of its loop.
+    static int restingHeight(const QWidget &widget);
     /// Moves a line between panes with the mouse.
     static void drag(Workspace &workspace, const QPoint &line, const QPoint &by);
     /// Widths and heights of the docks, zero if hidden; then the heights of the central view and of the tabs.
@@ -88,14 +92,26 @@ void TestWorkspace::summaryIsFullyVisible()
     QTRY_VERIFY(area->height() <= area->widget()->sizeHint().height() + 8);
 }
 
+int TestWorkspace::restingHeight(const QWidget &widget)
+{
+    int height = widget.height();
+    QElapsedTimer unchanged;
+    unchanged.start();
+    while (unchanged.elapsed() < 300) {
+        QTest::qWait(20);
+        if (std::exchange(height, widget.height()) != widget.height())
+            unchanged.restart();
+    }
+    return height;
+}
+
 void TestWorkspace::moreDocumentsTakeMoreHeight()
 {
     ShownWindow shown;
     shown.window.resize(1600, 1000);
     QVERIFY(shown.open({samplePath()}));
     const QWidget *documents = shown.window.workspace().documentsDock();
-    QTRY_VERIFY(documents->height() > 300);
-    QTest::qWait(100); // until it rests
+    QTRY_VERIFY(restingHeight(*documents) > 300);
     const int before = documents->height();
     QVERIFY(shown.open({shown.files.write(u"a.json"_s, snapshotStory({{3}, {3}}))}));
     shown.session.activate(shown.session.documents().front().id);
@@ -139,8 +155,7 @@ void TestWorkspace::keepsTheHeightTheUserChose()
     QVERIFY(shown.open({samplePath()}));
     Workspace &workspace = shown.window.workspace();
     Dock *documents = workspace.documentsDock();
-    QTRY_VERIFY(documents->height() > 300);
-    QTest::qWait(100); // until it rests
+    QTRY_VERIFY(restingHeight(*documents) > 300);
     const int before = documents->height();
     // The line below the documents, taken with the mouse.
     const QPoint line = documents->mapTo(&workspace, QPoint(documents->width() / 2, documents->height() + 2));
