@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint64_t kMiB = std::uint64_t(1) << 20;
 constexpr std::uint64_t kLargestMiB = std::uint64_t(1) << 40;
+constexpr std::uint64_t kNpuPadding = 32; ///< bytes that torch_npu adds to each request
 
 template <typename Number>
 std::optional<Number> parsed(std::string_view text)
@@ -110,6 +111,13 @@ bool readMiB(std::string_view value, std::uint64_t above, std::uint64_t &bytes)
     return true;
 }
 
+bool readAlignment(std::string_view value, std::uint64_t &bytes)
+{
+    const auto number = parsed<std::uint64_t>(value);
+    bytes = number.value_or(0) << 10;
+    return number && bytes <= AllocatorConfig::kNpuAlignment;
+}
+
 bool readShare(std::string_view value, double &share)
 {
     const auto number = parsed<double>(value);
@@ -149,6 +157,14 @@ std::optional<SettingProblem::Kind> apply(AllocatorConfig &config, std::string_v
         return unless(readMiB(value, 0, config.maxNonSplitRounding.emplace()));
     if (key == "large_segment_size_mb")
         return unless(readMiB(value, kOwnSegmentFrom / kMiB, config.largeSegment));
+    if (key == "segment_size_mb") // of torch_npu, as the two below
+        return unless(readMiB(value, 0, config.expandablePage));
+    if (key == "page_size") {
+        config.expandablePage = std::uint64_t(1) << 30;
+        return unless(value == "1g");
+    }
+    if (key == "base_addr_aligned_kb")
+        return unless(readAlignment(value, config.baseAlignment));
     if (key == "garbage_collection_threshold")
         return unless(readShare(value, config.garbageCollectionThreshold));
     if (key == "per_process_memory_fraction")
@@ -185,7 +201,7 @@ std::uint64_t roundedWithDivisions(std::uint64_t request, std::uint32_t division
 
 std::uint64_t AllocatorConfig::rounded(std::uint64_t request) const
 {
-    request = std::min(request, kLargestRequest) + padding;
+    request = std::min(request, kLargestRequest) + (isNpu ? kNpuPadding : 0);
     return roundedWithDivisions(request, roundupDivisions[divisionsRow(request)]);
 }
 
@@ -278,6 +294,12 @@ std::string settingsText(const AllocatorConfig &config)
     }
     if (config.largeSegment != defaults.largeSegment)
         add("large_segment_size_mb", std::to_string(config.largeSegment / kMiB));
+    if (config.expandablePage == std::uint64_t(1) << 30)
+        add("page_size", "1g");
+    else if (config.expandablePage != 0)
+        add("segment_size_mb", std::to_string(config.expandablePage / kMiB));
+    if (config.baseAlignment != defaults.baseAlignment)
+        add("base_addr_aligned_kb", std::to_string(config.baseAlignment >> 10));
     if (config.throwOnCudaMallocOom)
         add("throw_on_cudamalloc_oom", "True");
     return text;

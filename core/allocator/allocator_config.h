@@ -23,6 +23,7 @@ inline constexpr std::uint64_t kLargestRequest = std::uint64_t(1) << 61; ///< up
 struct AllocatorConfig {
     static constexpr std::uint64_t kUnlimited = UINT64_MAX;
     static constexpr std::size_t kDivisions = 16;
+    static constexpr std::uint64_t kNpuAlignment = std::uint64_t(16) << 10; ///< also the largest that may be set
 
     bool expandableSegments = false;
     std::uint64_t maxSplitSize = kUnlimited;
@@ -33,7 +34,11 @@ struct AllocatorConfig {
     std::array<std::uint32_t, kDivisions> roundupDivisions{};
     std::uint64_t largeSegment = kDefaultLargeSegment; ///< also the page of expandable segments for large requests
     bool throwOnCudaMallocOom = false;
-    std::uint64_t padding = 0; ///< added to each request before it is rounded: 32 on torch_npu
+    /// torch_npu's rules: 32 bytes are added to each request before it is rounded, and with expandable segments the
+    /// addresses of large blocks are aligned
+    bool isNpu = false;
+    std::uint64_t baseAlignment = kNpuAlignment; ///< bytes; used if isNpu; 0: none
+    std::uint64_t expandablePage = 0; ///< bytes that they map at once for large requests; 0: a large segment
 
     [[nodiscard]] bool operator==(const AllocatorConfig &) const = default;
 
@@ -45,7 +50,15 @@ struct AllocatorConfig {
     [[nodiscard]] bool splits(std::uint64_t size, std::uint64_t rounded, bool isSmallPool) const;
     [[nodiscard]] std::uint64_t nonSplitRounding() const { return maxNonSplitRounding.value_or(largeSegment); }
     /// Pages that expandable segments map.
-    [[nodiscard]] std::uint64_t page(bool isSmallPool) const { return isSmallPool ? kSmallSegment : largeSegment; }
+    [[nodiscard]] std::uint64_t page(bool isSmallPool) const
+    {
+        return isSmallPool ? kSmallSegment : expandablePage != 0 ? expandablePage : largeSegment;
+    }
+    /// Alignment of a block of `rounded` bytes; 1: none.
+    [[nodiscard]] std::uint64_t alignment(std::uint64_t rounded) const
+    {
+        return isNpu && expandableSegments && rounded >= kSmallSegment && baseAlignment != 0 ? baseAlignment : 1;
+    }
 
     /// The settings that a file records; defaults for what it does not record. Expandable segments in the file count as
     /// the setting.

@@ -179,7 +179,7 @@ CachingAllocator::Handle CachingAllocator::malloc(const Request &request)
         ++m_counts.ooms;
         return kNone;
     }
-    Index index = search.found;
+    Index index = alignedRest(search.found, search.size);
     if (m_config.splits(m_blocks[index].size, search.size, m_pools[search.pool].isSmall))
         index = splitFront(index, search.size);
     Block &block = m_blocks[index];
@@ -286,6 +286,20 @@ CachingAllocator::Index CachingAllocator::splitFront(Index index, std::uint64_t 
     m_blocks[index].size -= size;
     insertFree(index);
     return first;
+}
+
+/// Lists the front of a block that is in no list as free, so that the rest begins at a multiple of the alignment. If the
+/// rest would be too small, the block stays whole.
+CachingAllocator::Index CachingAllocator::alignedRest(Index index, std::uint64_t size)
+{
+    const std::uint64_t alignment = m_config.alignment(size);
+    const std::uint64_t offset = (alignment - m_blocks[index].address % alignment) % alignment;
+    if (offset == 0 || offset + size > m_blocks[index].size)
+        return index;
+    const Index front = splitFront(index, offset);
+    eraseFree(index);
+    insertFree(front);
+    return index;
 }
 
 // Free.
@@ -599,6 +613,13 @@ void CachingAllocator::unmap(Index index)
     m_reserved -= end - begin;
     ++m_counts.unmaps;
     m_device.unmapped(begin, end - begin);
+}
+
+std::uint64_t CachingAllocator::roomOf(Handle handle) const
+{
+    const Block &block = m_blocks[handle];
+    const bool isSplit = block.next != kNone && m_blocks[block.next].use == Use::Free;
+    return block.size + (isSplit ? m_blocks[block.next].size : 0);
 }
 
 std::vector<CachingAllocator::SegmentView> CachingAllocator::segments() const

@@ -113,6 +113,8 @@ public:
 
     [[nodiscard]] std::uint64_t addressOf(Handle handle) const { return m_blocks[handle].address; }
     [[nodiscard]] std::uint64_t sizeOf(Handle handle) const { return m_blocks[handle].size; }
+    /// Size of the free block that a block was just taken from the front of.
+    [[nodiscard]] std::uint64_t roomOf(Handle handle) const;
     [[nodiscard]] std::uint64_t reserved() const { return m_reserved; }
     [[nodiscard]] std::uint64_t allocated() const { return m_allocated; } ///< blocks not given up
     [[nodiscard]] std::uint64_t active() const { return m_active; } ///< allocated, or pending
@@ -199,6 +201,7 @@ private:
     [[nodiscard]] bool findFree(Search &search);
     [[nodiscard]] bool newMemory(Search &search);
     [[nodiscard]] Index splitFront(Index index, std::uint64_t size);
+    [[nodiscard]] Index alignedRest(Index index, std::uint64_t size);
     void mergeInto(Index into, Index from);
     void finishFree(Index index);
     void completePending();

@@ -17,9 +17,8 @@ namespace allostrata {
 
 namespace {
 
+constexpr int kMostRounds = 16; ///< of mending the state at the start
 constexpr std::uint64_t kUnknownDeviceBytes = std::uint64_t(1) << 40; ///< more than any device has
-
-constexpr std::uint64_t kNpuPadding = 32; ///< torch_npu adds it to each request
 
 using Use = CachingAllocator::Use;
 
@@ -95,10 +94,12 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
     // No file says in which order its writer searched, and old ones do not say how it rounded.
     const bool isNpu = deviceWord(device.ordinal).starts_with("npu");
     bool isFirst = true;
+    const std::vector<Initial> start = replay.m_start;
+    std::vector<Initial> best;
     std::vector<AllocatorConfig> candidates = {replay.m_recorded};
     if (isNpu) {
         candidates.push_back(replay.m_recorded);
-        candidates.back().padding = kNpuPadding;
+        candidates.back().isNpu = true;
     }
     for (std::uint32_t divisions = 2; !document.snapshot()->settings.present && divisions <= 16; divisions *= 2) {
         candidates.push_back(replay.m_recorded);
@@ -108,18 +109,23 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
         for (const FreeOrder order : {FreeOrder::Address, FreeOrder::Counter}) {
             if (!isFirst && replay.m_check.atAddress == replay.m_check.allocations)
                 break;
+            replay.m_start = start;
             TRY(auto check, replay.check(config, order, context));
-            if (isFirst || check.atAddress > replay.m_check.atAddress)
+            if (isFirst || check.atAddress > replay.m_check.atAddress) {
                 replay.m_check = std::move(check);
+                best = replay.m_start;
+            }
             isFirst = false;
         }
     }
+    replay.m_start = std::move(best);
     replay.m_recorded = replay.m_check.run.config;
     // An out-of-memory event tells how much the device had; a refusal, that it had less.
     if (const auto shown = capacityShown(device.timeline, oomEvents(device.timeline.trace())))
         replay.m_check.limit = shown;
     else if (replay.m_check.limit)
         replay.m_check.limit = std::max(*replay.m_check.limit, replay.m_check.run.peakReserved);
+    replay.m_check.run.limit = replay.m_check.limit;
     return replay;
 }
 
@@ -127,16 +133,61 @@ Result<SelfCheck> Replay::check(const AllocatorConfig &config, FreeOrder order, 
 {
     ReplayQuestion question;
     question.config = config;
-    ReplayPass pass(*this, question, order, ReplayPass::Memory::Recorded);
-    TRY(auto check, pass.run(context));
-    if (!pass.misread().empty()) {
-        m_script.separate(pass.misread());
-        ReplayPass again(*this, question, order, ReplayPass::Memory::Recorded);
-        TRY(check, again.run(context));
+    std::optional<SelfCheck> best;
+    EventId misplaced; // by the best so far
+    std::vector<Initial> before; // the start that led to it
+    for (int round = 0; round <= kMostRounds; ++round) {
+        ReplayPass pass(*this, question, order, ReplayPass::Memory::Recorded);
+        TRY(auto check, pass.run(context));
+        if (round == 0 && !pass.misread().empty()) {
+            m_script.separate(pass.misread());
+            continue;
+        }
+        const auto &wrong = pass.misplaced();
+        if (best && wrong && wrong->event.value() <= misplaced.value()) { // no better for the last change
+            m_start = std::move(before);
+            break;
+        }
+        best = std::move(check);
+        misplaced = wrong ? wrong->event : EventId();
+        before = m_start;
+        if (!wrong || round == kMostRounds || !growBlockBefore(wrong->address, wrong->room - wrong->wanted, config))
+            break;
     }
-    check.peakRecorded = m_device->timeline.peakReserved().bytes.value;
-    check.fit = fitOf(check);
-    return check;
+    best->peakRecorded = m_device->timeline.peakReserved().bytes.value;
+    best->fit = fitOf(*best);
+    return *std::move(best);
+}
+
+/// Makes a block from before the recording larger: the model used the free range behind it, which the recording passed
+/// over, so the range must have been too small. Blocks are larger than requested where the rest was too small to split
+/// off, and the recording does not say by how much. `excess`: bytes that the range must lose, less one step. Returns
+/// whether there is such a block.
+bool Replay::growBlockBefore(std::uint64_t address, std::uint64_t excess, const AllocatorConfig &config)
+{
+    const LifeColumns lives = m_device->timeline.lives();
+    const std::uint64_t missing = excess + kMinBlock;
+    for (Initial &start : m_start) {
+        if (start.spec.isSmall || start.spec.isExpandable)
+            continue;
+        const auto free = std::find_if(start.pieces.begin(), start.pieces.end(),
+                                       [address](const auto &piece) { return piece.address == address; });
+        if (free == start.pieces.end() || free == start.pieces.begin())
+            continue;
+        CachingAllocator::Piece &block = *std::prev(free);
+        if (free->use != Use::Free || block.use == Use::Free || free->size <= missing)
+            return false;
+        const std::uint64_t known = block.tag < lives.count ? config.rounded(lives.requestedSizes[block.tag])
+                                                            : block.size;
+        const std::uint64_t most = block.size >= config.maxSplitSize ? config.nonSplitRounding() : kSmallRequest;
+        if (block.size + missing > saturatedSum(known, most))
+            return false;
+        block.size += missing;
+        free->address += missing;
+        free->size -= missing;
+        return true;
+    }
+    return false;
 }
 
 Result<ReplayRun> Replay::ask(const ReplayQuestion &question, const LoadContext &context) const

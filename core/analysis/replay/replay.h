@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/load/document.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -54,6 +55,7 @@ struct ReplayRun {
     std::uint64_t peakAllocated = 0;
     std::uint64_t peakActive = 0;
     std::uint64_t finalReserved = 0;
+    std::optional<std::uint64_t> limit; ///< what the device could give, as asked or recorded
     CachingAllocator::Counts counts; ///< during the recording
     EventId oom; ///< the first request that failed here but not in the recording; the replay ends there
     std::uint64_t oomBytes = 0; ///< bytes of that request
@@ -66,6 +68,11 @@ struct ReplayRun {
     [[nodiscard]] double fragmentation() const
     {
         return peakReserved == 0 ? 0.0 : 1.0 - static_cast<double>(activeAtPeak) / static_cast<double>(peakReserved);
+    }
+    /// Bytes that the device had left at the peak, if its limit is known.
+    [[nodiscard]] std::optional<std::uint64_t> headroom() const
+    {
+        return limit ? std::optional(*limit - std::min(*limit, peakReserved)) : std::nullopt;
     }
 };
 
@@ -93,10 +100,12 @@ struct SelfCheck {
 class Replay {
 public:
     /// Reads the trace and checks the model against it. The device must have a caching allocator's events. O(events log
-    /// live). Errors: Cancelled.
+    /// live). Reports its progress, as ask() does, once per pass over the events. Errors: Cancelled.
     [[nodiscard]] static Result<Replay> build(const Document &document, const Device &device,
                                               const LoadContext &context);
 
+    [[nodiscard]] const Document &document() const { return *m_document; }
+    [[nodiscard]] const Device &device() const { return *m_device; }
     [[nodiscard]] const SelfCheck &selfCheck() const { return m_check; }
     /// The recorded settings.
     [[nodiscard]] const AllocatorConfig &recorded() const { return m_recorded; }
@@ -125,6 +134,7 @@ private:
     void readExpandable(const MemoryState &state);
     [[nodiscard]] std::uint64_t addressRange(std::uint64_t page) const;
     [[nodiscard]] Result<SelfCheck> check(const AllocatorConfig &config, FreeOrder order, const LoadContext &context);
+    [[nodiscard]] bool growBlockBefore(std::uint64_t address, std::uint64_t excess, const AllocatorConfig &config);
 
     const Document *m_document;
     const Device *m_device;

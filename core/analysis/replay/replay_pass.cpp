@@ -44,6 +44,8 @@ Result<SelfCheck> ReplayPass::run(const LoadContext &context)
     TRY_DO(runTo(static_cast<Moment>(m_trace.size()), context));
     m_check.run.finalReserved = m_allocator.reserved();
     m_check.run.counts = m_allocator.counts();
+    if (m_limit != UINT64_MAX)
+        m_check.run.limit = m_limit;
     return std::move(m_check);
 }
 
@@ -55,6 +57,8 @@ Result<void> ReplayPass::runTo(Moment end, const LoadContext &context)
         if (event % kPollStride == 0) {
             if (auto error = context.cancelled())
                 return *error;
+            if (context.onProgress)
+                context.onProgress({LoadStage::Replaying, event, end, 0});
         }
         for (; m_nextEmptyCache < m_question.emptyCacheAt.size() && m_question.emptyCacheAt[m_nextEmptyCache] <= event;
              ++m_nextEmptyCache) {
@@ -184,18 +188,21 @@ void ReplayPass::alloc(std::uint32_t event)
             m_check.run.oom = EventId(event);
             m_check.run.oomBytes = bytes;
         } else {
-            compare(event, handle);
+            compare(event, handle, request.bytes);
         }
     }
     endRequest();
     noteReserved(event);
 }
 
-void ReplayPass::compare(std::uint32_t event, CachingAllocator::Handle handle)
+void ReplayPass::compare(std::uint32_t event, CachingAllocator::Handle handle, std::uint64_t requested)
 {
     ++m_check.allocations;
     const bool isAtAddress = m_allocator.addressOf(handle) == m_trace.address(EventId(event));
     m_check.atAddress += isAtAddress ? 1 : 0;
+    if (!isAtAddress && !m_misplaced)
+        m_misplaced = {EventId(event), m_allocator.addressOf(handle), m_allocator.roomOf(handle),
+                       m_allocator.config().rounded(requested)};
     const std::uint64_t reserved = m_allocator.reserved();
     const std::uint64_t gap = std::max(reserved, m_recordedReserved) - std::min(reserved, m_recordedReserved);
     m_check.worstGap = std::max(m_check.worstGap, gap);

@@ -20,6 +20,14 @@ public:
     [[nodiscard]] Result<SelfCheck> run(const LoadContext &context);
     /// Runs the trace up to a moment. Call one of the two, once.
     [[nodiscard]] Result<void> runTo(Moment end, const LoadContext &context);
+    /// The first allocation that the model did not put where the recording has it. Sizes in bytes.
+    struct Misplaced {
+        EventId event;
+        std::uint64_t address = 0; ///< in the model
+        std::uint64_t room = 0; ///< size of the free block that the model used
+        std::uint64_t wanted = 0; ///< the request, rounded
+    };
+    [[nodiscard]] const std::optional<Misplaced> &misplaced() const { return m_misplaced; }
     /// Rows of ReplayScript::steps() that were read as a malloc which released memory, although it needed none. Only
     /// for Memory::Recorded; ascending.
     [[nodiscard]] const std::vector<std::size_t> &misread() const { return m_misread; }
@@ -44,7 +52,7 @@ private:
     void beginRequest(const ReplayStep *step);
     void endRequest();
     void noteReserved(std::uint32_t event);
-    void compare(std::uint32_t event, CachingAllocator::Handle handle);
+    void compare(std::uint32_t event, CachingAllocator::Handle handle, std::uint64_t requested);
     [[nodiscard]] const ReplayStep *stepAt(std::uint32_t event);
     [[nodiscard]] static std::uint64_t allowedBytes(const Replay &replay, const ReplayQuestion &question);
     [[nodiscard]] bool isIn(const std::vector<std::uint8_t> &flags, std::uint32_t row) const
@@ -61,6 +69,7 @@ private:
     CachingAllocator m_allocator;
     std::vector<CachingAllocator::Handle> m_blockOf; ///< by allocation; kNone: not live
     SelfCheck m_check;
+    std::optional<Misplaced> m_misplaced;
     std::vector<std::size_t> m_misread;
     std::uint64_t m_limit = UINT64_MAX; ///< of reserved, for Memory::Simulated
     std::uint64_t m_recordedReserved = 0; ///< after the events so far

@@ -276,6 +276,8 @@ private slots:
     void skipsExpandableBlocksOnceTheyAreOff();
     void refusesBeforeRetriesWhereTheSettingSaysSo();
     void largeSegmentsHaveTheSizeOfTheSetting();
+    void alignsLargeBlocksOfTorchNpu();
+    void mapsPagesOfTheSettingOfTorchNpu();
 };
 
 void TestCachingAllocator::agreesWithTheJudge()
@@ -317,6 +319,8 @@ void TestCachingAllocator::readsSettings_data()
     row("large_segment_size_mb:64,max_non_split_rounding_mb:32",
         "max_non_split_rounding_mb:32,large_segment_size_mb:64");
     row("pinned_use_cuda_host_register:True,backend:native", "");
+    row("segment_size_mb:512,base_addr_aligned_kb:4", "segment_size_mb:512,base_addr_aligned_kb:4");
+    row("page_size:1g", "page_size:1g");
 }
 
 void TestCachingAllocator::readsSettings()
@@ -345,6 +349,8 @@ void TestCachingAllocator::refusesSettings_data()
     row("roundup_power2_divisions:3", Kind::BadValue);
     row("roundup_power2_divisions:[256", Kind::BadValue);
     row("expandable_segments", Kind::BadValue);
+    row("base_addr_aligned_kb:17", Kind::BadValue);
+    row("page_size:2g", Kind::BadValue);
     row("backend:cudaMallocAsync", Kind::NotModelled);
 }
 
@@ -430,6 +436,44 @@ void TestCachingAllocator::largeSegmentsHaveTheSizeOfTheSetting()
     CachingAllocator allocator(config, FreeOrder::Address, kUnlimited, device);
     static_cast<void>(allocator.malloc({2 * gen::kMiB}));
     QCOMPARE(allocator.reserved(), 64 * gen::kMiB);
+}
+
+void TestCachingAllocator::alignsLargeBlocksOfTorchNpu()
+{
+    constexpr std::uint64_t kAdded = 32; // to each request
+    constexpr std::uint64_t kOdd = 2 * gen::kMiB + 512;
+    for (const std::uint64_t alignment : {std::uint64_t(0), 16 * gen::kKiB}) {
+        Falling device;
+        AllocatorConfig config;
+        config.isNpu = true;
+        config.expandableSegments = true;
+        config.baseAlignment = alignment;
+        CachingAllocator allocator(config, FreeOrder::Address, kUnlimited, device);
+        const auto first = allocator.malloc({kOdd - kAdded});
+        const auto second = allocator.malloc({kOdd - kAdded});
+        QCOMPARE(allocator.addressOf(second) - allocator.addressOf(first),
+                 alignment == 0 ? kOdd : 2 * gen::kMiB + alignment);
+        QCOMPARE(allocator.segments()[0].pieces[1].use,
+                 alignment == 0 ? CachingAllocator::Use::Allocated : CachingAllocator::Use::Free);
+        // Smaller blocks begin where there is room.
+        const auto third = allocator.malloc({gen::kMiB + 512 - kAdded});
+        QCOMPARE(allocator.addressOf(third), allocator.addressOf(second) + kOdd);
+        for (const auto block : {first, second, third})
+            allocator.free(block);
+        QCOMPARE(allocator.segments()[0].pieces.size(), 1U);
+    }
+}
+
+void TestCachingAllocator::mapsPagesOfTheSettingOfTorchNpu()
+{
+    Falling device;
+    AllocatorConfig config;
+    QVERIFY(!applySettings(config, "expandable_segments:True,segment_size_mb:64"));
+    CachingAllocator allocator(config, FreeOrder::Address, kUnlimited, device);
+    static_cast<void>(allocator.malloc({2 * gen::kMiB}));
+    QCOMPARE(allocator.reserved(), 64 * gen::kMiB);
+    static_cast<void>(allocator.malloc({512}));
+    QCOMPARE(allocator.reserved(), 66 * gen::kMiB);
 }
 
 ALLOSTRATA_TEST(TestCachingAllocator)

@@ -92,6 +92,8 @@ private slots:
     void reproducesGeneratedRuns();
     void reproducesFilesThatDoNotSayWhatTheyReleased_data();
     void reproducesFilesThatDoNotSayWhatTheyReleased();
+    void infersTheSizesOfBlocksFromBefore_data();
+    void infersTheSizesOfBlocksFromBefore();
     void predictsOtherSettingsToTheByte();
     void repeatsEmptyCacheUnderOtherSettings();
     void avoidsRetriesWithMoreMemory();
@@ -187,6 +189,32 @@ void TestReplay::reproducesFilesThatDoNotSayWhatTheyReleased()
     gen::GeneratorConfig config = complete(seed);
     config.epoch = epoch.toStdString();
     config.training.poolTensors = 0; // pools that are gone at the end have no name anywhere
+    const auto document = generated(config);
+    QVERIFY(document);
+    QCOMPARE(described(replayOf(*document).selfCheck()), QStringLiteral("yes, exact"));
+}
+
+void TestReplay::infersTheSizesOfBlocksFromBefore_data()
+{
+    QTest::addColumn<quint64>("seed");
+    QTest::addColumn<quint64>("entries");
+    QTest::newRow("freed in the recording") << quint64(1583) << quint64(217);
+    QTest::newRow("waiting for another stream") << quint64(4507) << quint64(173);
+}
+
+/// A recording that begins late: some block before it was larger than requested, and the free range behind it too small
+/// for a request that seemed to fit.
+void TestReplay::infersTheSizesOfBlocksFromBefore()
+{
+    QFETCH(const quint64, seed);
+    QFETCH(const quint64, entries);
+    gen::GeneratorConfig config = gen::randomConfig(seed);
+    config.training.poolTensors = 0;
+    config.runtime.allocator.memoryFraction = 0;
+    config.runtime.allocator.garbageCollectionThreshold = 0;
+    config.runtime.allocator.expandableSegments = false;
+    config.runtime.recorder.level = gen::ContextLevel::All;
+    config.runtime.recorder.maxEntries = entries;
     const auto document = generated(config);
     QVERIFY(document);
     QCOMPARE(described(replayOf(*document).selfCheck()), QStringLiteral("yes, exact"));
