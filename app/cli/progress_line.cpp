@@ -72,11 +72,13 @@ QString ProgressLine::text(const LoadProgress &progress, double seconds) const
 {
     if (progress.stage == LoadStage::Indexing)
         return m_voice.say(QT_TRANSLATE_NOOP("Words", "Indexing %1"), {m_file});
-    if (progress.stage == LoadStage::Writing) {
+    if (progress.stage == LoadStage::Writing || progress.stage == LoadStage::Replaying) {
         const double done = progress.bytesTotal == 0
                                 ? 0.0
                                 : static_cast<double>(progress.bytesRead) / static_cast<double>(progress.bytesTotal);
-        return m_voice.say(QT_TRANSLATE_NOOP("Words", "Writing %1: %2"), {m_file, m_voice.share(std::min(done, 1.0))});
+        const char *const text = progress.stage == LoadStage::Writing ? QT_TRANSLATE_NOOP("Words", "Writing %1: %2")
+                                                                      : QT_TRANSLATE_NOOP("Words", "Replaying %1: %2");
+        return m_voice.say(text, {m_file, m_voice.share(std::min(done, 1.0))});
     }
     const QString rate
         = m_voice.say(QT_TRANSLATE_NOOP("Words", "%1/s"),

@@ -175,8 +175,10 @@ private:
 
     Result<ReplayAnswers> answersOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
+        ProgressLine progress(shown(document->path), m_voice);
         LoadContext context;
         context.stop = m_interrupt.token();
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         const bool isAttributed = m_ask.emptyCacheAtSteps || m_query.needsAttribution();
         const auto attribution = isAttributed ? makeAttribution(*document, row, m_rules, m_interrupt.token()) : nullptr;
         if (isAttributed && !attribution)

@@ -39,6 +39,7 @@ enum class LoadStage : std::uint8_t {
     Reading,
     Indexing,
     Writing, ///< an export; `bytesRead` and `bytesTotal` count rows
+    Replaying, ///< the allocator; they count events, or the settings of a search
 };
 
 struct LoadProgress {

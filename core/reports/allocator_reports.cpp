@@ -32,8 +32,14 @@ Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadCont
 
 Result<ReplayAnswers> replayOf(const ReportRequest &request, const LoadContext &context)
 {
-    return answerReplay(*request.document, request.row(), request.replay,
-                        {request.capacity, request.matching(), request.attribution.get()}, context);
+    TRY(const Replay replay, Replay::build(*request.document, request.row(), context));
+    return replayOf(request, replay, context);
+}
+
+Result<ReplayAnswers> replayOf(const ReportRequest &request, const Replay &replay, const LoadContext &context)
+{
+    return answerReplay(replay, request.replay, {request.capacity, request.matching(), request.attribution.get()},
+                        context);
 }
 
 LongTable segmentLongTable(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentMap> map)

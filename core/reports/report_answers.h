@@ -22,6 +22,9 @@ namespace allostrata {
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ReplayAnswers> replayOf(const ReportRequest &request, const LoadContext &context);
+/// Answers by a replay of the same device.
+[[nodiscard]] Result<ReplayAnswers> replayOf(const ReportRequest &request, const Replay &replay,
+                                             const LoadContext &context);
 [[nodiscard]] Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context);
 /// Step data of the file, or of the device's trace.
 [[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);

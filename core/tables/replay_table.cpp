@@ -31,6 +31,7 @@ Row runRow(std::string name, const ReplayRun &run, const SelfCheck &check)
 {
     const CachingAllocator::Counts &counts = run.counts;
     const auto saved = savedBytes(run, check);
+    const auto headroom = run.headroom();
     Row row;
     row.cells = {std::move(name),
                  settingsText(run.config),
@@ -38,6 +39,7 @@ Row runRow(std::string name, const ReplayRun &run, const SelfCheck &check)
                  saved ? Cell(*saved) : Cell(),
                  eventCell(run.peakEvent),
                  run.activeAtPeak,
+                 headroom ? Cell(*headroom) : Cell(),
                  shareCell(run.peakReserved - std::min(run.peakReserved, run.activeAtPeak), run.peakReserved),
                  run.peakAllocated,
                  run.peakActive,
@@ -77,6 +79,7 @@ void writeRun(JsonWriter &json, const ReplayRun &run, const ReplayedDevice &devi
     saved ? json.number(*saved) : json.null();
     writeEvent(json, "peak_event", run.peakEvent);
     json.member("active_at_peak", run.activeAtPeak);
+    writeOptional(json, "headroom", run.headroom());
     json.member("fragmentation", run.fragmentation());
     json.member("peak_allocated", run.peakAllocated);
     json.member("peak_active", run.peakActive);

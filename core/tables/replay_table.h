@@ -25,6 +25,7 @@ inline constexpr auto kReplayColumns = [] {
         {"saved", Bytes},
         {"peak_event", Index, OnRequest},
         {"active_at_peak", Bytes, OnRequest},
+        {"headroom", Bytes, PeopleIfAny},
         {"fragmentation", Share},
         {"peak_allocated", Bytes, OnRequest},
         {"peak_active", Bytes, OnRequest},

@@ -19,6 +19,7 @@ struct ReplayAnswer {
     ReplayAsk ask;
     std::optional<std::uint64_t> capacity; ///< as asked
     ReplayAnswers found;
+    std::shared_ptr<const Replay> replay = nullptr; ///< for more questions; null where there are none
 };
 
 /// Lowest and highest reserved bytes of each column; empty for columns that begin after `end`. Each point is valid

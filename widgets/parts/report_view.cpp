@@ -408,6 +408,14 @@ void ReportView::waitFor()
         setBusy();
 }
 
+void ReportView::cancelAnswer()
+{
+    m_latest.stop();
+    m_asked = m_answered;
+    if (!m_answered)
+        drop();
+}
+
 void ReportView::drop()
 {
     m_latest.stop();

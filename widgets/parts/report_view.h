@@ -191,6 +191,8 @@ protected:
     }
     /// Asks again after a control changed, although the session did not.
     void askAgain();
+    /// Stops computing; the previous answer stays.
+    void cancelAnswer();
     /// Drops the answer.
     void drop();
     /// Question of the current answer.

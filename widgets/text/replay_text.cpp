@@ -3,6 +3,8 @@
 #include "widgets/text/replay_text.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -60,7 +62,23 @@ QString recordedOomText(const ReplayRun &run, const Voice &voice)
 QString settingsLine(const AllocatorConfig &config)
 {
     const QString text = QString::fromStdString(settingsText(config));
-    return text.isEmpty() ? u"unset PYTORCH_CUDA_ALLOC_CONF"_s : u"PYTORCH_CUDA_ALLOC_CONF="_s + text;
+    const QString variable = config.isNpu ? u"PYTORCH_NPU_ALLOC_CONF"_s : u"PYTORCH_CUDA_ALLOC_CONF"_s;
+    return text.isEmpty() ? u"unset "_s + variable : variable + u'=' + text;
+}
+
+QString replayWord(const std::string &id, const Voice &voice)
+{
+    struct Word {
+        std::string_view id;
+        const char *text = nullptr;
+    };
+    constexpr std::array kWords = {
+        Word{"recorded", QT_TRANSLATE_NOOP("Words", "recorded")}, Word{"asked", QT_TRANSLATE_NOOP("Words", "asked")},
+        Word{"search", QT_TRANSLATE_NOOP("Words", "search")},     Word{"yes", QT_TRANSLATE_NOOP("Words", "yes")},
+        Word{"partly", QT_TRANSLATE_NOOP("Words", "partly")},     Word{"no", QT_TRANSLATE_NOOP("Words", "no")},
+    };
+    const auto found = std::find_if(kWords.begin(), kWords.end(), [&id](const Word &word) { return word.id == id; });
+    return found == kWords.end() ? QString::fromStdString(id) : voice.say(found->text);
 }
 
 QString settingsWords(const AllocatorConfig &config, const Voice &voice)

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "core/analysis/replay/replay_answers.h"
 #include "widgets/text/voice.h"
@@ -26,9 +27,11 @@ namespace allostrata {
 /// All of the above, in this order.
 [[nodiscard]] QStringList replayText(const ReplayAnswers &answers, const Voice &voice);
 
-/// The line to copy, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"; for the default settings, the line that unsets
+/// The line to copy, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True" (PYTORCH_NPU_ALLOC_CONF for torch_npu); for the default settings, the line that unsets
 /// the variable.
 [[nodiscard]] QString settingsLine(const AllocatorConfig &config);
+/// A run of the table, or whether the replay fits, by id: "recorded", "yes"; unknown ids stay unchanged.
+[[nodiscard]] QString replayWord(const std::string &id, const Voice &voice);
 /// Settings in a sentence: "expandable_segments:True", or "the default settings".
 [[nodiscard]] QString settingsWords(const AllocatorConfig &config, const Voice &voice);
 

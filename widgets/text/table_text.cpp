@@ -7,6 +7,7 @@
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/confidence_text.h"
 #include "widgets/text/phase_text.h"
+#include "widgets/text/replay_text.h"
 #include "widgets/text/step_text.h"
 
 #include <algorithm>
@@ -389,6 +390,8 @@ void translate(Cell &cell, std::string_view column, const Voice &voice)
         }
     } else if (column == "headroom" || column == "growth" || column == "outcome") {
         *text = stepVerdictWord(*text, voice).toStdString();
+    } else if (column == "run" || column == "fits") {
+        *text = replayWord(*text, voice).toStdString();
     } else if (column == "confidence") {
         for (const Confidence confidence : {Confidence::Low, Confidence::Medium, Confidence::High}) {
             if (*text == confidenceId(confidence)) {

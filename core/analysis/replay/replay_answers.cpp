@@ -11,21 +11,20 @@ namespace allostrata {
 
 namespace {
 
-Result<ReplayQuestion> questionOf(const Replay &replay, const Device &device, const ReplayAsk &ask,
-                                  const ReplayInputs &inputs)
+Result<ReplayQuestion> questionOf(const Replay &replay, const ReplayAsk &ask, const ReplayInputs &inputs)
 {
     ReplayQuestion question;
     question.config = replay.recorded();
     if (const auto problem = applySettings(question.config, ask.settings))
         return Error{Reason::BadSetting, problem->setting};
-    if (question.config.memoryFraction > 0 && !inputs.capacity && !device.capacity)
+    if (question.config.memoryFraction > 0 && !inputs.capacity && !replay.device().capacity)
         return Error{Reason::CapacityNeeded};
     question.capacity = inputs.capacity;
     if (ask.effect != ReplayEffect::None) {
         std::vector<std::uint8_t> &flags = ask.effect == ReplayEffect::Remove ? question.removed : question.halved;
         flags.assign(inputs.matching.begin(), inputs.matching.end());
         if (flags.empty())
-            flags.assign(device.timeline.lives().count, 1);
+            flags.assign(replay.device().timeline.lives().count, 1);
     }
     if (ask.emptyCacheAtSteps && inputs.attribution != nullptr) {
         for (const Step &step : inputs.attribution->steps())
@@ -47,10 +46,16 @@ Result<ReplayAnswers> answerReplay(const Document &document, const Device &devic
                                    const ReplayInputs &inputs, const LoadContext &context)
 {
     TRY(const Replay replay, Replay::build(document, device, context));
+    return answerReplay(replay, ask, inputs, context);
+}
+
+Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, const ReplayInputs &inputs,
+                                   const LoadContext &context)
+{
     ReplayAnswers answers;
     answers.check = replay.selfCheck();
     answers.recorded = replay.recorded();
-    TRY(ReplayQuestion question, questionOf(replay, device, ask, inputs));
+    TRY(ReplayQuestion question, questionOf(replay, ask, inputs));
     if (answers.check.fit == ReplayFit::No)
         return answers;
     const bool isAsked = question.config != replay.recorded() || question.capacity || ask.effect != ReplayEffect::None

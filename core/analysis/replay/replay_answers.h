@@ -53,5 +53,8 @@ struct ReplayAnswers {
 /// replayed, CapacityNeeded for a memory fraction of an unknown device, Cancelled.
 [[nodiscard]] Result<ReplayAnswers> answerReplay(const Document &document, const Device &device, const ReplayAsk &ask,
                                                  const ReplayInputs &inputs, const LoadContext &context);
+/// Answers the question by a replay whose check is known.
+[[nodiscard]] Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, const ReplayInputs &inputs,
+                                                 const LoadContext &context);
 
 } // namespace allostrata

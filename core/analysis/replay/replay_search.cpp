@@ -73,18 +73,23 @@ Result<std::vector<ReplayRun>> searchSettings(const Replay &replay, std::optiona
     std::vector<ReplayRun> runs(grid.size());
     std::mutex mutex;
     std::optional<Error> failure;
+    std::uint64_t done = 0;
+    LoadContext ofRun;
+    ofRun.stop = context.stop;
     forEachPart(grid.size(), [&](std::size_t part) {
         ReplayQuestion question;
         question.config = grid[part];
         question.capacity = capacity;
-        auto run = replay.ask(question, context);
-        if (run) {
-            runs[part] = *std::move(run);
-            runs[part].reserved = {}; // a curve for each would take much memory, and nobody draws them
+        auto run = replay.ask(question, ofRun);
+        const std::lock_guard lock(mutex);
+        if (!run) {
+            failure = run.error();
             return;
         }
-        const std::lock_guard lock(mutex);
-        failure = run.error();
+        runs[part] = *std::move(run);
+        runs[part].reserved = {}; // a curve for each would take much memory, and nobody draws them
+        if (context.onProgress)
+            context.onProgress({LoadStage::Replaying, ++done, grid.size(), 0});
     });
     if (failure)
         return *failure;

@@ -43,6 +43,8 @@ namespace allostrata {
 
 namespace {
 
+constexpr int kTickMs = 200;
+constexpr int kLongMs = 400; ///< from which a replay shows its progress
 constexpr double kHeadShare = 0.36; ///< of the view's height, at most; longer texts scroll
 constexpr std::array kEffects = {ReplayEffect::None, ReplayEffect::Remove, ReplayEffect::Halve};
 
@@ -69,6 +71,17 @@ QString changesFrom(const AllocatorConfig &before, const AllocatorConfig &after)
     return text;
 }
 
+/// Tells the share of the work that is done.
+LoadContext telling(LoadContext context, const std::shared_ptr<std::atomic<double>> &done)
+{
+    context.onProgress = [done](const LoadProgress &progress) {
+        *done = progress.bytesTotal == 0
+                    ? 0.0
+                    : static_cast<double>(progress.bytesRead) / static_cast<double>(progress.bytesTotal);
+    };
+    return context;
+}
+
 /// Changed settings only: what stays as recorded need not be asked for.
 QString settingsFor(const AllocatorConfig &recorded, const AllocatorConfig &wanted)
 {
@@ -91,6 +104,12 @@ ReplayView::ReplayView(Session &session, QWidget *parent)
     addTableExport(tr("Save the table of runs…"), "replay");
     addTableExport(tr("Save the table of segments at the peak…"), "replay-segments");
     addTableExport(tr("Save the comparison with the recording…"), "replay-check");
+    m_ticks.setInterval(kTickMs);
+    connect(&m_ticks, &QTimer::timeout, this, [this] {
+        if (!isWorking() && !isSearching())
+            m_ticks.stop();
+        refreshTexts();
+    });
     begin();
     showControls();
 }
@@ -253,12 +272,24 @@ std::optional<ReportQuestion> ReplayView::question()
 
 void ReplayView::askFor(const ReportQuestion &question)
 {
+    m_isCancelled = false;
+    beginWork();
+    const bool isSameDevice = m_answer && m_answer->document == question.document
+                              && m_answer->device == question.state.device;
     workOut(
-        [question](const LoadContext &context) -> Result<std::shared_ptr<const ReplayAnswer>> {
-            TRY(auto found, replayOf(requestOf(question), context));
+        [question, done = m_done, known = isSameDevice ? m_answer->replay : nullptr](
+            const LoadContext &outer) -> Result<std::shared_ptr<const ReplayAnswer>> {
+            const LoadContext context = telling(outer, done);
+            const ReportRequest request = requestOf(question);
+            std::shared_ptr<const Replay> replay = known;
+            if (!replay) {
+                TRY(auto made, Replay::build(*request.document, request.row(), context));
+                replay = std::make_shared<const Replay>(std::move(made));
+            }
+            TRY(auto found, replayOf(request, *replay, context));
             return std::make_shared<const ReplayAnswer>(ReplayAnswer{question.document, question.state.device,
                                                                      question.state.replay, question.state.capacity,
-                                                                     std::move(found)});
+                                                                     std::move(found), std::move(replay)});
         },
         [this](const std::shared_ptr<const ReplayAnswer> &answer) { take(answer); });
 }
@@ -312,22 +343,18 @@ void ReplayView::change(const std::function<void(ReplayAsk &)> &edit)
 
 void ReplayView::search()
 {
-    if (m_latestSearch.isBusy()) {
-        m_latestSearch.stop();
-        refreshTexts();
+    if (isSearching() || takesLong()) {
+        cancel();
         return;
     }
     if (!canAsk())
         return;
     m_searchError.reset();
+    beginWork();
     m_latestSearch.ask(
-        [answer = m_answer](const std::stop_token &stop) {
-            return guarded([&]() -> Result<std::vector<ReplayRun>> {
-                const LoadContext context = stoppable(stop);
-                TRY(const Replay replay,
-                    Replay::build(*answer->document, answer->document->devices()[answer->device], context));
-                return searchSettings(replay, answer->capacity, context);
-            });
+        [answer = m_answer, done = m_done](const std::stop_token &stop) {
+            return guarded(
+                [&] { return searchSettings(*answer->replay, answer->capacity, telling(stoppable(stop), done)); });
         },
         [this](const Result<std::vector<ReplayRun>> &found) {
             m_searchError = found ? std::nullopt : std::optional(found.error());
@@ -335,6 +362,42 @@ void ReplayView::search()
         });
     refreshTexts();
 }
+
+void ReplayView::cancel()
+{
+    m_latestSearch.stop();
+    if (isWorking()) {
+        m_isCancelled = !m_answer;
+        cancelAnswer();
+        if (m_answer) {
+            ViewState state = session().state();
+            state.replay = m_answer->ask;
+            state.capacity = m_answer->capacity;
+            session().setState(std::move(state));
+        }
+    }
+    refreshTexts();
+}
+
+QString ReplayView::hint() const { return m_isCancelled && canBeAsked() ? tr("The replay was cancelled.") : QString(); }
+
+std::vector<ReportView::HintLink> ReplayView::hintLinks()
+{
+    if (hint().isEmpty())
+        return {};
+    return {{tr("Replay again"), [this] { askAgain(); }}};
+}
+
+void ReplayView::beginWork()
+{
+    m_done = std::make_shared<std::atomic<double>>(0.0);
+    m_sinceBegin.start();
+    m_ticks.start();
+}
+
+QString ReplayView::doneText() const { return Voice::current().share(m_done ? m_done->load() : 0.0); }
+
+bool ReplayView::takesLong() const { return isWorking() && m_sinceBegin.elapsed() > kLongMs; }
 
 void ReplayView::takeSearch(std::vector<ReplayRun> runs)
 {
@@ -379,8 +442,11 @@ void ReplayView::refreshTexts()
 {
     const Voice voice = Voice::current();
     const bool isSearching = m_latestSearch.isBusy();
-    m_searchButton->setText(isSearching ? tr("Cancel the search") : tr("Search settings"));
-    m_searchButton->setEnabled(canAsk());
+    m_searchButton->setText(takesLong()   ? tr("Cancel the replay")
+                            : isSearching ? tr("Cancel the search")
+                                          : tr("Search settings"));
+    m_searchButton->setEnabled(canAsk() || takesLong());
+    setAbout(takesLong() ? tr("Replaying: %1").arg(doneText()) : QString());
     m_head->setVisible(canAsk());
     for (QWidget *control : std::initializer_list<QWidget *>{m_settings, m_options, m_more})
         control->setEnabled(!m_answer || canAsk());
@@ -393,7 +459,7 @@ void ReplayView::refreshTexts()
     m_words->setText(replayText(m_answer->found, voice).join(u' '));
     QString best;
     if (isSearching)
-        best = tr("Trying settings…");
+        best = tr("Trying settings: %1").arg(doneText());
     else if (m_searchError)
         best = errorText(*m_searchError, voice).all();
     else if (!m_searched.empty())

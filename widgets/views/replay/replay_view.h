@@ -5,6 +5,10 @@
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -33,8 +37,10 @@ public:
     [[nodiscard]] SettingsField &settings() { return *m_settings; }
     /// Runs of the search, best first; empty before it has ended.
     [[nodiscard]] const std::vector<ReplayRun> &searched() const { return m_searched; }
-    /// Tries the grid of settings in the background; stops a search that is running.
+    /// Tries the grid of settings in the background. If the view is at work, cancels that instead; see cancel().
     void search();
+    /// Stops a replay or a search. The question is then the one of the answer that is shown.
+    void cancel();
     [[nodiscard]] bool isSearching() const { return m_latestSearch.isBusy(); }
     /// Sentences above the chart.
     [[nodiscard]] QString words() const;
@@ -49,6 +55,8 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
+    [[nodiscard]] QString hint() const override;
+    [[nodiscard]] std::vector<HintLink> hintLinks() override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -72,6 +80,11 @@ private:
     /// The run in a row of the table; null if there is none.
     [[nodiscard]] const ReplayRun *run(std::size_t row) const;
     [[nodiscard]] bool canAsk() const;
+    void beginWork();
+    /// "42 %", of the work in the background.
+    [[nodiscard]] QString doneText() const;
+    /// Whether a replay has taken long enough to say so.
+    [[nodiscard]] bool takesLong() const;
 
     std::shared_ptr<const ReplayAnswer> m_answer;
     CellTableModel m_runs;
@@ -79,6 +92,10 @@ private:
     Latest m_latestSearch;
     std::vector<ReplayRun> m_searched;
     std::optional<Error> m_searchError;
+    std::shared_ptr<std::atomic<double>> m_done; ///< share of the work in the background; set by its thread
+    QElapsedTimer m_sinceBegin; ///< of that work
+    QTimer m_ticks; ///< while it lasts
+    bool m_isCancelled = false; ///< and there is no answer
 
     SettingsField *m_settings = nullptr;
     QWidget *m_options = nullptr; ///< effect, empty cache and capacity
