@@ -5,6 +5,8 @@
 #include "core/base/parallel.h"
 
 #include <array>
+#include <chrono>
+#include <optional>
 #include <pthread.h>
 
 namespace allostrata {
@@ -13,6 +15,8 @@ namespace {
 
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
 constexpr int kWakeUp = SIGUSR1; // sent by the destructor to the waiting thread
+/// Signals that follow the first one sooner are the same request: timeout(1) sends each to the program and to its group.
+constexpr std::chrono::milliseconds kOneRequest(500);
 
 bool isIgnored(int number)
 {
@@ -45,18 +49,24 @@ Interrupt::~Interrupt()
     m_done = true;
     ::pthread_kill(m_thread.native_handle(), kWakeUp);
     m_thread.join();
-    ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
+    if (s_signal == 0) // else the program is about to end with its status, whatever still arrives
+        ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
 }
 
 void Interrupt::watch()
 {
+    using Clock = std::chrono::steady_clock;
+    std::optional<Clock::time_point> first;
     for (;;) {
         int number = 0;
         if (::sigwait(&m_watched, &number) != 0 || m_done)
             return;
         if (number == kWakeUp)
             continue;
-        if (s_signal.exchange(number) != 0) {
+        if (!first) {
+            first = Clock::now();
+            s_signal = number;
+        } else if (Clock::now() - *first > kOneRequest) {
             ::signal(number, SIG_DFL);
             sigset_t only;
             ::sigemptyset(&only);

@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QTest>
+#include <QThread>
 
 #include <csignal>
 
@@ -20,6 +21,7 @@ class TestInterrupts : public QObject {
 private slots:
     void endEveryCommand_data();
     void endEveryCommand();
+    void aSignalSentTwiceLeavesNothing();
 
 private:
     Program m_program;
@@ -66,6 +68,30 @@ void TestInterrupts::endEveryCommand()
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 128 + number);
     QVERIFY(process.readAllStandardError().contains("Reading was cancelled."));
+    QCOMPARE(QDir(m_program.folder()).entryList(QDir::AllEntries | QDir::Hidden), before);
+}
+
+/// As timeout(1) sends it: to the program and to its group.
+void TestInterrupts::aSignalSentTwiceLeavesNothing()
+{
+    const QStringList before = QDir(m_program.folder()).entryList(QDir::AllEntries | QDir::Hidden);
+    QProcess process;
+    process.setProcessEnvironment(m_program.environment);
+    process.setWorkingDirectory(m_program.folder());
+    process.start(programPath(), {u"report"_s, u"-o"_s, u"out"_s, u"-"_s});
+    QVERIFY(process.waitForStarted());
+    process.write(R"({"segments": [)" + QByteArray(1 << 20, ' '));
+    while (process.bytesToWrite() > 0)
+        QVERIFY2(process.waitForBytesWritten(20'000), process.readAllStandardError());
+    const auto program = static_cast<pid_t>(process.processId());
+    QCOMPARE(::kill(program, SIGTERM), 0);
+    for (int i = 0; i < 20; ++i) {
+        QThread::usleep(200); // the thread that waits for signals takes the first one before the next arrives
+        ::kill(program, SIGTERM);
+    }
+    QVERIFY(process.waitForFinished(10'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 128 + SIGTERM);
     QCOMPARE(QDir(m_program.folder()).entryList(QDir::AllEntries | QDir::Hidden), before);
 }
 
