@@ -9,6 +9,7 @@
 #include "widgets/text/language.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/window/application.h"
 
 #include <QApplication>
 
@@ -102,7 +103,9 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const
     const QuietQt quiet;
     if (willPaint(call))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    if (willPaint(call) || allostrata::willShowWindow(call))
+    if (allostrata::willShowWindow(call))
+        return std::make_unique<allostrata::Application>(argc, argv);
+    if (willPaint(call))
         return std::make_unique<QApplication>(argc, argv);
     return std::make_unique<QCoreApplication>(argc, argv);
 }

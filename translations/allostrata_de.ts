@@ -9753,6 +9753,10 @@
         <source>The question changes nothing, so the answer is the recording itself.</source>
         <translation>Die Frage ändert nichts; die Antwort ist daher die Aufzeichnung selbst.</translation>
     </message>
+    <message>
+        <source>Not enough memory</source>
+        <translation>Nicht genug Speicher</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -9680,6 +9680,10 @@
         <source>The question changes nothing, so the answer is the recording itself.</source>
         <translation>该问题没有改变任何内容，因此答案就是记录本身。</translation>
     </message>
+    <message>
+        <source>Not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -17,6 +17,7 @@
 
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -184,9 +185,13 @@ protected:
                     fail(outcome ? outcome->error() : Error{Reason::NoMemory});
                     return;
                 }
-                setShown();
-                then(**outcome);
-                finishAnswer();
+                try {
+                    setShown();
+                    then(**outcome);
+                    finishAnswer();
+                } catch (const std::bad_alloc &) { // the rows of the answer, in this thread
+                    fail({Reason::NoMemory});
+                }
             });
     }
     /// Asks again after a control changed, although the session did not.

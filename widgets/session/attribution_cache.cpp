@@ -4,6 +4,7 @@
 
 #include "core/load/category_rule_file.h"
 #include "widgets/session/filter.h"
+#include "widgets/session/memory_notice.h"
 #include "widgets/session/session.h"
 
 #include <QFile>
@@ -86,6 +87,8 @@ void AttributionCache::ask()
 void AttributionCache::take(const std::shared_ptr<const Document> &document, std::size_t device,
                             const std::shared_ptr<const Attribution> &attribution)
 {
+    if (!attribution) // a stopped one does not arrive here
+        MemoryNotice::instance().announce();
     m_entries.insert(m_entries.begin(), {document, device, attribution});
     if (m_entries.size() > kMostSaved)
         m_entries.pop_back();

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/base/error.h"
+#include "widgets/session/memory_notice.h"
+
 #include <QFutureWatcher>
 #include <QObject>
 #include <QPromise>
@@ -13,25 +16,31 @@
 namespace allostrata {
 
 /// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
-/// `context` is destroyed first; the work still runs to its end, so it must own everything it uses.
+/// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs out
+/// of memory, the result is that error, or an empty one, which MemoryNotice announces.
 template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {
     using Result = std::invoke_result_t<Work>;
     auto promise = std::make_shared<QPromise<Result>>();
     auto *watcher = new QFutureWatcher<Result>(context);
+    MemoryNotice &notice = MemoryNotice::instance();
     QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, then = std::move(then)]() mutable {
         watcher->deleteLater();
         then(watcher->result());
     });
     watcher->setFuture(promise->future());
     promise->start();
-    QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
+    QThreadPool::globalInstance()->start([promise, &notice, work = std::move(work)] {
         try {
             promise->addResult(work());
         } catch (const std::bad_alloc &) { // an exception would end the program
-            if constexpr (std::is_default_constructible_v<Result>)
+            if constexpr (std::is_default_constructible_v<Result>) {
+                notice.announce();
                 promise->addResult(Result());
+            } else {
+                promise->addResult(Error{Reason::NoMemory});
+            }
         }
         promise->finish();
     });

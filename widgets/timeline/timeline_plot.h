@@ -39,6 +39,8 @@ public:
     void finishPicture();
     /// Returns whether the picture on screen shows the session's state.
     [[nodiscard]] bool isPictureFinished() const { return !m_isStale && !m_maker.isBusy(); }
+    /// Whether the plot says that memory ran out for its picture.
+    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
     /// Moves the current picture to its place in the window of the session's state, as happens automatically when a new
     /// picture takes long.
     void showMoved();

@@ -277,6 +277,19 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     return message;
 }
 
+Message noMemoryMessage()
+{
+    const Voice voice = Voice::current();
+    const ErrorText words = errorText({Reason::NoMemory}, voice);
+    Message message;
+    message.kind = MessageKind::Error;
+    message.subject = u"memory"_s;
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Not enough memory"));
+    message.text = words.what;
+    message.advice = words.advice;
+    return message;
+}
+
 Message outdatedMessage(const QString &path, const std::function<void()> &readAgain)
 {
     const Voice voice = Voice::current();

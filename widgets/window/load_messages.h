@@ -21,6 +21,9 @@ struct FailureActions {
 /// Message on a failed load: what happened, where, and what to do.
 [[nodiscard]] Message failureMessage(const QString &path, const Error &error, const FailureActions &actions);
 
+/// Message on an event that ran out of memory.
+[[nodiscard]] Message noMemoryMessage();
+
 /// Message on a file that is being reopened after it changed.
 [[nodiscard]] Message outdatedMessage(const QString &path, const std::function<void()> &readAgain);
 /// Message on an open document whose file no longer exists.

@@ -9,6 +9,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/capacity_cache.h"
+#include "widgets/session/memory_notice.h"
 #include "widgets/session/notes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
@@ -511,6 +512,7 @@ void MainWindow::connectActions()
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
     const QToolButton *another = m_workspace->documentsDock()->addTitleButton(themedIcon(Icon::Plus), tr("Open files"));
     connect(another, &QToolButton::clicked, this, &MainWindow::chooseFiles);
+    connect(&MemoryNotice::instance(), &MemoryNotice::ranOut, this, [this] { m_messages->show(noMemoryMessage()); });
     connect(m_start, &StartPage::openFiles, this, &MainWindow::chooseFiles);
     connect(m_start, &StartPage::openFolder, this, &MainWindow::chooseFolder);
     connect(m_start, &StartPage::openSample, this, &MainWindow::openSample);

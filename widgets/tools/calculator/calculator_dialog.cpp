@@ -22,7 +22,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -267,12 +266,8 @@ void CalculatorDialog::search()
         [document, row = m_session.state().device, sizes = std::move(sizes)](const std::stop_token &stop) {
             LoadContext context;
             context.stop = stop;
-            try {
-                auto found = exactSizes(document->devices()[row].timeline, sizes, context);
-                return found ? *std::move(found) : std::vector<SizeMatch>();
-            } catch (const std::bad_alloc &) {
-                return std::vector<SizeMatch>();
-            }
+            auto found = exactSizes(document->devices()[row].timeline, sizes, context);
+            return found ? *std::move(found) : std::vector<SizeMatch>();
         },
         [this](const std::vector<SizeMatch> &matches) {
             m_matches = matches;

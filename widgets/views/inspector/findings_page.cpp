@@ -11,6 +11,7 @@
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/latest.h"
+#include "widgets/session/memory_notice.h"
 #include "widgets/text/finding_text.h"
 
 #include <QAbstractButton>
@@ -148,8 +149,11 @@ std::vector<FindingLine> findingLines(const FindingsQuestion &question, const st
     asked.categories = question.rules;
     const auto attribution = question.attribution ? question.attribution
                                                   : makeAttribution(document, question.device, asked, stop);
-    if (!attribution)
+    if (!attribution) {
+        if (!stop.stop_requested())
+            MemoryNotice::instance().announce();
         return {};
+    }
     RunReportOptions options;
     options.capacity = question.capacity;
     const auto report = deviceFindings(document, question.device,

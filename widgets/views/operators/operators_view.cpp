@@ -293,11 +293,10 @@ void OperatorsView::askForEvents()
         };
     m_latestEvents.ask(
         [question = answer->question, calls = answer->calls, request](const std::stop_token &stop) {
-            return guarded([&] { return eventsOf(question, calls, request, stoppable(stop)); });
+            const auto events = eventsOf(question, calls, request, stoppable(stop));
+            return events ? *events : nullptr;
         },
-        [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &events) {
-            takeEvents(events ? *events : nullptr);
-        });
+        [this](const std::shared_ptr<const OperatorEventAnswer> &events) { takeEvents(events); });
 }
 
 void OperatorsView::takeEvents(const std::shared_ptr<const OperatorEventAnswer> &answer)

@@ -38,7 +38,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -77,33 +76,29 @@ struct SegmentsView::Wanted {
 
 struct SegmentsView::Answer {
     Wanted wanted;
-    std::shared_ptr<const SegmentMap> map; ///< null if memory ran out
+    std::shared_ptr<const SegmentMap> map;
     std::shared_ptr<const AllocationColours> colours;
     std::shared_ptr<const std::vector<SegmentGroup>> groups;
 
-    /// Answers a question and reuses results of `before`. `before` and its parts may be null.
+    /// Answers a question and reuses results of `before`, which may be null.
     [[nodiscard]] static std::shared_ptr<const Answer> to(const Wanted &wanted,
                                                           const std::shared_ptr<const Answer> &before)
     {
         auto answer = std::make_shared<Answer>();
         answer->wanted = wanted;
         const Device &device = wanted.document->devices()[wanted.device];
-        try {
-            const bool keepsState = before && before->map && before->wanted.hasStateOf(wanted);
-            const bool keepsColours = before && before->colours && before->wanted.hasColoursOf(wanted);
-            answer->map = keepsState ? before->map
-                                     : std::make_shared<const SegmentMap>(segmentMap(device.timeline, wanted.moment));
-            answer->colours = keepsColours
-                                  ? before->colours
-                                  : std::make_shared<const AllocationColours>(AllocationColours::make(
-                                      *wanted.document, device, wanted.colouring, wanted.theme, wanted.attribution));
-            const SegmentGrouping byItself = hasSeveralPlaces(*answer->map) ? SegmentGrouping::StreamAndPool
-                                                                            : SegmentGrouping::None;
-            answer->groups = std::make_shared<const std::vector<SegmentGroup>>(
-                arranged(*answer->map, wanted.order, wanted.grouping.value_or(byItself)));
-        } catch (const std::bad_alloc &) {
-            answer->map = nullptr;
-        }
+        const bool keepsState = before && before->wanted.hasStateOf(wanted);
+        const bool keepsColours = before && before->wanted.hasColoursOf(wanted);
+        answer->map = keepsState ? before->map
+                                 : std::make_shared<const SegmentMap>(segmentMap(device.timeline, wanted.moment));
+        answer->colours = keepsColours
+                              ? before->colours
+                              : std::make_shared<const AllocationColours>(AllocationColours::make(
+                                  *wanted.document, device, wanted.colouring, wanted.theme, wanted.attribution));
+        const SegmentGrouping byItself = hasSeveralPlaces(*answer->map) ? SegmentGrouping::StreamAndPool
+                                                                        : SegmentGrouping::None;
+        answer->groups = std::make_shared<const std::vector<SegmentGroup>>(
+            arranged(*answer->map, wanted.order, wanted.grouping.value_or(byItself)));
         return answer;
     }
 };
@@ -247,8 +242,8 @@ void SegmentsView::ask()
 
 void SegmentsView::take(const std::shared_ptr<const Answer> &answer)
 {
-    if (answer && m_session.document() == answer->wanted.document && m_session.state().device == answer->wanted.device
-        && answer->map) {
+    if (answer && m_session.document() == answer->wanted.document
+        && m_session.state().device == answer->wanted.device) {
         m_answer = answer;
         showAnswer();
     } else if (!answer) {
