@@ -136,8 +136,7 @@ private:
 
     [[nodiscard]] bool isWanted(const Device &device) const
     {
-        const Capabilities &has = device.capabilities;
-        if (!has.timeline || !has.lives || !has.allocator || device.ordinal == kPinnedHost)
+        if (!canReplay(device))
             return false;
         const std::string wanted = m_invocation.value(OptionId::Device);
         return !m_invocation.has(OptionId::Device) || std::to_string(device.ordinal) == wanted

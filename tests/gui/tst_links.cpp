@@ -41,6 +41,8 @@ ViewLink exampleLink()
     link.state.query = u"stack~\"a+b|c%20d\" -phase:backward"_s;
     link.state.colouring = Attribute::Category;
     link.state.detailPercent = 40;
+    link.state.replay = {"max_split_size_mb:64,roundup_power2_divisions:[256:1,>:8]", ReplayEffect::Halve, true, false};
+    link.state.capacity = 40'000'000'000;
     return link;
 }
 
@@ -82,6 +84,9 @@ void TestLinks::textsReadBackTheSame()
     ViewLink plain = link; // no query, bytes not zoomed
     plain.state.query.clear();
     plain.state.window = {0, 5, std::nullopt, std::nullopt};
+    plain.state.replay = {}; // no question, so no capacity
+    QVERIFY(!linkText(plain).contains(u"capacity"_s));
+    plain.state.capacity.reset();
     QCOMPARE(linkFrom(linkText(plain)), std::optional(plain));
 }
 
@@ -208,6 +213,8 @@ void TestLinks::whatIsMissingIsReplaced()
     QCOMPARE(shown.device, std::size_t(0));
     QCOMPARE(shown.cursor, end);
     QCOMPARE(shown.window, (TimelineWindow{0, end, std::nullopt, std::nullopt}));
+    QVERIFY(shown.replay == link.state.replay);
+    QCOMPARE(shown.capacity, link.state.capacity);
     m_shown->window.openPaths({u"allostrata:view?broken"_s});
     QCOMPARE(m_shown->window.messages().message(0).kind, MessageKind::Error);
 }

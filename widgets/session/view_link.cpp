@@ -13,6 +13,7 @@
 #include <QUrlQuery>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string>
 #include <utility>
@@ -26,6 +27,9 @@ namespace {
 constexpr qint64 kHashedPart = qint64(1) << 20; // bytes
 constexpr qsizetype kHashDigits = 32;
 constexpr qsizetype kLongestLink = 100'000; // characters; longer than any query
+
+constexpr std::array kEffects = {std::pair(ReplayEffect::Remove, "remove"_L1),
+                                 std::pair(ReplayEffect::Halve, "halve"_L1)};
 
 template <typename Number>
 QString rangeText(Number first, Number last)
@@ -91,6 +95,17 @@ QString linkText(const ViewLink &link)
     add("colour"_L1, QString::fromUtf8(colouring.data(), qsizetype(colouring.size())));
     if (!state.query.isEmpty())
         add("query"_L1, state.query);
+    if (state.replay != ReplayAsk()) {
+        add("settings"_L1, QString::fromStdString(state.replay.settings));
+        for (const auto &[effect, id] : kEffects) {
+            if (effect == state.replay.effect)
+                add("requests"_L1, id);
+        }
+        if (state.replay.emptyCacheAtSteps)
+            add("empty-cache"_L1, u"steps"_s);
+        if (state.capacity)
+            add("capacity"_L1, QString::number(*state.capacity));
+    }
     if (!link.view.isEmpty())
         add("view"_L1, link.view);
     return kLinkStart + members.join(u'&');
@@ -123,6 +138,13 @@ std::optional<ViewLink> linkFrom(const QString &text)
     state.detailPercent = bounded<int>(numberFrom<std::uint8_t>(value("detail"_L1)).value_or(100), 0, 100);
     state.colouring = findAttribute(value("colour"_L1).toStdString(), AttributeUse::Colour).value_or(state.colouring);
     state.query = value("query"_L1);
+    state.replay.settings = value("settings"_L1).toStdString();
+    for (const auto &[effect, id] : kEffects) {
+        if (value("requests"_L1) == id)
+            state.replay.effect = effect;
+    }
+    state.replay.emptyCacheAtSteps = value("empty-cache"_L1) == "steps"_L1;
+    state.capacity = numberFrom<std::uint64_t>(value("capacity"_L1));
     return link;
 }
 
@@ -144,6 +166,9 @@ ViewState linkedState(const ViewLink &link, const Document &document, ViewState 
     state.query = shown.query;
     state.detailPercent = shown.detailPercent;
     state.colouring = shown.colouring;
+    state.replay = shown.replay;
+    if (shown.capacity)
+        state.capacity = shown.capacity;
     state.selection.clear();
     return state;
 }

@@ -16,7 +16,9 @@ struct ViewLink {
     QString file; ///< name without folder, for people
     QByteArray hash; ///< see fileHash()
     QString view; ///< name in the catalogue of views; may be empty
-    ViewState state; ///< device, axis, window, cursor, query, detail and colouring; the rest is the reader's
+    /// Device, axis, window, cursor, query, detail, colouring, the question of a replay with its capacity; the rest is
+    /// the reader's
+    ViewState state;
 
     [[nodiscard]] bool operator==(const ViewLink &) const = default;
 };

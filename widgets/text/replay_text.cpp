@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -189,11 +188,7 @@ QStringList replaySearchText(const ReplayAnswers &answers, const Voice &voice)
 {
     if (answers.searched.empty())
         return {};
-    // Settings that avoid a recorded out-of-memory event may need more memory than the rest, which end there.
-    const auto failures = [](const ReplayRun &run) { return std::pair(run.oom ? 1 : 0, run.counts.ooms); };
-    const ReplayRun &best
-        = *std::min_element(answers.searched.begin(), answers.searched.end(),
-                            [&](const ReplayRun &a, const ReplayRun &b) { return failures(a) < failures(b); });
+    const ReplayRun &best = answers.searched.front();
     const std::uint64_t recorded = answers.check.run.peakReserved;
     const bool avoidsFailures = best.counts.ooms < answers.check.run.counts.ooms;
     if (best.oom)

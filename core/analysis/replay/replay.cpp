@@ -78,6 +78,12 @@ std::string_view replayFitId(ReplayFit fit)
     return kIds[static_cast<std::size_t>(fit)];
 }
 
+bool canReplay(const Device &device)
+{
+    const Capabilities &has = device.capabilities;
+    return has.timeline && has.lives && has.allocator && device.ordinal != kPinnedHost;
+}
+
 double SelfCheck::peakError() const
 {
     const std::uint64_t larger = std::max(peakRecorded, run.peakReserved);

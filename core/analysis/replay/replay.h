@@ -35,6 +35,9 @@ struct ReservedPoint {
     [[nodiscard]] bool operator==(const ReservedPoint &) const = default;
 };
 
+/// Whether a device has all events of a caching allocator whose rules are known.
+[[nodiscard]] bool canReplay(const Device &device);
+
 /// Changes to a recording. Flags are by allocation of the device; empty: none.
 struct ReplayQuestion {
     AllocatorConfig config;

@@ -96,7 +96,7 @@ Result<std::vector<ReplayRun>> searchSettings(const Replay &replay, std::optiona
     std::erase_if(runs, [](const ReplayRun &run) { return run.isAbandoned; });
     const auto key = [&replay](const ReplayRun &run) {
         const CachingAllocator::Counts &counts = run.counts;
-        return std::tuple(run.oom ? 1 : 0, run.peakReserved,
+        return std::tuple(run.oom ? 1 : 0, counts.ooms, run.peakReserved,
                           counts.cudaMallocs + counts.maps + counts.cudaFrees + counts.unmaps,
                           changes(run.config, replay.recorded()));
     };

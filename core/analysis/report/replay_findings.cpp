@@ -41,12 +41,6 @@ Result<ReplayRun> runOf(const Replay &replay, const AllocatorConfig &config, con
 
 } // namespace
 
-bool canReplay(const Device &device)
-{
-    const Capabilities &has = device.capabilities;
-    return has.timeline && has.lives && has.allocator;
-}
-
 Result<ReplayFindings> replayFindings(const Document &document, const Device &device,
                                       std::span<const OomRemedy> remedies, const LoadContext &context)
 {

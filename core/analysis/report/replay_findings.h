@@ -31,9 +31,6 @@ struct ReplayFindings {
 /// Maximum number of events that a report replays: about ten seconds for each question.
 inline constexpr std::uint64_t kMostReplayed = 5'000'000;
 
-/// Whether the allocator's events of a device are complete enough for a replay.
-[[nodiscard]] bool canReplay(const Device &device);
-
 /// Replays the recording of a device: for the check, with expandable segments turned the other way, and for the
 /// settings of the remedies. O(events log live) each. Errors: Cancelled.
 [[nodiscard]] Result<ReplayFindings> replayFindings(const Document &document, const Device &device,

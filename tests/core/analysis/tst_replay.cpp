@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
+#include "core/model/device_code.h"
 #include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
@@ -14,9 +15,11 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gen = allostrata::generator;
@@ -95,6 +98,8 @@ private slots:
     void infersTheSizesOfBlocksFromBefore_data();
     void infersTheSizesOfBlocksFromBefore();
     void predictsOtherSettingsToTheByte();
+    void staysCloseWhereTheFileSaysLess_data();
+    void staysCloseWhereTheFileSaysLess();
     void repeatsEmptyCacheUnderOtherSettings();
     void avoidsRetriesWithMoreMemory();
     void keepsTheRecordedLimit();
@@ -107,6 +112,9 @@ private slots:
     void refusesSettingsAndFractionsWithoutCapacity();
     void keepsWhatWasThereBefore();
     void stopsWhenAsked();
+    void tellsItsProgress();
+    void leavesPinnedMemoryAlone();
+    void searchPrefersRunsWithoutFailures();
     void abandonsSearchesWithoutEnd();
 };
 
@@ -247,6 +255,56 @@ void TestReplay::predictsOtherSettingsToTheByte()
                                 .arg(run.peakReserved)
                                 .arg(truth.peakRecorded)));
     }
+}
+
+void TestReplay::staysCloseWhereTheFileSaysLess_data()
+{
+    QTest::addColumn<bool>("emptiesCache");
+    QTest::addColumn<double>("worst"); // relative error of the peak
+    QTest::newRow("calls of empty_cache() that released nothing") << true << 0.25;
+    QTest::newRow("retries and failures") << false << 0.05;
+}
+
+/// What cannot be predicted to the byte: a call of empty_cache() that releases nothing leaves no trace, and neither does
+/// what a program would have done with memory that it did not get.
+void TestReplay::staysCloseWhereTheFileSaysLess()
+{
+    QFETCH(const bool, emptiesCache);
+    QFETCH(const double, worst);
+    int count = 0;
+    int exact = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        gen::GeneratorConfig a = complete(seed);
+        a.runtime.recorder = {};
+        a.runtime.maxEvents = UINT64_MAX;
+        a.runtime.devices[0].capacity = 80 * gen::kGiB;
+        a.training.history = gen::HistoryStart::AtOnce;
+        a.training.emptyCacheAfterBackward = emptiesCache && seed % 2 == 1;
+        a.training.emptyCacheEvery = emptiesCache ? 1 + seed % 3 : 0;
+        if (!emptiesCache) {
+            const auto roomy = generated(a);
+            a.runtime.devices[0].capacity = roomy->devices()[0].timeline.peakReserved().bytes.value * (92 + seed % 8)
+                                            / 100;
+        }
+        gen::GeneratorConfig b = a;
+        b.runtime.allocator = complete(seed + 100'000).runtime.allocator;
+        const auto recorded = generated(a);
+        const auto other = generated(b);
+        if (!canReplay(recorded->devices()[0]) || !canReplay(other->devices()[0]))
+            continue; // it ended before anything was recorded
+        ReplayQuestion question;
+        question.config = AllocatorConfig::recorded(*other->snapshot());
+        const ReplayRun run = asked(replayOf(*recorded), question);
+        const SelfCheck truth = replayOf(*other).selfCheck();
+        if (run.oom || truth.run.counts.ooms > 0)
+            continue; // the programs end at different requests
+        const auto peak = static_cast<double>(truth.peakRecorded);
+        const double error = std::abs(static_cast<double>(run.peakReserved) - peak) / peak;
+        QVERIFY2(error <= worst, qPrintable(QStringLiteral("seed %1: off by %2").arg(seed).arg(error)));
+        ++count;
+        exact += error == 0 ? 1 : 0;
+    }
+    QVERIFY2(count >= 5 && exact * 10 >= count * 6, qPrintable(QStringLiteral("%1 of %2 exact").arg(exact).arg(count)));
 }
 
 void TestReplay::repeatsEmptyCacheUnderOtherSettings()
@@ -416,6 +474,47 @@ void TestReplay::stopsWhenAsked()
     context.stop = stop.get_token();
     const auto replay = Replay::build(*document, document->devices()[0], context);
     QVERIFY(!replay && replay.error().reason == Reason::Cancelled);
+}
+
+void TestReplay::tellsItsProgress()
+{
+    const auto document = generated("basic_training");
+    std::vector<LoadProgress> told;
+    LoadContext context;
+    context.onProgress = [&told](const LoadProgress &progress) { told.push_back(progress); };
+    const auto replay = Replay::build(*document, document->devices()[0], context);
+    QVERIFY(replay && !told.empty());
+    QVERIFY(told.back().stage == LoadStage::Replaying);
+    QCOMPARE(told.back().bytesTotal, std::uint64_t(document->devices()[0].timeline.trace().size()));
+    told.clear();
+    QVERIFY(searchSettings(*replay, {}, context));
+    const std::size_t settings = searchedSettings(replay->recorded()).size();
+    QCOMPARE(told.size(), settings);
+    QCOMPARE(told.back().bytesRead, std::uint64_t(settings));
+    QCOMPARE(told.back().bytesTotal, std::uint64_t(settings));
+}
+
+void TestReplay::leavesPinnedMemoryAlone()
+{
+    const auto document = generated("host_memory");
+    int pinned = 0;
+    for (const Device &device : document->devices()) {
+        pinned += device.ordinal == kPinnedHost ? 1 : 0;
+        QCOMPARE(canReplay(device), device.ordinal != kPinnedHost);
+    }
+    QCOMPARE(pinned, 1);
+}
+
+/// Runs that avoid a recorded out-of-memory error may need more memory than those that end with it.
+void TestReplay::searchPrefersRunsWithoutFailures()
+{
+    const auto document = generated("oom_fragmentation");
+    const ReplayAnswers answers = answersOf(*document, {.search = true});
+    QVERIFY(std::is_sorted(answers.searched.begin(), answers.searched.end(), [](const auto &a, const auto &b) {
+        return std::pair(a.oom ? 1 : 0, a.counts.ooms) < std::pair(b.oom ? 1 : 0, b.counts.ooms);
+    }));
+    QCOMPARE(answers.searched.front().counts.ooms, 0U);
+    QVERIFY(answers.searched.back().counts.ooms > 0);
 }
 
 /// 5,000 mapped ranges with holes too small for any of 60,000 requests, each of which passes over all of them.

@@ -1,5 +1,6 @@
 // Replay view, and the question of the out-of-memory view.
 
+#include "core/model/device_code.h"
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
@@ -53,6 +54,8 @@ private slots:
     void ignoresTheQueryIfNothingIsRemoved();
     void searchListsTheBestSettingsFirst();
     void aSearchCanBeCancelled();
+    void aReplayCanBeCancelled();
+    void saysWhyPinnedMemoryIsNotReplayed();
     void aRunOfTheSearchBecomesTheQuestion();
     void marksWhereMemoryRunsOut();
     void offersNothingIfTheModelDoesNotFit();
@@ -252,6 +255,50 @@ void TestReplayView::aSearchCanBeCancelled()
     QVERIFY(!view->isSearching());
     QVERIFY(view->searched().empty());
     QCOMPARE(view->runs().rowCount(), 1);
+}
+
+void TestReplayView::aReplayCanBeCancelled()
+{
+    openPreset("basic_training");
+    {
+        ReplayView view(*m_session); // before its first answer
+        view.show();
+        QVERIFY(view.isWorking());
+        view.cancel();
+        QVERIFY(!view.isWorking());
+        QVERIFY(view.note().contains(u"cancelled"_s));
+    }
+    const auto view = show();
+    const auto before = view->answer();
+    ReplayAsk wanted;
+    wanted.settings = "expandable_segments:True";
+    view->hide(); // a view that is shown asks at once
+    ask(wanted, std::uint64_t(1) << 30);
+    view->show();
+    QVERIFY(view->isWorking());
+    view->cancel();
+    QVERIFY(!view->isWorking());
+    QCOMPARE(view->answer(), before);
+    QVERIFY(m_session->state().replay == ReplayAsk());
+    QVERIFY(!m_session->state().capacity);
+    QTest::qWait(50);
+    QVERIFY(!view->isWorking());
+}
+
+void TestReplayView::saysWhyPinnedMemoryIsNotReplayed()
+{
+    openPreset("host_memory");
+    const auto &devices = m_session->document()->devices();
+    const auto pinned = std::find_if(devices.begin(), devices.end(),
+                                     [](const Device &device) { return device.ordinal == kPinnedHost; });
+    QVERIFY(pinned != devices.end());
+    ViewState state = m_session->state();
+    state.device = static_cast<std::size_t>(pinned - devices.begin());
+    m_session->setState(state);
+    ReplayView view(*m_session);
+    view.show();
+    QTRY_VERIFY(view.note().contains(u"Pinned host memory"_s));
+    QVERIFY(!view.isWorking());
 }
 
 void TestReplayView::aRunOfTheSearchBecomesTheQuestion()

@@ -322,8 +322,9 @@ void TestSizesView::writesPictures()
 /// A button that changes its form back and forth would keep the processor busy for ever.
 void TestSizesView::controlsRestAtEveryWidth()
 {
+    ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
-    open(session, sample());
+    openReal(session, kTraining);
     SizesView view(session);
     view.resize(900, 400);
     view.show();

@@ -2,6 +2,7 @@
 
 #include "widgets/views/replay/replay_view.h"
 
+#include "core/model/device_code.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/replay_table.h"
 #include "widgets/models/report_roles.h"
@@ -379,11 +380,18 @@ void ReplayView::cancel()
     refreshTexts();
 }
 
-QString ReplayView::hint() const { return m_isCancelled && canBeAsked() ? tr("The replay was cancelled.") : QString(); }
+bool ReplayView::canBeAsked() const { return ReportView::canBeAsked() && canReplay(*session().device()); }
+
+QString ReplayView::hint() const
+{
+    if (session().device() && session().device()->ordinal == kPinnedHost)
+        return tr("Pinned host memory has an allocator of its own, which is not replayed.");
+    return m_isCancelled && canBeAsked() ? tr("The replay was cancelled.") : QString();
+}
 
 std::vector<ReportView::HintLink> ReplayView::hintLinks()
 {
-    if (hint().isEmpty())
+    if (!m_isCancelled || !canBeAsked())
         return {};
     return {{tr("Replay again"), [this] { askAgain(); }}};
 }
@@ -504,7 +512,8 @@ bool ReplayView::hasBetter() const
     if (m_searched.empty() || m_searched.front().oom || m_searched.front().config == m_answer->found.recorded)
         return false;
     const ReplayRun &recorded = m_answer->found.check.run;
-    return m_searched.front().peakReserved < recorded.peakReserved || recorded.counts.ooms > 0;
+    return m_searched.front().peakReserved < recorded.peakReserved
+           || m_searched.front().counts.ooms < recorded.counts.ooms;
 }
 
 /// Gives the head the height of its texts, unless the view is too low.

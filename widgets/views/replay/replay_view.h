@@ -55,6 +55,7 @@ protected:
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
+    [[nodiscard]] bool canBeAsked() const override;
     [[nodiscard]] QString hint() const override;
     [[nodiscard]] std::vector<HintLink> hintLinks() override;
     void resizeEvent(QResizeEvent *event) override;
