@@ -8907,8 +8907,8 @@
         <translation>Im sichtbaren Bereich belegt, ohne Untermodule</translation>
     </message>
     <message>
-        <source>Ctrl+digit, Ctrl+Alt+digit</source>
-        <translation>Strg+Ziffer, Strg+Alt+Ziffer</translation>
+        <source>Ctrl+digit, Ctrl+Alt+digit, Alt+digit</source>
+        <translation>Strg+Ziffer, Strg+Alt+Ziffer, Alt+Ziffer</translation>
     </message>
     <message>
         <source>show a view; the menu View &gt; All views lists their keys</source>
@@ -9756,6 +9756,38 @@
     <message>
         <source>Not enough memory</source>
         <translation>Nicht genug Speicher</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>gefragt</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>partly</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Replaying %1: %2</source>
+        <translation>%1 wird nachgespielt: %2</translation>
+    </message>
+    <message>
+        <source>It would not have helped in this run.</source>
+        <translation>In diesem Lauf hätte es nicht geholfen.</translation>
     </message>
 </context>
 <context>
@@ -12554,16 +12586,36 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Einstellungen suchen</translation>
     </message>
     <message>
-        <source>Trying settings…</source>
-        <translation>Einstellungen werden probiert …</translation>
-    </message>
-    <message>
         <source>Click a run to move the cursor to its peak.</source>
         <translation>Klicken Sie auf einen Lauf, um den Cursor zu seinem Höchststand zu bewegen.</translation>
     </message>
     <message>
         <source>Click a run to ask for its settings.</source>
         <translation>Klicken Sie auf einen Lauf, um nach seinen Einstellungen zu fragen.</translation>
+    </message>
+    <message>
+        <source>Pinned host memory has an allocator of its own, which is not replayed.</source>
+        <translation>Gepinnter Host-Speicher hat einen eigenen Allokator, der nicht nachgespielt wird.</translation>
+    </message>
+    <message>
+        <source>The replay was cancelled.</source>
+        <translation>Der Nachlauf wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Replay again</source>
+        <translation>Erneut nachspielen</translation>
+    </message>
+    <message>
+        <source>Cancel the replay</source>
+        <translation>Nachlauf abbrechen</translation>
+    </message>
+    <message>
+        <source>Replaying: %1</source>
+        <translation>Nachlauf: %1</translation>
+    </message>
+    <message>
+        <source>Trying settings: %1</source>
+        <translation>Einstellungen werden versucht: %1</translation>
     </message>
 </context>
 <context>

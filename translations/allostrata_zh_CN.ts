@@ -8839,8 +8839,8 @@
         <translation>可见范围内分配，不含子模块</translation>
     </message>
     <message>
-        <source>Ctrl+digit, Ctrl+Alt+digit</source>
-        <translation>Ctrl+数字、Ctrl+Alt+数字</translation>
+        <source>Ctrl+digit, Ctrl+Alt+digit, Alt+digit</source>
+        <translation>Ctrl+数字、Ctrl+Alt+数字、Alt+数字</translation>
     </message>
     <message>
         <source>show a view; the menu View &gt; All views lists their keys</source>
@@ -9683,6 +9683,38 @@
     <message>
         <source>Not enough memory</source>
         <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>所问</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>partly</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Replaying %1: %2</source>
+        <translation>正在重放 %1：%2</translation>
+    </message>
+    <message>
+        <source>It would not have helped in this run.</source>
+        <translation>在这次运行中不会有帮助。</translation>
     </message>
 </context>
 <context>
@@ -12477,16 +12509,36 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>搜索设置</translation>
     </message>
     <message>
-        <source>Trying settings…</source>
-        <translation>正在尝试设置…</translation>
-    </message>
-    <message>
         <source>Click a run to move the cursor to its peak.</source>
         <translation>点击一行，将光标移到其峰值处。</translation>
     </message>
     <message>
         <source>Click a run to ask for its settings.</source>
         <translation>点击一行，询问其设置。</translation>
+    </message>
+    <message>
+        <source>Pinned host memory has an allocator of its own, which is not replayed.</source>
+        <translation>主机锁页内存有自己的分配器，不能重放。</translation>
+    </message>
+    <message>
+        <source>The replay was cancelled.</source>
+        <translation>重放已取消。</translation>
+    </message>
+    <message>
+        <source>Replay again</source>
+        <translation>重新重放</translation>
+    </message>
+    <message>
+        <source>Cancel the replay</source>
+        <translation>取消重放</translation>
+    </message>
+    <message>
+        <source>Replaying: %1</source>
+        <translation>正在重放：%1</translation>
+    </message>
+    <message>
+        <source>Trying settings: %1</source>
+        <translation>正在尝试设置：%1</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
 constexpr int kWakeUp = SIGUSR1; // sent by the destructor to the waiting thread
-/// Signals that follow the first one sooner are the same request: timeout(1) sends each to the program and to its group.
+/// Signals that follow the first one sooner are the same request: timeout(1) sends each to the program and its group.
 constexpr std::chrono::milliseconds kOneRequest(500);
 
 bool isIgnored(int number)

@@ -8,7 +8,8 @@
 namespace allostrata {
 
 /// While an object exists, Ctrl+C (and SIGTERM or a lost terminal) requests a stop instead of killing the program; a
-/// second one, half a second later or more, kills it. Signals that the caller had ignored stay ignored. Construct before any other thread starts.
+/// second one, half a second later or more, kills it. Signals that the caller had ignored stay ignored. Construct
+/// before any other thread starts.
 class Interrupt {
 public:
     Interrupt();

@@ -235,7 +235,7 @@ private:
             const bool isShown = isPlace    ? devices > 1
                                  : isNarrow ? std::find(kNarrowColumns.begin(), kNarrowColumns.end(), column.name)
                                                   != kNarrowColumns.end()
-                                            : column.audience == Audience::People;
+                                            : column.audience != Audience::OnRequest && isForPeople(table, i);
             if (isShown)
                 columns.push_back(column.name);
         }

@@ -288,8 +288,8 @@ CachingAllocator::Index CachingAllocator::splitFront(Index index, std::uint64_t 
     return first;
 }
 
-/// Lists the front of a block that is in no list as free, so that the rest begins at a multiple of the alignment. If the
-/// rest would be too small, the block stays whole.
+/// Lists the front of a block that is in no list as free, so that the rest begins at a multiple of the alignment. If
+/// the rest would be too small, the block stays whole.
 CachingAllocator::Index CachingAllocator::alignedRest(Index index, std::uint64_t size)
 {
     const std::uint64_t alignment = m_config.alignment(size);

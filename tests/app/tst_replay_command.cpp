@@ -291,12 +291,12 @@ void TestReplayCommand::emptiesTheCacheAtSteps()
 
 void TestReplayCommand::aSearchNamesTheLineToCopy()
 {
-    const QJsonObject device = json({"oom_fragmentation.pickle", "--search"});
+    const QJsonObject device = json({m_sample, "--search"});
     const QJsonArray search = device.value("search").toArray();
     QVERIFY(search.size() > 20);
     const QString best = search.at(0).toObject().value("settings").toString();
     QVERIFY(!best.isEmpty());
-    const Run text = replay({"oom_fragmentation.pickle", "--search"});
+    const Run text = replay({m_sample, "--search"});
     QVERIFY2(text.output.contains("\n* To use it: PYTORCH_CUDA_ALLOC_CONF=" + best.toUtf8() + '\n'), text.output);
 }
 

@@ -16,8 +16,8 @@
 namespace allostrata {
 
 /// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
-/// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs out
-/// of memory, the result is that error, or an empty one, which MemoryNotice announces.
+/// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs
+/// out of memory, the result is that error, or an empty one, which MemoryNotice announces.
 template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {

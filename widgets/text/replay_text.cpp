@@ -184,17 +184,26 @@ QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice)
     return texts;
 }
 
+QString replayGainText(const ReplayRun &run, const ReplayRun &recorded, const Voice &voice)
+{
+    QStringList texts = {peakText(run, recorded.peakReserved, voice), recordedOomText(run, voice)};
+    if (!isBetter(run, recorded))
+        texts << voice.say(QT_TRANSLATE_NOOP("Words", "It would not have helped in this run."));
+    texts.removeAll(QString());
+    return texts.join(u' ');
+}
+
 QStringList replaySearchText(const ReplayAnswers &answers, const Voice &voice)
 {
     if (answers.searched.empty())
         return {};
     const ReplayRun &best = answers.searched.front();
     const std::uint64_t recorded = answers.check.run.peakReserved;
-    const bool avoidsFailures = best.counts.ooms < answers.check.run.counts.ooms;
-    if (best.oom)
+    const bool isOfUse = isBetter(best, answers.check.run);
+    if (best.oom || (best.counts.ooms > 0 && !isOfUse))
         return {voice.say(QT_TRANSLATE_NOOP("Words", "Memory would run out with each of the %1 settings tried."),
                           {voice.number(answers.searched.size())})};
-    if (best.config == answers.recorded || (best.peakReserved >= recorded && !avoidsFailures))
+    if (!isOfUse)
         return {voice.say(QT_TRANSLATE_NOOP("Words", "None of the %1 settings tried lowers the peak of reserved "
                                                      "memory."),
                           {voice.number(answers.searched.size())})};

@@ -22,13 +22,15 @@ namespace allostrata {
                                          const QString &query, const Voice &voice);
 /// Answer to the question, a sentence each; empty if nothing was asked or the model does not fit.
 [[nodiscard]] QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice);
+/// What a recommended setting would have changed, and whether it would have helped.
+[[nodiscard]] QString replayGainText(const ReplayRun &run, const ReplayRun &recorded, const Voice &voice);
 /// Best settings of a search and what they cost; empty without a search.
 [[nodiscard]] QStringList replaySearchText(const ReplayAnswers &answers, const Voice &voice);
 /// All of the above, in this order.
 [[nodiscard]] QStringList replayText(const ReplayAnswers &answers, const Voice &voice);
 
-/// The line to copy, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True" (PYTORCH_NPU_ALLOC_CONF for torch_npu); for the default settings, the line that unsets
-/// the variable.
+/// The line to copy, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True" (PYTORCH_NPU_ALLOC_CONF for torch_npu); for
+/// the default settings, the line that unsets the variable.
 [[nodiscard]] QString settingsLine(const AllocatorConfig &config);
 /// A run of the table, or whether the replay fits, by id: "recorded", "yes"; unknown ids stay unchanged.
 [[nodiscard]] QString replayWord(const std::string &id, const Voice &voice);

@@ -340,41 +340,30 @@ QString reportLineText(const Document &document, StackId stack)
     return line.place.isEmpty() ? line.function : line.function + u' ' + line.place;
 }
 
-namespace {
-
-/// What a replay under the recommended setting shows; empty if nothing was replayed.
-QString replayedText(const Advice &advice, const DeviceFindings &device, const Voice &voice)
-{
-    const ReplayRun *run = replayedAdvice(advice, device);
-    if (!run)
-        return {};
-    ReplayAnswers answers = device.replay->answers;
-    answers.asked = *run;
-    return replayAnswerText(answers, voice).join(u' ');
-}
-
-} // namespace
-
 AdviceText adviceText(const Advice &advice, const RunReport &report, const Document &document, const Voice &voice)
 {
     const AdviceWords &words = kAdviceWords[advice.kind];
     const auto share = [&voice](double part) { return voice.share(part); };
     AdviceText text;
+    const DeviceFindings &device = report.devices[advice.device];
+    const ReplayRun *run = replayedAdvice(advice, device);
+    const ReplayRun *recorded = run ? &device.replay->answers.check.run : nullptr;
     if (advice.remedy) {
         const OomRemedyText remedy = oomRemedyText(*advice.remedy, voice);
         text.what = remedy.what;
         text.why = remedy.why;
-        if (const QString replayed = replayedText(advice, report.devices[advice.device], voice); !replayed.isEmpty())
-            text.why = replayed; // a measurement instead of general advice
+        if (run)
+            text.why = replayGainText(*run, *recorded, voice); // a measurement instead of general advice
     } else {
         text.what = voice.say(words.what);
         text.why = voice.say(words.why, {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()),
                                          share(adviceRow(advice.kind).threshold), voice.number(advice.count)});
-        const std::string_view setting = adviceSetting(advice, report.devices[advice.device]);
-        if (const QString replayed = replayedText(advice, report.devices[advice.device], voice); !replayed.isEmpty())
-            text.why += u' ' + replayed;
-        text.setting = words.setting ? voice.say(words.setting)
-                                     : QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
+        const std::string_view setting = adviceSetting(advice, device);
+        if (run)
+            text.why += u' ' + replayGainText(*run, *recorded, voice);
+        if (!run || isBetter(*run, *recorded))
+            text.setting = words.setting ? voice.say(words.setting)
+                                         : QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
     }
     if (const QString line = reportLineText(document, advice.stack); !line.isEmpty() && words.line)
         text.why += u' ' + voice.say(words.line, {line});

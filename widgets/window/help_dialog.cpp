@@ -97,7 +97,7 @@ constexpr std::array kRows = {
     ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+L, Ctrl+Shift+L"),
                 QT_TRANSLATE_NOOP("Words", "copy a link to this view, open one")},
     ShortcutRow{QT_TRANSLATE_NOOP("Words", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Words", "back and forward")},
-    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+digit, Ctrl+Alt+digit"),
+    ShortcutRow{QT_TRANSLATE_NOOP("Words", "Ctrl+digit, Ctrl+Alt+digit, Alt+digit"),
                 QT_TRANSLATE_NOOP("Words", "show a view; the menu View > All views lists their keys")},
     ShortcutRow{"F6", QT_TRANSLATE_NOOP("Words", "next pane")},
     ShortcutRow{"F1", QT_TRANSLATE_NOOP("Words", "show this help")},

@@ -94,14 +94,14 @@ void TabBadge::paintEvent(QPaintEvent *)
 
 namespace {
 
-/// Key of a tab: Ctrl and a digit for the first ten, Ctrl+Alt and a digit for the next ten.
+/// Key of a tab: a digit with Ctrl for the first ten, with Ctrl+Alt for the next ten, with Alt for ten more.
 QKeySequence keyOfTab(int tab)
 {
     constexpr int kDigits = 10;
-    if (tab >= 2 * kDigits)
+    const QStringList modifiers = {u"Ctrl+"_s, u"Ctrl+Alt+"_s, u"Alt+"_s};
+    if (tab >= modifiers.size() * kDigits)
         return {};
-    return QKeySequence(
-        QStringLiteral("%1%2").arg(tab < kDigits ? u"Ctrl+"_s : u"Ctrl+Alt+"_s).arg((tab + 1) % kDigits));
+    return QKeySequence(modifiers[tab / kDigits] + QString::number((tab + 1) % kDigits));
 }
 
 /// Adds a button with this menu in the corner of the tabs, so that every view can be reached even if the tabs do not

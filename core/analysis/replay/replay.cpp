@@ -84,6 +84,13 @@ bool canReplay(const Device &device)
     return has.timeline && has.lives && has.allocator && device.ordinal != kPinnedHost;
 }
 
+bool isBetter(const ReplayRun &run, const ReplayRun &recorded)
+{
+    if (run.oom)
+        return false;
+    return run.counts.ooms < recorded.counts.ooms || (run.counts.ooms == 0 && run.peakReserved < recorded.peakReserved);
+}
+
 double SelfCheck::peakError() const
 {
     const std::uint64_t larger = std::max(peakRecorded, run.peakReserved);

@@ -79,6 +79,10 @@ struct ReplayRun {
     }
 };
 
+/// Whether a run is better than the recorded one: it does not end early, and it has fewer out-of-memory errors or, if
+/// there are none, a lower peak of reserved.
+[[nodiscard]] bool isBetter(const ReplayRun &run, const ReplayRun &recorded);
+
 /// Comparison of a replay under the recorded settings with the recording.
 struct SelfCheck {
     ReplayFit fit = ReplayFit::No;

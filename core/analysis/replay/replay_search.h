@@ -11,9 +11,9 @@ namespace allostrata {
 /// fraction, without which it does nothing. The recorded settings are the first row.
 [[nodiscard]] std::vector<AllocatorConfig> searchedSettings(const AllocatorConfig &recorded);
 
-/// Replays a device under all settings of the grid, on all processors. First come runs that do not end early, then fewer
-/// out-of-memory errors, the smaller peak of reserved, fewer calls to the device, fewer changed settings. Progress counts
-/// settings. Errors: Cancelled.
+/// Replays a device under all settings of the grid, on all processors. First come runs that do not end early, then
+/// fewer out-of-memory errors, the smaller peak of reserved, fewer calls to the device, fewer changed settings.
+/// Progress counts settings. Errors: Cancelled.
 [[nodiscard]] Result<std::vector<ReplayRun>> searchSettings(const Replay &replay, std::optional<std::uint64_t> capacity,
                                                             const LoadContext &context);
 

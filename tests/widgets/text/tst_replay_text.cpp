@@ -1,6 +1,7 @@
 // Sentences about replays of the allocator that real recordings rarely need.
 
 #include "tests/support/test_main.h"
+#include "widgets/text/language.h"
 #include "widgets/text/replay_text.h"
 
 #include <QCoreApplication>
@@ -46,9 +47,11 @@ private slots:
     void settingsAloneNeedNoMention();
     void theReplayEndsWhereMemoryRunsOut();
     void recordedErrorsAreAvoidedOrNot();
-    void aSearchPrefersSettingsWithoutErrors();
+    void aSearchNamesTheSettingWithoutErrors();
     void aSearchMayFindNothing();
+    void adviceNamesTheGainOrSaysThatThereIsNone();
     void theLineToCopyUnsetsTheVariable();
+    void tablesAreInWords();
 
 private:
     const Voice m_voice = Voice::plain();
@@ -134,13 +137,13 @@ void TestReplayText::recordedErrorsAreAvoidedOrNot()
     QVERIFY(replayAnswerText(answers, m_voice).contains("Memory would run out all the same."));
 }
 
-void TestReplayText::aSearchPrefersSettingsWithoutErrors()
+void TestReplayText::aSearchNamesTheSettingWithoutErrors()
 {
     ReplayAnswers answers = exact();
     answers.check.run.counts.ooms = 1;
-    answers.searched = {runWith(9 * kGiB, "max_split_size_mb:64"), runWith(11 * kGiB, "expandable_segments:True")};
-    answers.searched[0].counts.ooms = 1;
-    answers.searched[1].oomsServed = 1;
+    answers.searched = {runWith(11 * kGiB, "expandable_segments:True"), runWith(9 * kGiB, "max_split_size_mb:64")};
+    answers.searched[0].oomsServed = 1;
+    answers.searched[1].counts.ooms = 1;
     const QStringList texts = replaySearchText(answers, m_voice);
     QVERIFY2(texts.front().contains("11.00 GiB of reserved memory, 1.00 GiB more than recorded"),
              qPrintable(texts.front()));
@@ -154,10 +157,26 @@ void TestReplayText::aSearchMayFindNothing()
     answers.searched = {runWith(10 * kGiB), runWith(11 * kGiB, "expandable_segments:True")};
     QCOMPARE(replaySearchText(answers, m_voice),
              QStringList("None of the 2 settings tried lowers the peak of reserved memory."));
+    const QStringList none("Memory would run out with each of the 2 settings tried.");
     for (ReplayRun &run : answers.searched)
         run.oom = EventId(3);
-    QCOMPARE(replaySearchText(answers, m_voice),
-             QStringList("Memory would run out with each of the 2 settings tried."));
+    QCOMPARE(replaySearchText(answers, m_voice), none);
+    answers.check.run.counts.ooms = 1;
+    for (ReplayRun &run : answers.searched) {
+        run.oom = EventId();
+        run.peakReserved = 9 * kGiB; // less than recorded, but the program ends all the same
+        run.counts.ooms = 1;
+    }
+    QCOMPARE(replaySearchText(answers, m_voice), none);
+}
+
+void TestReplayText::adviceNamesTheGainOrSaysThatThereIsNone()
+{
+    const ReplayRun recorded = exact().check.run;
+    const QString gain = replayGainText(runWith(9 * kGiB, "expandable_segments:True"), recorded, m_voice);
+    QVERIFY2(gain.contains("9.00 GiB, 1.00 GiB less than recorded") && !gain.contains("helped"), qPrintable(gain));
+    const QString none = replayGainText(runWith(10 * kGiB, "expandable_segments:True"), recorded, m_voice);
+    QVERIFY2(none.endsWith("the same as recorded. It would not have helped in this run."), qPrintable(none));
 }
 
 void TestReplayText::theLineToCopyUnsetsTheVariable()
@@ -166,6 +185,18 @@ void TestReplayText::theLineToCopyUnsetsTheVariable()
     QCOMPARE(settingsLine(config), "unset PYTORCH_CUDA_ALLOC_CONF");
     config.expandableSegments = true;
     QCOMPARE(settingsLine(config), "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True");
+    config.isNpu = true;
+    QCOMPARE(settingsLine(config), "PYTORCH_NPU_ALLOC_CONF=expandable_segments:True");
+}
+
+void TestReplayText::tablesAreInWords()
+{
+    installLanguage(*QCoreApplication::instance(), QLocale(QLocale::German));
+    const Voice voice = Voice::current();
+    QCOMPARE(replayWord("recorded", voice), "aufgezeichnet");
+    QCOMPARE(replayWord("partly", voice), "teilweise");
+    QCOMPARE(replayWord("unheard of", voice), "unheard of");
+    installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
 }
 
 ALLOSTRATA_TEST(TestReplayText, QCoreApplication)

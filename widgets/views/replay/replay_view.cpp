@@ -509,11 +509,7 @@ const ReplayRun *ReplayView::run(std::size_t row) const
 
 bool ReplayView::hasBetter() const
 {
-    if (m_searched.empty() || m_searched.front().oom || m_searched.front().config == m_answer->found.recorded)
-        return false;
-    const ReplayRun &recorded = m_answer->found.check.run;
-    return m_searched.front().peakReserved < recorded.peakReserved
-           || m_searched.front().counts.ooms < recorded.counts.ooms;
+    return !m_searched.empty() && isBetter(m_searched.front(), m_answer->found.check.run);
 }
 
 /// Gives the head the height of its texts, unless the view is too low.
