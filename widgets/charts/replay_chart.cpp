@@ -51,10 +51,10 @@ public:
         const ReplayRun &recorded = m_answer.found.check.run;
         const bool isLower = asked && asked->peakReserved <= recorded.peakReserved;
         if (asked && !isLower)
-            paintPeak(*asked);
-        paintPeak(recorded);
+            paintPeak(*asked, false);
+        paintPeak(recorded, asked && !isLower);
         if (isLower)
-            paintPeak(*asked); // last, below the label of the higher peak
+            paintPeak(*asked, true); // last, below the label of the higher peak
     }
 
 private:
@@ -90,8 +90,9 @@ private:
             text, m_look.text, m_look.theme->error.text);
     }
 
-    /// Marks the peak of a run by a dot with its bytes beside it, where they do not hide another label.
-    void paintPeak(const ReplayRun &run)
+    /// Marks the peak of a run by a dot with its bytes beside it, where they do not hide another label. Those of the
+    /// lower curve rather stand below it, out of the way of the other one.
+    void paintPeak(const ReplayRun &run, bool isLower)
     {
         const double x = m_frame.xOf(afterEvent(run.peakEvent));
         const double y = m_frame.yOf(static_cast<double>(run.peakReserved));
@@ -108,9 +109,11 @@ private:
         const double height = metrics.height();
         const double right = x + 7 * s;
         const double left = x - width - 7 * s;
-        const std::array<QPointF, 6> corners = {QPointF(right, y - height - s), QPointF(left, y - height - s),
-                                                QPointF(right, y + s),          QPointF(left, y + s),
-                                                QPointF(right, y + height),     QPointF(left, y + height)};
+        std::array<QPointF, 6> corners = {QPointF(right, y - height - s), QPointF(left, y - height - s),
+                                          QPointF(right, y + s),          QPointF(left, y + s),
+                                          QPointF(right, y + height),     QPointF(left, y + height)};
+        if (isLower)
+            std::rotate(corners.begin(), corners.begin() + 2, corners.end());
         for (const QPointF &corner : corners) {
             const QRectF box(corner, QSizeF(width, height));
             const bool isFree = std::none_of(m_taken.begin(), m_taken.end(), [&](const QRectF &other) {
