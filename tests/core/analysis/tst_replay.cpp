@@ -261,8 +261,9 @@ void TestReplay::staysCloseWhereTheFileSaysLess_data()
 {
     QTest::addColumn<bool>("emptiesCache");
     QTest::addColumn<double>("worst"); // relative error of the peak
-    QTest::newRow("calls of empty_cache() that released nothing") << true << 0.25;
-    QTest::newRow("retries and failures") << false << 0.05;
+    QTest::addColumn<quint64>("runs");
+    QTest::newRow("calls of empty_cache() that released nothing") << true << 0.25 << quint64(40);
+    QTest::newRow("retries and failures") << false << 0.05 << quint64(100);
 }
 
 /// What cannot be predicted to the byte: a call of empty_cache() that releases nothing leaves no trace, and neither
@@ -271,9 +272,10 @@ void TestReplay::staysCloseWhereTheFileSaysLess()
 {
     QFETCH(const bool, emptiesCache);
     QFETCH(const double, worst);
+    QFETCH(const quint64, runs);
     int count = 0;
     int exact = 0;
-    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    for (std::uint64_t seed = 1; seed <= runs; ++seed) {
         gen::GeneratorConfig a = complete(seed);
         a.runtime.recorder = {};
         a.runtime.maxEvents = UINT64_MAX;
