@@ -71,7 +71,7 @@ void TestInterrupts::endEveryCommand()
     QCOMPARE(QDir(m_program.folder()).entryList(QDir::AllEntries | QDir::Hidden), before);
 }
 
-/// As timeout(1) sends it: to the program and to its group.
+/// timeout(1) sends each signal to the program and to its group.
 void TestInterrupts::aSignalSentTwiceLeavesNothing()
 {
     const QStringList before = QDir(m_program.folder()).entryList(QDir::AllEntries | QDir::Hidden);

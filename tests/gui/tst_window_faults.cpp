@@ -45,7 +45,7 @@ namespace {
 /// be so from a megabyte.
 constexpr std::size_t kLarge = std::size_t(16) << 10;
 constexpr int kEvents = 40'000;
-/// Of the requests of a deed, as many fail as this: the first, and others that are spread evenly.
+/// Number of requests of a deed that fail in turn: the first, and others that are spread evenly.
 constexpr std::size_t kSpread = 3;
 constexpr int kPatienceMs = 60'000;
 

@@ -43,7 +43,7 @@ QString peakText(const ReplayRun &run, std::uint64_t recorded, const Voice &voic
                      {settings, voice.bytes(run.peakReserved), changeText(run.peakReserved, recorded, voice)});
 }
 
-/// What becomes of the recorded out-of-memory events.
+/// Whether the recorded out-of-memory events still occur.
 QString recordedOomText(const ReplayRun &run, const Voice &voice)
 {
     if (run.oom || run.oomsServed + run.counts.ooms == 0)

@@ -20,7 +20,7 @@ struct RemedyReplay {
     ReplayRun run; ///< without its curve
 };
 
-/// What other settings would have done to a run, by replays of its recording.
+/// Effect that other settings would have had on a run, from replays of its recording.
 struct ReplayFindings {
     bool isTooLong = false; ///< more than kMostReplayed events: nothing was replayed
     /// The check of the model, and the run with expandable segments, or without them if they were on; without curves
@@ -28,7 +28,7 @@ struct ReplayFindings {
     std::vector<RemedyReplay> remedies; ///< one for each remedy that names a setting; empty if the model does not fit
 };
 
-/// Maximum number of events that a report replays: about ten seconds for each question.
+/// Maximum number of events that a report replays: a few seconds for each question.
 inline constexpr std::uint64_t kMostReplayed = 5'000'000;
 
 /// Replays the recording of a device: for the check, with expandable segments turned the other way, and for the

@@ -121,7 +121,7 @@ struct DeviceFindings {
     std::optional<SavedForBackward> matching; ///< empty if no transformer blocks are known
     bool isExpandable = false; ///< expandable segments were on, by the settings or the segments
     std::vector<Finding> findings; ///< what matters most; see findingsOf
-    /// What other settings would have done; only in a RunReport, and only if canReplay()
+    /// Effect of other settings; only in a RunReport, and only if canReplay()
     std::optional<ReplayFindings> replay;
 };
 

@@ -266,8 +266,8 @@ void TestReplay::staysCloseWhereTheFileSaysLess_data()
     QTest::newRow("retries and failures") << false << 0.05 << quint64(100);
 }
 
-/// What cannot be predicted to the byte: a call of empty_cache() that releases nothing leaves no trace, and neither
-/// does what a program would have done with memory that it did not get.
+/// Not everything can be predicted to the byte. A call of empty_cache() that releases nothing leaves no trace, and the
+/// file does not say what a program would have done with memory that it did not get.
 void TestReplay::staysCloseWhereTheFileSaysLess()
 {
     QFETCH(const bool, emptiesCache);
