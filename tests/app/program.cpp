@@ -2,6 +2,8 @@
 
 #include "tests/app/program.h"
 
+#include "tests/support/test_main.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
@@ -12,6 +14,8 @@ namespace allostrata::test {
 QJsonArray Run::json() const { return QJsonDocument::fromJson(output).array(); }
 
 QString programPath() { return qEnvironmentVariable("ALLOSTRATA_TESTED_PROGRAM", QStringLiteral(ALLOSTRATA_PROGRAM)); }
+
+bool programIsSanitized() { return kIsSanitized && !qEnvironmentVariableIsSet("ALLOSTRATA_TESTED_PROGRAM"); }
 
 Program::Program()
 {

@@ -21,6 +21,8 @@ struct Run {
 
 /// Path of the program under test: the one of this build, or the one named by ALLOSTRATA_TESTED_PROGRAM.
 [[nodiscard]] QString programPath();
+/// Whether that program is slowed down by a sanitizer: not a release that runs all cases soon after.
+[[nodiscard]] bool programIsSanitized();
 
 /// Runs the program in a temporary folder with a snapshot "good.json", and in a clean environment: no home, no display,
 /// no locale.

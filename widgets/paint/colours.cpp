@@ -1,6 +1,9 @@
 // Colours of categories, shaded for the theme, and contrast of text on fills (WCAG 2.1, relative luminance).
 #include "widgets/paint/colours.h"
 
+#include <QImage>
+#include <QRect>
+
 #include <algorithm>
 #include <cmath>
 
@@ -71,6 +74,25 @@ double contrastRatio(const QColor &a, const QColor &b)
 QColor contrastingText(const QColor &fill)
 {
     return contrastRatio(fill, Qt::black) >= contrastRatio(fill, Qt::white) ? QColor(Qt::black) : QColor(Qt::white);
+}
+
+QColor contrastingText(const QImage &picture, const QRect &ground)
+{
+    constexpr int kSamples = 16; // along each side
+    const QRect seen = ground.intersected(picture.rect());
+    const int rows = std::min(kSamples, seen.height());
+    const int columns = std::min(kSamples, seen.width());
+    double black = 0;
+    double white = 0;
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            const QColor fill(
+                picture.pixel(seen.left() + column * seen.width() / columns, seen.top() + row * seen.height() / rows));
+            black += contrastRatio(fill, Qt::black);
+            white += contrastRatio(fill, Qt::white);
+        }
+    }
+    return black >= white ? QColor(Qt::black) : QColor(Qt::white);
 }
 
 QColor mixed(const QColor &a, const QColor &b, double shareOfB)

@@ -8,6 +8,9 @@
 
 #include <cstdint>
 
+class QImage;
+class QRect;
+
 namespace allostrata {
 
 /// Colour of an allocation's band, and its class: the hue of a stack, a class of sizes, a stream. Classes are below
@@ -31,6 +34,9 @@ struct BandColour {
 [[nodiscard]] double contrastRatio(const QColor &a, const QColor &b);
 /// Pure black or white, whichever contrasts more with a fill.
 [[nodiscard]] QColor contrastingText(const QColor &fill);
+/// The same for a text over part of a picture, by the mean contrast with its pixels: a label may lie on several bands
+/// and their darker edges. At most 256 samples.
+[[nodiscard]] QColor contrastingText(const QImage &picture, const QRect &ground);
 
 /// Mixture of two colours, with a share of `b`.
 [[nodiscard]] QColor mixed(const QColor &a, const QColor &b, double shareOfB);

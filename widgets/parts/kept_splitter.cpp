@@ -62,8 +62,7 @@ void KeptSplitter::arrange(Qt::Orientation orientation, const QList<int> &usual)
 {
     setOrientation(orientation);
     m_usual = usual;
-    if (!restore())
-        setSizes(m_usual);
+    applySizes();
 }
 
 void KeptSplitter::keep()
@@ -96,20 +95,31 @@ bool KeptSplitter::restore()
         if (isHidden != (wanted[i] == 0))
             return false; // chosen for other parts
     }
-    const qint64 whole = std::accumulate(wanted.begin(), wanted.end(), qint64(0));
-    const int length = orientation() == Qt::Horizontal ? width() : height();
-    QList<int> sizes;
-    for (const int one : wanted)
-        sizes.append(static_cast<int>(one * qint64(length) / std::max<qint64>(whole, 1)));
-    setSizes(sizes);
+    share(wanted);
     return true;
 }
 
 void KeptSplitter::resizeEvent(QResizeEvent *event)
 {
     QSplitter::resizeEvent(event);
+    applySizes();
+}
+
+void KeptSplitter::applySizes()
+{
     if (!restore() && !m_usual.isEmpty())
-        setSizes(m_usual);
+        share(m_usual);
+}
+
+/// Qt gives what is left to the parts that stretch.
+void KeptSplitter::share(const QList<int> &wanted)
+{
+    const qint64 whole = std::accumulate(wanted.begin(), wanted.end(), qint64(0));
+    const int length = orientation() == Qt::Horizontal ? width() : height();
+    QList<int> sizes;
+    for (const int one : wanted)
+        sizes.append(static_cast<int>(one * qint64(length) / std::max<qint64>(whole, 1)));
+    setSizes(sizes);
 }
 
 } // namespace allostrata

@@ -30,6 +30,9 @@ private:
     void save();
     /// Applies the user's choice for the current orientation and parts; false if there is none.
     bool restore();
+    void applySizes();
+    /// Divides the length in proportion to the wanted sizes.
+    void share(const QList<int> &wanted);
     [[nodiscard]] QList<int> &chosen(Qt::Orientation way) { return m_chosen[way == Qt::Horizontal ? 0 : 1]; }
     [[nodiscard]] static QString keyOf(const QString &name, Qt::Orientation orientation);
 

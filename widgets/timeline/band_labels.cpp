@@ -350,7 +350,9 @@ std::vector<QRectF> drawBandLabels(QPainter &painter, const TimelineScene &scene
             return;
         strips[stripOf(label.top())] << label;
         taken.push_back(label);
-        painter.setPen(contrastingText(QColor(image.pixel(rows.center()))));
+        const QRectF ground((label.left() - whole.left()) / scaleX, (label.top() - whole.top()) / scaleY,
+                            label.width() / scaleX, label.height() / scaleY);
+        painter.setPen(contrastingText(image, ground.toAlignedRect()));
         drawLabel(painter, text, label, font);
     };
     for (std::size_t i = 0; i < scene.picture.regions.size() && i < regions.size(); ++i)

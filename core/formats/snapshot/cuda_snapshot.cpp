@@ -33,13 +33,15 @@ TraceChunk &chunkOf(std::vector<TraceChunk> &chunks, std::uint32_t row)
 
 /// Assembles the parts of a tree into the builder's snapshot.
 class Assembler {
+    static constexpr std::uint64_t kRowBytes = 32; ///< of a Trace
+
 public:
     Assembler(SnapshotBuilder &builder, DataTree &tree, std::vector<TraceChunk> chunks)
         : m_builder(builder), m_tree(tree), m_chunks(std::move(chunks))
     {
     }
 
-    /// Returns false if the root is not a known form.
+    /// Returns false if the root is not a known form. Stops early when the builder's room is full.
     bool assemble(DataValue root)
     {
         if (root.isSequence()) {
@@ -55,6 +57,8 @@ public:
         if (!segments && !traces)
             return false;
         countUses({traces, hostTraces});
+        if (m_builder.isFull())
+            return true;
         if (segments)
             addSegments(*segments, SnapshotBuilder::Memory::Device);
         if (hostSegments)
@@ -95,13 +99,16 @@ private:
             return 0;
         }
         std::size_t added = 0;
-        for (const DataValue segment : m_tree.node(list).items)
+        for (const DataValue segment : m_tree.node(list).items) {
+            if (m_builder.isFull())
+                break;
             added += m_builder.addSegment(m_tree, segment, memory) ? 1 : 0;
+        }
         return added;
     }
 
-    /// Counts how often the traces refer to each chunk: a chunk referred to once, as a whole, is moved instead of
-    /// copied.
+    /// Charges the traces, before the first is made, and counts how often they refer to each chunk: a chunk referred to
+    /// once, as a whole, is moved instead of copied.
     void countUses(std::initializer_list<std::optional<DataValue>> lists)
     {
         for (const auto &list : lists) {
@@ -109,6 +116,10 @@ private:
                 continue;
             countRows(*list);
             for (const DataValue trace : m_tree.node(*list).items) {
+                if (!m_builder.charge(trace.isSequence()
+                                          ? sizeof(DeviceTrace) + m_tree.node(trace).items.size() * kRowBytes
+                                          : kRowBytes))
+                    return;
                 if (trace.isSequence())
                     countRows(trace);
             }
@@ -171,6 +182,7 @@ private:
             }
         }
         Trace trace;
+        trace.reserve(items.size());
         appendTo(trace, list);
         return trace;
     }
@@ -178,11 +190,15 @@ private:
     void appendTo(Trace &trace, DataValue list)
     {
         for (const DataValue item : m_tree.node(list).items) {
+            if (m_builder.isFull())
+                return;
             if (item.kind() != DataKind::Rows) {
                 if (const auto event = m_builder.eventOf(m_tree, item))
                     trace.push(*event);
                 continue;
             }
+            if (!m_builder.charge(std::uint64_t(item.rowCount() - 1) * kRowBytes))
+                return;
             for (std::uint32_t row = item.firstRow(); row < item.firstRow() + item.rowCount(); ++row) {
                 TraceChunk &chunk = chunkOf(m_chunks, row);
                 noteKeys(chunk, row, 1);
@@ -320,8 +336,12 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
     const bool failed = outcome == pickle::Outcome::Failed;
     if (failed && !isSalvageable(error))
         return error;
+    const std::uint64_t held = tree.bytes() + tree.strings().bytes(); // rows of chunks are moved, or charged as copies
+    builder.setRoom(context.memoryLimit() - std::min(held, context.memoryLimit()));
     Assembler assembler(builder, tree, std::move(shortcuts.chunks()));
     const bool known = assembler.assemble(root);
+    if (builder.isFull())
+        return context.tooMuchMemory();
     if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
         return again();
     tree.clear();

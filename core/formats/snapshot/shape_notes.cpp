@@ -166,6 +166,8 @@ void ShapeNotes::readDevice(const DataTree &tree, DataValue addresses, int devic
     }
     const std::vector<DataValue> &items = tree.node(addresses).items;
     for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
+        if (!m_builder.charge(sizeof(Note)))
+            return;
         const auto address = items[i].kind() == DataKind::String
                                  ? addressIn(m_builder.snapshot().text(items[i].string()))
                                  : tree.asUnsigned(items[i]);
@@ -175,6 +177,8 @@ void ShapeNotes::readDevice(const DataTree &tree, DataValue addresses, int devic
         }
         std::vector<Note> &notes = m_notes[{device, *address}];
         for (const DataValue note : tree.node(items[i + 1]).items) {
+            if (!m_builder.charge(sizeof(Note)))
+                return;
             const auto read = ++m_count <= kMostNotes ? noteOf(tree, note) : std::nullopt;
             if (read)
                 notes.push_back(*read);

@@ -13,15 +13,6 @@ namespace allostrata {
 
 namespace {
 
-/// Calls visit(key id, value) for each pair of a dict.
-template <typename Visit>
-void forEachItem(const DataTree &tree, DataValue dict, Visit visit)
-{
-    const std::vector<DataValue> &items = tree.node(dict).items;
-    for (std::size_t i = 0; i + 1 < items.size(); i += 2)
-        visit(items[i].kind() == DataKind::String ? items[i].string() : StringId(), items[i + 1]);
-}
-
 int deviceOrdinalOf(std::uint64_t value)
 {
     const auto number = static_cast<std::int64_t>(value);
@@ -36,6 +27,17 @@ std::string exactNumberText(double value)
 }
 
 } // namespace
+
+template <typename Visit>
+void SnapshotBuilder::forEachItem(const DataTree &tree, DataValue dict, Visit visit)
+{
+    const std::vector<DataValue> &items = tree.node(dict).items;
+    const std::uint64_t visited = items.size() * sizeof(DataValue);
+    m_isFull = m_isFull || visited > m_visits;
+    m_visits -= m_isFull ? 0 : visited;
+    for (std::size_t i = 0; i + 1 < items.size() && !m_isFull; i += 2)
+        visit(items[i].kind() == DataKind::String ? items[i].string() : StringId(), items[i + 1]);
+}
 
 SnapshotBuilder::SnapshotBuilder() : m_snapshot(std::make_unique<Snapshot>())
 {
@@ -265,6 +267,8 @@ void SnapshotBuilder::addHistory(const DataTree &tree, DataValue list, Block &bl
             else
                 noteUnknownKey("history", key);
         });
+        if (!charge(sizeof(HistoryEntry)))
+            return;
         m_snapshot->histories.push_back(row);
         ++block.historyCount;
     }
@@ -314,6 +318,8 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
         if (!block.stack)
             block.stack = newest.stack;
     }
+    if (!charge(sizeof(Block)))
+        return false;
     m_snapshot->blocks.push(block);
     return true;
 }
@@ -371,11 +377,15 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
         noteDropped("segment");
         return false;
     }
+    if (!charge(sizeof(Segment)))
+        return false;
     const SegmentId id = SegmentId::at(m_snapshot->segments.size());
     if (blocks && blocks->isSequence()) {
         const std::size_t first = m_snapshot->blocks.size();
         std::uint64_t address = segment.address;
         for (const DataValue block : tree.node(*blocks).items) {
+            if (m_isFull)
+                return false;
             if (addBlock(tree, block, id, address))
                 address = m_snapshot->blocks.back().address + m_snapshot->blocks.back().size;
         }
@@ -417,7 +427,8 @@ void SnapshotBuilder::addAnnotation(const DataTree &tree, DataValue value)
         default: noteUnknownKey("annotation", key);
         }
     });
-    m_snapshot->annotations.push_back(annotation);
+    if (charge(sizeof(Annotation)))
+        m_snapshot->annotations.push_back(annotation);
 }
 
 void SnapshotBuilder::flattenSettings(const DataTree &tree, DataValue dict, const std::string &prefix, int depth)
@@ -449,7 +460,8 @@ void SnapshotBuilder::flattenSettings(const DataTree &tree, DataValue dict, cons
             else
                 text = "?";
         }
-        m_snapshot->settings.entries.emplace_back(name, std::move(text));
+        if (charge(name.size() + text.size()))
+            m_snapshot->settings.entries.emplace_back(name, std::move(text));
     });
 }
 
@@ -511,6 +523,15 @@ void SnapshotBuilder::setSources(const DataTree &tree, DataValue value)
     const auto last = std::unique(sources.begin(), sources.end(),
                                   [](const SourceText &a, const SourceText &b) { return a.path == b.path; });
     sources.erase(last, sources.end());
+}
+
+void SnapshotBuilder::setRoom(std::uint64_t bytes) { m_room = m_visits = bytes; }
+
+bool SnapshotBuilder::charge(std::uint64_t bytes)
+{
+    m_isFull = m_isFull || bytes > m_room;
+    m_room -= m_isFull ? 0 : bytes;
+    return !m_isFull;
 }
 
 std::unique_ptr<Snapshot> SnapshotBuilder::finish()

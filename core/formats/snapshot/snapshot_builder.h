@@ -44,6 +44,14 @@ public:
     [[nodiscard]] StackId stackOf(const DataTree &tree, DataValue value);
     [[nodiscard]] std::optional<FrameId> frameOf(const DataTree &tree, DataValue value);
 
+    /// Limits the memory of the rows made from now on, and that of the values visited for them. Shared values are
+    /// charged wherever they are expanded, as a file of 80 KB can describe billions of rows. Without a call there is no
+    /// limit.
+    void setRoom(std::uint64_t bytes);
+    /// Charges rows that are about to be made. Returns false if they exceed the room; then nothing more is made.
+    bool charge(std::uint64_t bytes);
+    [[nodiscard]] bool isFull() const { return m_isFull; }
+
     /// Counts an unknown key; `table` is "event", "block" and the like.
     void noteUnknownKey(std::string_view table, StringId key);
     void noteWrongType(std::string_view table, SnapshotKey key);
@@ -69,6 +77,9 @@ private:
     void addHistory(const DataTree &tree, DataValue list, Block &block);
     void flattenSettings(const DataTree &tree, DataValue dict, const std::string &prefix, int depth);
     void note(Issue issue, std::string subject, std::uint64_t count = 1);
+    /// Calls visit(key id, value) for each pair of a dict, until the room is full.
+    template <typename Visit>
+    void forEachItem(const DataTree &tree, DataValue dict, Visit visit);
 
     /// Reads one field; counts a value that does not fit.
     std::optional<std::uint64_t> unsignedField(const DataTree &tree, DataValue value, std::string_view table,
@@ -83,6 +94,9 @@ private:
     std::unordered_set<std::uint32_t> m_eventNodes; ///< converted events, so that a repeated event is noted once
     bool m_isNoting = true;
     bool m_needsGeneral = false;
+    std::uint64_t m_room = UINT64_MAX; ///< left for rows
+    std::uint64_t m_visits = UINT64_MAX; ///< left for values, in bytes
+    bool m_isFull = false;
     std::vector<FrameId> m_frames; ///< scratch
 };
 

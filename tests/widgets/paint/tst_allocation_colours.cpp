@@ -119,6 +119,7 @@ private slots:
     void categoriesAreTellableApart();
     void categoriesComeInTints();
     void textOnEveryFillIsLegible();
+    void textOverSeveralBandsFollowsMostOfThem();
     void sizesHaveClasses_data();
     void sizesHaveClasses();
     void stackHueAndToneDependOnText();
@@ -243,6 +244,18 @@ void TestAllocationColours::textOnEveryFillIsLegible()
             QVERIFY2(contrastRatio(QColor(fill), contrastingText(QColor(fill))) >= 4.55,
                      qPrintable(QColor(fill).name()));
     }
+}
+
+void TestAllocationColours::textOverSeveralBandsFollowsMostOfThem()
+{
+    QImage picture(40, 13, QImage::Format_RGB32);
+    picture.fill(QColor(0xE09EB7)); // light
+    for (int column = 0; column < picture.width(); ++column) {
+        for (const int row : {5, 6, 7})
+            picture.setPixel(column, row, 0xff4a535e); // dark bands in the middle
+    }
+    QCOMPARE(contrastingText(picture, picture.rect()), QColor(Qt::black));
+    QCOMPARE(contrastingText(picture, QRect(-5, 5, 100, 3)), QColor(Qt::white));
 }
 
 void TestAllocationColours::sizesHaveClasses_data()

@@ -149,18 +149,20 @@ std::vector<FindingLine> findingLines(const FindingsQuestion &question, const st
     asked.categories = question.rules;
     const auto attribution = question.attribution ? question.attribution
                                                   : makeAttribution(document, question.device, asked, stop);
-    if (!attribution) {
+    const auto nothing = [&stop]() -> std::vector<FindingLine> {
         if (!stop.stop_requested())
             MemoryNotice::instance().announce();
         return {};
-    }
+    };
+    if (!attribution)
+        return nothing();
     RunReportOptions options;
     options.capacity = question.capacity;
     const auto report = deviceFindings(document, question.device,
                                        summarise(document, question.capacity)[question.device], *attribution, options,
                                        stoppable(stop));
     if (!report)
-        return {};
+        return nothing();
     const Voice voice = Voice::current();
     const FindingVoice of{document, *attribution, *report, voice};
     const CategoryRules &rules = attribution->categoryRules();
