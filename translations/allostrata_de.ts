@@ -7756,10 +7756,6 @@
         <translation>Die Allokationen, die Listen und Histogramme umfassen: am Cursor lebende, irgendwann in --window lebende oder alle (Vorgabe). stacks umfasst ohne diese Angabe die am Cursor, speedscope zusätzlich die in --window.</translation>
     </message>
     <message>
-        <source>The frames in folded stacks and speedscope profiles: all (the default), or yours, with each run of runtime frames between them named by its purpose.</source>
-        <translation>Die Frames in gefalteten Aufrufstapeln und speedscope-Profilen: alle (Vorgabe) oder nur eigene, wobei jede Folge von Laufzeit-Frames dazwischen nach ihrem Zweck benannt wird.</translation>
-    </message>
-    <message>
         <source>The view to draw, as in the window. If omitted, the file&apos;s contents decide: active-memory (every allocation over time), steps, or dumps.</source>
         <translation>Die Ansicht, die gezeichnet wird, wie im Fenster. Fehlt die Angabe, entscheidet der Inhalt der Datei: active-memory (jede Allokation über die Zeit), steps oder dumps.</translation>
     </message>
@@ -8094,10 +8090,6 @@
     <message>
         <source>A table from one of the window&apos;s views, or the document for other programs</source>
         <translation>Eine Tabelle aus einer der Ansichten des Fensters oder das Dokument für andere Programme</translation>
-    </message>
-    <message>
-        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, and a table format writes the file&apos;s main table. The extensions .json, .folded and .speedscope.json also choose the format.</source>
-        <translation>Schreibt, was eine Ansicht des Fensters als Tabelle zeigt, mit denselben Zahlen. Zustände gelten am Cursor (ohne --cursor am Höchststand), Summen für die ganze Aufzeichnung oder für --window. Bytes sind angeforderte Bytes. Ohne --table schreibt json das ganze Dokument (beschrieben in resources/schemas/document.schema.json), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app und ein Tabellenformat die Haupttabelle der Datei. Auch die Endungen .json, .folded und .speedscope.json wählen das Format.</translation>
     </message>
     <message>
         <source>BASE [OTHER]</source>
@@ -9789,6 +9781,70 @@
         <source>It would not have helped in this run.</source>
         <translation>In diesem Lauf hätte es nicht geholfen.</translation>
     </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Own, count</source>
+        <translation>Eigene, Anzahl</translation>
+    </message>
+    <message>
+        <source>Frames merged</source>
+        <translation>Zusammengefasste Frames</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Parent row</source>
+        <translation>Übergeordnete Zeile</translation>
+    </message>
+    <message>
+        <source>At the range&apos;s peak</source>
+        <translation>Am Höchststand des Bereichs</translation>
+    </message>
+    <message>
+        <source>Own, at the cursor</source>
+        <translation>Eigene, am Cursor</translation>
+    </message>
+    <message>
+        <source>Own, at the peak</source>
+        <translation>Eigene, am Höchststand</translation>
+    </message>
+    <message>
+        <source>Own, allocated</source>
+        <translation>Eigene, belegt</translation>
+    </message>
+    <message>
+        <source>The frames in folded stacks, speedscope and pprof profiles: all (the default), or yours, with each run of runtime frames between them named by its purpose.</source>
+        <translation>Die Frames in gefalteten Aufrufstapeln und in Profilen für speedscope und pprof: alle (Vorgabe) oder nur eigene, wobei jede Folge von Laufzeit-Frames dazwischen nach ihrem Zweck benannt wird.</translation>
+    </message>
+    <message>
+        <source>The bytes that call trees and functions count: live at the cursor (the default), at the peak, at the highest instant of --window, or at the end; allocated in --window; or on average over --window.</source>
+        <translation>Die Bytes, die Aufrufbäume und Funktionen zählen: lebend am Cursor (Vorgabe), am Höchststand, am höchsten Zeitpunkt von --window oder am Ende; belegt innerhalb von --window; oder im Mittel über --window.</translation>
+    </message>
+    <message>
+        <source>The frames of a call tree: yours only, yours with each run of runtime frames between them as one (folded, the default), all, their files, or modules with the line that they call from.</source>
+        <translation>Die Frames eines Aufrufbaums: nur eigene (yours), eigene mit jeder Folge von Laufzeit-Frames dazwischen als einem (folded, Vorgabe), alle (all), ihre Dateien (files) oder Module mit der Zeile, aus der sie aufrufen (modules).</translation>
+    </message>
+    <message>
+        <source>The call tree from the innermost frames to their callers.</source>
+        <translation>Der Aufrufbaum von den innersten Frames zu ihren Aufrufern.</translation>
+    </message>
+    <message>
+        <source>A frame that calls itself, directly or not, occurs once on each path.</source>
+        <translation>Ein Frame, der sich selbst aufruft, ob direkt oder nicht, kommt auf jedem Pfad einmal vor.</translation>
+    </message>
+    <message>
+        <source>Frames of a call tree below this percentage of the total share one row with their siblings (default: 0.1; 0: each has its own).</source>
+        <translation>Frames eines Aufrufbaums unter diesem Prozentsatz der Summe teilen sich eine Zeile mit ihren Geschwistern (Vorgabe: 0.1; 0: jeder hat seine eigene).</translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json and .pb.gz also choose the format.</source>
+        <translation>Schreibt, was eine Ansicht des Fensters als Tabelle zeigt, mit denselben Zahlen. Zustände gelten am Cursor (ohne --cursor am Höchststand), Summen für die ganze Aufzeichnung oder für --window. Bytes sind angeforderte Bytes. Ohne --table schreibt json das ganze Dokument (beschrieben in resources/schemas/document.schema.json), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app, pprof ein Profil mit Labels für pprof und ein Tabellenformat die Haupttabelle der Datei. Auch die Endungen .json, .folded, .speedscope.json und .pb.gz wählen das Format.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -10769,6 +10825,10 @@
     <message>
         <source>Folded stacks for flame graphs</source>
         <translation>Gefaltete Aufrufstapel für Flame-Graphs</translation>
+    </message>
+    <message>
+        <source>Profile for pprof</source>
+        <translation>Profil für pprof</translation>
     </message>
 </context>
 <context>

@@ -7689,10 +7689,6 @@
         <translation>列表和直方图涵盖的分配：光标处存活的、在 --window 内某一时刻存活的，或全部（默认）。默认情况下，stacks 涵盖光标处的分配，speedscope 还涵盖 --window 内的分配。</translation>
     </message>
     <message>
-        <source>The frames in folded stacks and speedscope profiles: all (the default), or yours, with each run of runtime frames between them named by its purpose.</source>
-        <translation>折叠调用栈和 speedscope 性能剖析中的栈帧：all（默认）或 yours；后者将其间每一串连续的运行时栈帧以其用途命名。</translation>
-    </message>
-    <message>
         <source>The view to draw, as in the window. If omitted, the file&apos;s contents decide: active-memory (every allocation over time), steps, or dumps.</source>
         <translation>要绘制的视图，与窗口中相同。省略时由文件内容决定：active-memory（随时间变化的每个分配）、steps 或 dumps。</translation>
     </message>
@@ -8027,10 +8023,6 @@
     <message>
         <source>A table from one of the window&apos;s views, or the document for other programs</source>
         <translation>窗口某个视图的表格，或供其他程序使用的文档</translation>
-    </message>
-    <message>
-        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, and a table format writes the file&apos;s main table. The extensions .json, .folded and .speedscope.json also choose the format.</source>
-        <translation>将窗口中某个视图的内容写成表格，数字与之相同。状态取光标处（峰值，除非指定 --cursor）；总和涵盖整个跟踪，除非指定 --window。字节数为请求字节数。不指定 --table 时，json 写出整个文档（格式见 resources/schemas/document.schema.json），folded 写出供火焰图使用的调用栈及其字节数，speedscope 写出供 speedscope.app 使用的同样内容，表格格式则写出文件的主表格。扩展名 .json、.folded 和 .speedscope.json 也可选定格式。</translation>
     </message>
     <message>
         <source>BASE [OTHER]</source>
@@ -9716,6 +9708,70 @@
         <source>It would not have helped in this run.</source>
         <translation>在这次运行中不会有帮助。</translation>
     </message>
+    <message>
+        <source>Own</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Own, count</source>
+        <translation>自身，数量</translation>
+    </message>
+    <message>
+        <source>Frames merged</source>
+        <translation>合并的栈帧</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Parent row</source>
+        <translation>父行</translation>
+    </message>
+    <message>
+        <source>At the range&apos;s peak</source>
+        <translation>范围峰值时</translation>
+    </message>
+    <message>
+        <source>Own, at the cursor</source>
+        <translation>自身，光标处</translation>
+    </message>
+    <message>
+        <source>Own, at the peak</source>
+        <translation>自身，峰值时</translation>
+    </message>
+    <message>
+        <source>Own, allocated</source>
+        <translation>自身，已分配</translation>
+    </message>
+    <message>
+        <source>The frames in folded stacks, speedscope and pprof profiles: all (the default), or yours, with each run of runtime frames between them named by its purpose.</source>
+        <translation>折叠调用栈以及 speedscope 和 pprof 性能剖析中的栈帧：all（默认）或 yours；后者将其间每一串连续的运行时栈帧以其用途命名。</translation>
+    </message>
+    <message>
+        <source>The bytes that call trees and functions count: live at the cursor (the default), at the peak, at the highest instant of --window, or at the end; allocated in --window; or on average over --window.</source>
+        <translation>调用树和函数统计的字节：光标处（默认）、峰值时、--window 内最高的时刻或结尾处存活的字节；--window 内分配的字节；或 --window 内的平均字节。</translation>
+    </message>
+    <message>
+        <source>The frames of a call tree: yours only, yours with each run of runtime frames between them as one (folded, the default), all, their files, or modules with the line that they call from.</source>
+        <translation>调用树的栈帧：仅您的代码（yours）、您的代码以及其间每一串连续的运行时栈帧合为一个（folded，默认）、全部（all）、所在文件（files），或模块及其调用所在的行（modules）。</translation>
+    </message>
+    <message>
+        <source>The call tree from the innermost frames to their callers.</source>
+        <translation>从最内层栈帧到其调用者的调用树。</translation>
+    </message>
+    <message>
+        <source>A frame that calls itself, directly or not, occurs once on each path.</source>
+        <translation>直接或间接调用自身的栈帧，在每条路径上只出现一次。</translation>
+    </message>
+    <message>
+        <source>Frames of a call tree below this percentage of the total share one row with their siblings (default: 0.1; 0: each has its own).</source>
+        <translation>调用树中占合计不足此百分比的栈帧与同级栈帧合为一行（默认：0.1；0：各占一行）。</translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json and .pb.gz also choose the format.</source>
+        <translation>将窗口中某个视图的内容写成表格，数字与之相同。状态取光标处（峰值，除非指定 --cursor）；总和涵盖整个跟踪，除非指定 --window。字节数为请求字节数。不指定 --table 时，json 写出整个文档（格式见 resources/schemas/document.schema.json），folded 写出供火焰图使用的调用栈及其字节数，speedscope 写出供 speedscope.app 使用的同样内容，pprof 写出供 pprof 使用的带标签的剖析文件，表格格式则写出文件的主表格。扩展名 .json、.folded、.speedscope.json 和 .pb.gz 也可选定格式。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -10696,6 +10752,10 @@
     <message>
         <source>Folded stacks for flame graphs</source>
         <translation>供火焰图使用的折叠调用栈</translation>
+    </message>
+    <message>
+        <source>Profile for pprof</source>
+        <translation>供 pprof 使用的剖析文件</translation>
     </message>
 </context>
 <context>

@@ -293,8 +293,9 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
             "The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or "
             "all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.")},
     OptionRow{OptionId::Frames, "frames", 0, "all|yours",
-              QT_TRANSLATE_NOOP("Words", "The frames in folded stacks and speedscope profiles: all (the default), or "
-                                         "yours, with each run of runtime frames between them named by its purpose.")},
+              QT_TRANSLATE_NOOP(
+                  "Words", "The frames in folded stacks, speedscope and pprof profiles: all (the "
+                           "default), or yours, with each run of runtime frames between them named by its purpose.")},
     OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("Words", "NAME"),
               QT_TRANSLATE_NOOP("Words", "The view to draw, as in the window. If omitted, the file's contents "
                                          "decide: active-memory (every allocation over time), steps, or dumps."),
@@ -327,6 +328,23 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP(
                   "Words",
                   "The rules that assign categories: pytorch (the default), analyze-script, or a JSON file of rules.")},
+    OptionRow{OptionId::Measure, "measure", 0, "cursor|peak|window-peak|end|allocated|byte-time",
+              QT_TRANSLATE_NOOP("Words",
+                                "The bytes that call trees and functions count: live at the cursor (the default), at "
+                                "the peak, at the highest instant of --window, or at the end; allocated in --window; "
+                                "or on average over --window.")},
+    OptionRow{OptionId::Merge, "merge", 0, "yours|folded|all|files|modules",
+              QT_TRANSLATE_NOOP("Words",
+                                "The frames of a call tree: yours only, yours with each run of runtime frames between "
+                                "them as one (folded, the default), all, their files, or modules with the line that "
+                                "they call from.")},
+    OptionRow{OptionId::Inverted, "inverted", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "The call tree from the innermost frames to their callers.")},
+    OptionRow{OptionId::CollapseRecursion, "collapse-recursion", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "A frame that calls itself, directly or not, occurs once on each path.")},
+    OptionRow{OptionId::Smallest, "smallest", 0, QT_TRANSLATE_NOOP("Words", "PERCENT"),
+              QT_TRANSLATE_NOOP("Words", "Frames of a call tree below this percentage of the total share one row with "
+                                         "their siblings (default: 0.1; 0: each has its own).")},
     OptionRow{OptionId::Setting, "setting", 0, QT_TRANSLATE_NOOP("Words", "KEY:VALUE"),
               QT_TRANSLATE_NOOP("Words", "A setting of the allocator to replay with, as in PYTORCH_CUDA_ALLOC_CONF: "
                                          "expandable_segments:True. May be repeated; settings that are not named stay "

@@ -55,13 +55,41 @@ constexpr std::array kPlotOptions = {OptionId::Output,
                                      OptionId::Salvage,
                                      OptionId::Language,
                                      OptionId::Help};
-constexpr std::array kExportOptions
-    = {OptionId::Table,     OptionId::Columns,  OptionId::Sort,    OptionId::Limit,    OptionId::Group,
-       OptionId::LineWidth, OptionId::Format,   OptionId::Output,  OptionId::Device,   OptionId::Window,
-       OptionId::Setting,   OptionId::Search,   OptionId::Remove,  OptionId::Halve,    OptionId::EmptyCacheAtSteps,
-       OptionId::Cursor,    OptionId::Scope,    OptionId::Frames,  OptionId::Query,    OptionId::CategoryRules,
-       OptionId::Capacity,  OptionId::Headroom, OptionId::Charge,  OptionId::Baseline, OptionId::By,
-       OptionId::At,        OptionId::Rules,    OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kExportOptions = {OptionId::Table,
+                                       OptionId::Columns,
+                                       OptionId::Sort,
+                                       OptionId::Limit,
+                                       OptionId::Group,
+                                       OptionId::LineWidth,
+                                       OptionId::Format,
+                                       OptionId::Output,
+                                       OptionId::Device,
+                                       OptionId::Window,
+                                       OptionId::Setting,
+                                       OptionId::Search,
+                                       OptionId::Remove,
+                                       OptionId::Halve,
+                                       OptionId::EmptyCacheAtSteps,
+                                       OptionId::Measure,
+                                       OptionId::Merge,
+                                       OptionId::Inverted,
+                                       OptionId::CollapseRecursion,
+                                       OptionId::Smallest,
+                                       OptionId::Cursor,
+                                       OptionId::Scope,
+                                       OptionId::Frames,
+                                       OptionId::Query,
+                                       OptionId::CategoryRules,
+                                       OptionId::Capacity,
+                                       OptionId::Headroom,
+                                       OptionId::Charge,
+                                       OptionId::Baseline,
+                                       OptionId::By,
+                                       OptionId::At,
+                                       OptionId::Rules,
+                                       OptionId::Salvage,
+                                       OptionId::Language,
+                                       OptionId::Help};
 constexpr std::array kDiffOptions
     = {OptionId::By,     OptionId::At,      OptionId::Align,    OptionId::Limit, OptionId::LineWidth,
        OptionId::Format, OptionId::Output,  OptionId::Device,   OptionId::Query, OptionId::CategoryRules,
@@ -138,9 +166,11 @@ constexpr std::array kCommands = {
             "(the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are "
             "requested bytes. Without --table, json writes the whole document (described in "
             "resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, "
-            "speedscope writes the same for speedscope.app, and a table format writes the file's main table. The "
-            "extensions .json, .folded and .speedscope.json also choose the format."),
-        kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|raw-csv|folded|speedscope"},
+            "speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table "
+            "format writes the file's main table. The extensions .json, .folded, .speedscope.json and .pb.gz also "
+            "choose the format."),
+        kExportOptions, 1, runExport, ApplicationKind::Console,
+        "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof"},
     CommandRow{
         "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER]"),
         QT_TRANSLATE_NOOP("Words", "The differences between two files, or two moments of one"),

@@ -17,9 +17,6 @@
 
 namespace allostrata {
 
-namespace {
-
-/// Parses "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
 std::optional<double> shareOf(std::string_view text)
 {
     if (text.ends_with('%'))
@@ -30,8 +27,6 @@ std::optional<double> shareOf(std::string_view text)
         return std::nullopt;
     return percent / 100;
 }
-
-} // namespace
 
 std::string outputEnding(const Invocation &invocation)
 {

@@ -27,6 +27,8 @@ namespace allostrata {
 /// Table format from --format, else from the extension in --output, else for the terminal. Null if there is no such
 /// format.
 [[nodiscard]] const TableFormatRow *tableFormatOf(const Invocation &invocation);
+/// Parses "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
+[[nodiscard]] std::optional<double> shareOf(std::string_view text);
 /// Parses a whole number that is the entire text.
 [[nodiscard]] std::optional<std::uint32_t> wholeNumber(std::string_view text);
 /// Parses "A:B", "A:" or ":B", clipped to the trace; nullopt if the range is empty.

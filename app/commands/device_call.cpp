@@ -37,9 +37,11 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
-    const auto ask = replayAskOf(m_invocation);
+    const auto calls = callAskOf(m_invocation);
+    const auto ask = calls ? replayAskOf(m_invocation) : std::nullopt;
     if (!ask)
         return fail(ExitStatus::BadUsage);
+    m_calls = *calls;
     m_replay = *ask;
     if (!readRules() || !read())
         return false;
@@ -213,6 +215,7 @@ ReportRequest DeviceCall::request() const
     request.cursor = m_state.cursor;
     request.window = {m_state.window.first, m_state.window.last};
     request.capacity = m_state.capacity;
+    request.calls = m_calls;
     request.replay = m_replay;
     request.headroom = m_headroom;
     request.charge = m_charge;

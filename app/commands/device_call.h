@@ -95,6 +95,7 @@ private:
     bool m_alsoDevices;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
+    CallAsk m_calls; ///< from --measure, --merge, --inverted, --collapse-recursion, --smallest
     ReplayAsk m_replay; ///< from --setting, --search, --remove, --halve, --empty-cache-at-steps
     HeadroomLimits m_headroom;
     FreeCharge m_charge = FreeCharge::Allocating;

@@ -24,6 +24,17 @@ namespace {
 constexpr ReportInputs kOfJson{ReportInput::Attribution};
 constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope,
                                  ReportInput::Frames};
+constexpr ReportInputs kOfPprof{ReportInput::Attribution, ReportInput::Query, ReportInput::Cursor, ReportInput::Window,
+                                ReportInput::Frames};
+
+constexpr ReportInputs inputsOf(DocumentFormat format)
+{
+    switch (format) {
+    case DocumentFormat::Json: return kOfJson;
+    case DocumentFormat::Pprof: return kOfPprof;
+    default: return kOfStacks;
+    }
+}
 
 constexpr std::array<std::pair<std::string_view, FrameChoice>, 2> kFrames = {{
     {"all", FrameChoice::All},
@@ -78,12 +89,13 @@ ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, Document
         refuseValue(scope ? OptionId::Frames : OptionId::Scope, invocation);
         return ExitStatus::BadUsage;
     }
-    if (!call.applyQuery())
+    if (!call.applyQuery() || (format == DocumentFormat::Pprof && !call.attribution()))
         return call.status();
     const ReportRequest report = call.request();
     const auto asked = invocation.has(OptionId::Scope) ? scope : std::nullopt;
-    const StackExportQuestion question{*call.document(), call.device(),     report.cursor, report.first(),
-                                       report.last(),    report.matching(), asked,         *frames};
+    const StackExportQuestion question{*call.document(),        call.device(),     report.cursor, report.first(),
+                                       report.last(),           report.matching(), asked,         *frames,
+                                       report.attribution.get()};
     return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
         return writeStacks(format, question, sink, context);
     });
@@ -111,7 +123,7 @@ ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow 
     const std::string named(format.id);
     auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table) : givenTableOption(invocation);
     if (!unused)
-        unused = unusedOption(invocation, isJson ? kOfJson : kOfStacks);
+        unused = unusedOption(invocation, inputsOf(format.format));
     if (unused) {
         refuseUnused(*unused, OptionId::Format, named);
         return ExitStatus::BadUsage;

@@ -1,6 +1,7 @@
 // The options that choose what is shown, and those of tables and pictures.
 #include "app/commands/options.h"
 
+#include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "core/base/load_context.h"
 #include "core/load/category_rule_file.h"
@@ -29,6 +30,45 @@ OptionId queryOptionOf(const Invocation &invocation)
             return option;
     }
     return OptionId::Query;
+}
+
+namespace {
+
+/// Sets a value to the one that an option names. Returns false, after a message, if it names none.
+template <typename Enum, typename Ids>
+bool take(const Invocation &invocation, OptionId option, const Ids &ids, Enum &to)
+{
+    if (!invocation.has(option))
+        return true;
+    for (const Enum value : enumerators<Enum>) {
+        if (ids[value] == invocation.value(option)) {
+            to = value;
+            return true;
+        }
+    }
+    refuseValue(option, invocation);
+    return false;
+}
+
+} // namespace
+
+std::optional<CallAsk> callAskOf(const Invocation &invocation)
+{
+    CallAsk ask;
+    ask.shape.isInverted = invocation.has(OptionId::Inverted);
+    ask.shape.collapsesRecursion = invocation.has(OptionId::CollapseRecursion);
+    if (!take(invocation, OptionId::Measure, kCallMeasureIds, ask.measure)
+        || !take(invocation, OptionId::Merge, kCallMergeIds, ask.shape.merge))
+        return std::nullopt;
+    if (!invocation.has(OptionId::Smallest))
+        return ask;
+    const auto share = shareOf(invocation.value(OptionId::Smallest));
+    if (!share) {
+        refuseValue(OptionId::Smallest, invocation);
+        return std::nullopt;
+    }
+    ask.smallest = *share;
+    return ask;
 }
 
 std::optional<ReplayAsk> replayAskOf(const Invocation &invocation)
@@ -138,6 +178,11 @@ constexpr std::array kInputOptions = [] {
         InputOption{OptionId::Align, {Comparison}},
         InputOption{OptionId::Query, {Query}},
         InputOption{OptionId::CategoryRules, {Attribution, CategoryRules, Query, Colouring}},
+        InputOption{OptionId::Measure, {Calls}},
+        InputOption{OptionId::Merge, {Calls}},
+        InputOption{OptionId::Inverted, {Calls}},
+        InputOption{OptionId::CollapseRecursion, {Calls}},
+        InputOption{OptionId::Smallest, {Calls}},
         InputOption{OptionId::Setting, {Replay}},
         InputOption{OptionId::Search, {Replay}},
         InputOption{OptionId::Remove, {Replay}},

@@ -5,6 +5,7 @@
 #include "core/analysis/allocations/allocation_rows.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_rules.h"
+#include "core/analysis/calls/call_ask.h"
 #include "core/analysis/replay/replay_answers.h"
 #include "core/query/query.h"
 #include "core/reports/report.h"
@@ -25,6 +26,9 @@ namespace allostrata {
 [[nodiscard]] std::optional<Query> queryOf(const Invocation &invocation, OptionId option = OptionId::Query);
 /// The option that holds the query: --remove, --halve, or else --query.
 [[nodiscard]] OptionId queryOptionOf(const Invocation &invocation);
+/// Question to a call tree, from --measure, --merge, --inverted, --collapse-recursion and --smallest. Failure is bad
+/// usage.
+[[nodiscard]] std::optional<CallAsk> callAskOf(const Invocation &invocation);
 /// Question to the model of the allocator, from --setting, --search, --remove, --halve and --empty-cache-at-steps.
 /// Failure is bad usage.
 [[nodiscard]] std::optional<ReplayAsk> replayAskOf(const Invocation &invocation);

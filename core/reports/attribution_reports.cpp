@@ -1,4 +1,4 @@
-// Reports on attributions: modules, phases, categories.
+// Reports on where allocations come from: modules, phases, categories, calls.
 
 #include "core/reports/report_answers.h"
 #include "core/reports/report_groups.h"
@@ -6,9 +6,13 @@
 #include "core/analysis/breakdown/block_categories.h"
 #include "core/attribution/stack_groups.h"
 #include "core/tables/attribution_tables.h"
+#include "core/tables/call_table.h"
 #include "core/tables/saved_table.h"
 
 #include <array>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -29,6 +33,20 @@ Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &
     const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()),
                                request.first(),  request.last(), request.matching()};
     return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks(), wanted, context);
+}
+
+Result<CallTree> callTreeOf(const ReportRequest &request, const LoadContext &context)
+{
+    const CallTree::Side side{request.document.get(), &request.row(), request.attribution.get()};
+    return CallTree::build(std::span(&side, 1), request.calls.shape, context);
+}
+
+Result<CallValues> callValuesOf(const ReportRequest &request, const CallTree &tree, CallMeasure measure,
+                                const LoadContext &context)
+{
+    return countCalls(
+        tree, 0, {measure, request.cursor, request.first(), request.last(), request.matching(), &strataOf(request)},
+        context);
 }
 
 namespace {
@@ -75,6 +93,33 @@ Result<Table> savedLines(const ReportRequest &request, const LoadContext &contex
     return savedLineTable(matching, *request.document->stacks());
 }
 
+Result<Table> callTree(const ReportRequest &request, const LoadContext &context)
+{
+    TRY(const auto tree, callTreeOf(request, context));
+    TRY(const auto values, callValuesOf(request, tree, request.calls.measure, context));
+    return callTreeTable(tree, values, smallestBytes(request.calls, values.total.front()));
+}
+
+Result<Table> functions(const ReportRequest &request, const LoadContext &context)
+{
+    TRY(const auto tree, callTreeOf(request, context));
+    TRY(const auto values, callValuesOf(request, tree, request.calls.measure, context));
+    return functionTable(tree, values);
+}
+
+Result<Table> sourceLines(const ReportRequest &request, const LoadContext &context)
+{
+    ReportRequest ofAllFrames = request;
+    ofAllFrames.calls.shape = {CallMerge::All};
+    TRY(const auto tree, callTreeOf(ofAllFrames, context));
+    std::vector<CallValues> counts;
+    for (const CallMeasure measure : kSourceLineMeasures) {
+        TRY(auto values, callValuesOf(request, tree, measure, context));
+        counts.push_back(std::move(values));
+    }
+    return sourceLineTable(tree, counts);
+}
+
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};
 
 constexpr std::array kModulesTables = {
@@ -94,10 +139,18 @@ constexpr std::array kSavedTables = {
     ReportTable{"kept-for-backward-lines", kSavedLineColumns, {In::Attribution}, kNeedOrder, savedLines},
 };
 
+constexpr ReportInputs kOfCalls = kOfReport | ReportInputs{In::Calls};
+constexpr std::array kFlameTables = {
+    ReportTable{"call-tree", kCallTreeColumns, kOfCalls, {}, callTree},
+    ReportTable{"functions", kFunctionColumns, kOfCalls, {}, functions},
+    ReportTable{"source-lines", kSourceLineColumns, kOfReport, {}, sourceLines},
+};
+
 constexpr std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
+    ReportRow{"flame", {}, kFlameTables},
     ReportRow{"kept-for-backward", {kNeedOrder}, kSavedTables},
 };
 

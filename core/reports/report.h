@@ -29,6 +29,7 @@ enum class ReportInput : std::uint8_t {
     Capacity, ///< capacity of the device, as entered by the user
     Headroom, ///< memory of the device that must remain free
     Charge, ///< operator charged with a free
+    Calls, ///< question to the call tree
     Replay, ///< question to the model of the allocator
     Comparison, ///< baseline
     Axis, ///< events or time, in pictures

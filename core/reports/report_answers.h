@@ -4,6 +4,7 @@
 #include "core/analysis/breakdown/category_report.h"
 #include "core/analysis/breakdown/module_rollup.h"
 #include "core/analysis/breakdown/phase_report.h"
+#include "core/analysis/calls/call_tree.h"
 #include "core/analysis/leaks/leaks.h"
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/analysis/peaks/dump_peaks.h"
@@ -20,6 +21,11 @@ namespace allostrata {
 [[nodiscard]] Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
+/// Call tree of the device in the shape that the request asks for, without a baseline.
+[[nodiscard]] Result<CallTree> callTreeOf(const ReportRequest &request, const LoadContext &context);
+/// Counts of the request's allocations in the first side of a tree.
+[[nodiscard]] Result<CallValues> callValuesOf(const ReportRequest &request, const CallTree &tree, CallMeasure measure,
+                                              const LoadContext &context);
 [[nodiscard]] Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ReplayAnswers> replayOf(const ReportRequest &request, const LoadContext &context);
 /// Answers by a replay of the same device.

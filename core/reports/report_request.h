@@ -3,6 +3,7 @@
 #include "core/analysis/allocations/allocation_rows.h"
 #include "core/analysis/breakdown/breakdown.h"
 #include "core/analysis/breakdown/module_rollup.h"
+#include "core/analysis/calls/call_ask.h"
 #include "core/analysis/diff/diff.h"
 #include "core/analysis/operators/operator_statistics.h"
 #include "core/analysis/replay/replay_answers.h"
@@ -36,6 +37,7 @@ struct ReportRequest {
     ModuleGrouping grouping = ModuleGrouping::Plain;
     FreeCharge charge = FreeCharge::Allocating;
     HeadroomLimits headroom;
+    CallAsk calls; ///< question to the call tree
     ReplayAsk replay; ///< question to the model of the allocator
     std::shared_ptr<const CategoryRules> rules; ///< for categories without an attribution; null: no categories
     std::optional<int> onlyDevice; ///< ordinal; empty: reports over all devices include all

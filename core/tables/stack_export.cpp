@@ -10,6 +10,7 @@
 #include "core/export/plain_text.h"
 #include "core/export/table_stream.h"
 #include "core/model/device_code.h"
+#include "core/tables/pprof.h"
 
 #include <algorithm>
 #include <array>
@@ -201,6 +202,7 @@ constexpr std::array kStackFormats = {
     DocumentFormatRow{DocumentFormat::Json, "json", "json"},
     DocumentFormatRow{DocumentFormat::Folded, "folded", "folded"},
     DocumentFormatRow{DocumentFormat::Speedscope, "speedscope", "speedscope.json"},
+    DocumentFormatRow{DocumentFormat::Pprof, "pprof", "pb.gz"},
 };
 
 bool endsWith(std::string_view name, std::string_view ending)
@@ -263,6 +265,14 @@ const DocumentFormatRow *documentFormatOf(std::string_view fileName)
 Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink,
                          const LoadContext &context)
 {
+    if (format == DocumentFormat::Pprof) {
+        std::string comment(fileName(question.document.path));
+        comment.append(", ").append(profileName(question, AllocationScope::AtCursor));
+        if (question.device.capabilities.timeline)
+            comment += "; allocated between events " + std::to_string(question.first) + " and "
+                       + std::to_string(question.last);
+        return writePprof(question, comment, sink, context);
+    }
     std::vector<StackWeights> weights;
     std::vector<std::string> names;
     for (const AllocationScope scope : scopesOf(format, question)) {

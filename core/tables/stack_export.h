@@ -10,11 +10,14 @@
 
 namespace allostrata {
 
+class Attribution;
+
 /// Formats of a whole document, or of its stacks, for other programs.
 enum class DocumentFormat : std::uint8_t {
     Json, ///< see document_json.h
     Folded, ///< see folded_stacks.h
     Speedscope, ///< see speedscope.h
+    Pprof, ///< see pprof.h
 };
 
 struct DocumentFormatRow {
@@ -28,7 +31,7 @@ struct DocumentFormatRow {
 /// Finds a format by id; nullptr if there is none.
 [[nodiscard]] const DocumentFormatRow *findDocumentFormat(std::string_view id);
 /// Finds a format by the end of a file name; nullptr if there is none. "a.speedscope.json" is Speedscope, "a.json"
-/// Json, "a.folded" and "a.collapsed" Folded.
+/// Json, "a.folded" and "a.collapsed" Folded, "a.pb.gz" Pprof.
 [[nodiscard]] const DocumentFormatRow *documentFormatOf(std::string_view fileName);
 
 /// Allocations whose stacks are written. All must outlive the call.
@@ -42,9 +45,10 @@ struct StackExportQuestion {
     /// Empty: at the cursor; for Speedscope two profiles, at the cursor and of the visible range.
     std::optional<AllocationScope> scope;
     FrameChoice frames = FrameChoice::All;
+    const Attribution *attribution = nullptr; ///< for the labels of Pprof; null: those known without
 };
 
-/// Writes the stacks of a device as Folded or Speedscope. Errors: Cancelled, and those of the sink.
+/// Writes the stacks of a device as Folded, Speedscope or Pprof. Errors: Cancelled, and those of the sink.
 [[nodiscard]] Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink,
                                        const LoadContext &context);
 

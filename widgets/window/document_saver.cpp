@@ -5,6 +5,7 @@
 #include "core/io/atomic_file.h"
 #include "core/tables/document_json.h"
 #include "widgets/parts/save_progress.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/background.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
@@ -39,6 +40,17 @@ DocumentSaver::DocumentSaver(Session &session, QWidget *window, QObject *parent)
 {
 }
 
+QString DocumentSaver::formatName(DocumentFormat format)
+{
+    switch (format) {
+    case DocumentFormat::Json: return tr("The whole document as JSON");
+    case DocumentFormat::Folded: return tr("Folded stacks for flame graphs");
+    case DocumentFormat::Speedscope: return tr("Stacks for speedscope");
+    case DocumentFormat::Pprof: return tr("Profile for pprof");
+    }
+    return {};
+}
+
 std::optional<ReportQuestion> DocumentSaver::question() const
 {
     const SessionDocument *active = m_session.active();
@@ -48,6 +60,7 @@ std::optional<ReportQuestion> DocumentSaver::question() const
     question.document = active->document;
     question.state = active->state;
     question.filter = m_session.queries().filter();
+    question.attribution = m_session.attributions().attribution();
     return question;
 }
 
@@ -60,10 +73,7 @@ void DocumentSaver::ask()
     for (const DocumentFormatRow &row : documentFormats()) {
         if (row.format != DocumentFormat::Json && asked->document->devices().empty())
             continue;
-        const QString name = row.format == DocumentFormat::Json     ? tr("The whole document as JSON")
-                             : row.format == DocumentFormat::Folded ? tr("Folded stacks for flame graphs")
-                                                                    : tr("Stacks for speedscope");
-        filters.append(u"%1 (*.%2)"_s.arg(name, QString::fromUtf8(row.ending)));
+        filters.append(u"%1 (*.%2)"_s.arg(formatName(row.format), QString::fromUtf8(row.ending)));
     }
     auto *dialog = new QFileDialog(m_window, tr("Save for other programs"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -87,21 +97,26 @@ void DocumentSaver::ask()
     dialog->open();
 }
 
-DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, DocumentFormat format, const QString &path,
-                                            SaveProgress &progress)
+DocumentSaver::Outcome DocumentSaver::write(const Job &job, SaveProgress &progress)
 {
-    auto file = AtomicFile::create(QFile::encodeName(path).toStdString());
+    const ReportQuestion &question = job.question;
+    auto file = AtomicFile::create(QFile::encodeName(job.path).toStdString());
     if (!file)
         return {file.error()};
     const LoadContext context = progress.context();
+    auto attribution = question.attribution;
+    if (job.format == DocumentFormat::Pprof && !attribution)
+        attribution = makeAttribution(*question.document, question.state.device, job.rules, context.stop);
+    if (job.format == DocumentFormat::Pprof && !attribution)
+        return {context.cancelled().value_or(Error{Reason::NoMemory})};
     const TextSink sink = [&file](std::string_view text) { return file->write(text); };
     Result<void> written;
-    if (format == DocumentFormat::Json)
+    if (job.format == DocumentFormat::Json)
         written = writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context);
     else
-        written = writeStacks(format,
+        written = writeStacks(job.format,
                               {*question.document, question.device(), question.state.cursor, question.first(),
-                               question.last(), question.matching(), std::nullopt, FrameChoice::All},
+                               question.last(), question.matching(), std::nullopt, FrameChoice::All, attribution.get()},
                               sink, context);
     if (written)
         written = file->commit();
@@ -116,7 +131,9 @@ void DocumentSaver::save(const QString &path, DocumentFormat format)
     const auto progress = std::make_shared<SaveProgress>();
     connect(this, &QObject::destroyed, [progress] { progress->stop.request_stop(); });
     QProgressDialog *shown = showProgress(m_window, tr("Save for other programs"), path, progress);
-    const auto work = [question = *asked, format, path, progress] { return write(question, format, path, *progress); };
+    AttributionRules rules;
+    rules.categories = m_session.attributions().rules();
+    const auto work = [job = Job{*asked, std::move(rules), format, path}, progress] { return write(job, *progress); };
     inBackground(this, work, [this, path, shown](const Outcome &outcome) {
         delete shown;
         if (!outcome.error)

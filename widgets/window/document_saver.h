@@ -16,8 +16,8 @@ namespace allostrata {
 class Session;
 struct SaveProgress;
 
-/// Saves the active document for other programs, as JSON or as stacks for flame graphs, on a thread of the pool, with
-/// progress and a way to cancel. Writes the same as the command "export".
+/// Saves the active document for other programs, as JSON, or as stacks for flame graphs and profilers, on a thread of
+/// the pool, with progress and a way to cancel. Writes the same as the command "export".
 class DocumentSaver final : public QObject {
     Q_OBJECT
 
@@ -29,6 +29,8 @@ public:
     void ask();
     /// Saves the current contents to a file in a format.
     void save(const QString &path, DocumentFormat format);
+    /// Name of a format for people.
+    [[nodiscard]] static QString formatName(DocumentFormat format);
 
 signals:
     void failed(const QString &path, const allostrata::Error &error);
@@ -39,9 +41,15 @@ private:
         std::optional<Error> error = Error{Reason::NoMemory}; ///< remains if memory ran out before any other result
     };
 
+    struct Job {
+        ReportQuestion question; ///< its attribution may be null
+        AttributionRules rules; ///< for an attribution
+        DocumentFormat format = DocumentFormat::Json;
+        QString path;
+    };
+
     /// Runs on a thread of the pool.
-    [[nodiscard]] static Outcome write(const ReportQuestion &question, DocumentFormat format, const QString &path,
-                                       SaveProgress &progress);
+    [[nodiscard]] static Outcome write(const Job &job, SaveProgress &progress);
     [[nodiscard]] std::optional<ReportQuestion> question() const;
 
     Session &m_session;

@@ -11,7 +11,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kMiB = std::uint64_t(1) << 20;
 constexpr std::uint64_t kLeastSplitMiB = 20;
 constexpr double kUsualThreshold = 0.8;
 
@@ -21,7 +20,7 @@ std::optional<AllocatorConfig> withRemedy(AllocatorConfig config, const OomRemed
     switch (remedy.kind) {
     case OomRemedyKind::ExpandableSegments: config.expandableSegments = true; return config;
     case OomRemedyKind::MaxSplitSize:
-        config.maxSplitSize = std::max(remedy.value, kLeastSplitMiB) * kMiB;
+        config.maxSplitSize = std::max(remedy.value, kLeastSplitMiB) << 20U;
         return config;
     case OomRemedyKind::GarbageCollection: config.garbageCollectionThreshold = kUsualThreshold; return config;
     default: return std::nullopt;

@@ -27,6 +27,7 @@ class TestDocumentSaver : public QObject {
 private slots:
     void initTestCase();
     void stacksFollowCursorAndQuery();
+    void everyFormatHasANameAndIsWritten();
     void writesTheWholeDocument();
     void reportsAWriteError();
     void cancellingLeavesNoFile();
@@ -68,6 +69,26 @@ void TestDocumentSaver::stacksFollowCursorAndQuery()
     for (const QByteArray &line : contents(path("a.folded")).trimmed().split('\n'))
         sum += line.mid(line.lastIndexOf(' ') + 1).toULongLong();
     QCOMPARE(sum, session.device()->timeline.countersAt(2000).requested);
+}
+
+void TestDocumentSaver::everyFormatHasANameAndIsWritten()
+{
+    Session session;
+    openSample(session);
+    QWidget window;
+    DocumentSaver saver(session, &window);
+    const QSignalSpy saved(&saver, &DocumentSaver::saved);
+    QStringList names;
+    for (const DocumentFormatRow &row : documentFormats()) {
+        names << DocumentSaver::formatName(row.format);
+        const QString file = path("each.") + QString::fromUtf8(row.ending);
+        saver.save(file, row.format);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), names.size(), 20000);
+        QVERIFY(!contents(file).isEmpty());
+    }
+    QVERIFY(!names.contains(QString()));
+    QCOMPARE(names.removeDuplicates(), 0);
+    QVERIFY(contents(path("each.pb.gz")).startsWith("\x1f\x8b")); // gzip
 }
 
 void TestDocumentSaver::writesTheWholeDocument()

@@ -1,0 +1,40 @@
+// Searches the frames of a call tree.
+
+#include "core/query/frame_search.h"
+
+#include "core/attribution/rule_table.h"
+#include "core/base/parallel.h"
+#include "core/query/text_matcher.h"
+
+#include <string>
+
+namespace allostrata {
+
+std::optional<std::vector<std::uint8_t>> framesMatching(const CallTree &tree, std::string_view pattern)
+{
+    constexpr std::size_t kFramesInPart = 4096;
+    if (checkPattern(pattern))
+        return std::nullopt;
+    QueryTerm term;
+    term.field = Attribute::Stack;
+    term.op = QueryOperator::Finds;
+    term.isText = true;
+    term.text = pattern;
+    const TextMatcher matcher(term);
+    const bool withLines = pattern.find(':') != std::string_view::npos;
+    std::vector<std::uint8_t> flags(tree.frameCount());
+    forEachRange(flags.size(), kFramesInPart, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
+            const NamedFrame &text = tree.frame(CallFrameId::at(i)).text;
+            flags[i]
+                = matcher.matches(text.name) || matcher.matches(text.file)
+                          || (withLines && text.line > 0
+                              && matcher.matches(std::string(text.file).append(":").append(std::to_string(text.line))))
+                      ? 1
+                      : 0;
+        }
+    });
+    return flags;
+}
+
+} // namespace allostrata

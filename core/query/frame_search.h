@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/analysis/calls/call_tree.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// Frames of a tree in which an expression (RE2) finds its name, its file, or "file:line"; flags by CallFrameId. Case
+/// counts as in stack~. Empty if the expression is invalid: see checkPattern(). O(texts of the frames).
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> framesMatching(const CallTree &tree, std::string_view pattern);
+
+} // namespace allostrata

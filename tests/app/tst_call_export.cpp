@@ -1,0 +1,131 @@
+// Call trees, functions, source lines and profiles for pprof, as "export" writes them.
+
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+class TestCallExport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void treesAddUpToTheFoldedStacks_data();
+    void treesAddUpToTheFoldedStacks();
+    void everyMeasureHasFunctions_data();
+    void everyMeasureHasFunctions();
+    void smallFramesShareARow();
+    void refusesOptionsWithoutEffect_data();
+    void refusesOptionsWithoutEffect();
+    void pprofIsChosenByOptionOrExtension();
+
+private:
+    [[nodiscard]] Run exported(const QStringList &options) const
+    {
+        return m_program.run(QStringList{u"export"_s, m_sample} + options);
+    }
+
+    Program m_program;
+    QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+};
+
+void TestCallExport::treesAddUpToTheFoldedStacks_data()
+{
+    QTest::addColumn<QStringList>("options");
+    for (const char *merge : {"yours", "folded", "all", "files", "modules"}) {
+        const QStringList options{u"--merge"_s, QString::fromLatin1(merge)};
+        QTest::newRow(merge) << options;
+        QTest::addRow("%s, inverted", merge) << options + QStringList{u"--inverted"_s};
+        QTest::addRow("%s, without recursion", merge) << options + QStringList{u"--collapse-recursion"_s};
+    }
+    QTest::newRow("query") << QStringList{u"--query"_s, u"size>1MiB"_s};
+    QTest::newRow("cursor") << QStringList{u"--cursor"_s, u"500"_s};
+}
+
+void TestCallExport::treesAddUpToTheFoldedStacks()
+{
+    QFETCH(const QStringList, options);
+    QStringList ofStacks{u"--format"_s, u"folded"_s};
+    if (options.contains(u"--query"_s) || options.contains(u"--cursor"_s))
+        ofStacks += options;
+    qint64 expected = 0;
+    for (const QByteArray &line : exported(ofStacks).output.split('\n'))
+        expected += line.mid(line.lastIndexOf(' ') + 1).toLongLong();
+    const Run run = exported(
+        QStringList{u"--table"_s, u"call-tree"_s, u"--format"_s, u"json"_s, u"--smallest"_s, u"0"_s} + options);
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = run.json();
+    qint64 own = 0;
+    for (const QJsonValue &row : rows)
+        own += row[u"own"_s].toInteger();
+    QVERIFY(expected > 0);
+    QCOMPARE(own, expected);
+    QCOMPARE(rows.first()[u"total"_s].toInteger(), expected);
+}
+
+void TestCallExport::everyMeasureHasFunctions_data()
+{
+    QTest::addColumn<QString>("measure");
+    for (const char *measure : {"cursor", "peak", "window-peak", "end", "allocated", "byte-time"})
+        QTest::newRow(measure) << QString::fromLatin1(measure);
+}
+
+void TestCallExport::everyMeasureHasFunctions()
+{
+    QFETCH(const QString, measure);
+    const Run run = exported({u"--table"_s, u"functions"_s, u"--measure"_s, measure, u"--format"_s, u"json"_s});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.json().size() > 3);
+    QVERIFY(run.json().first()[u"total"_s].toInteger() > 0);
+}
+
+void TestCallExport::smallFramesShareARow()
+{
+    const Run run = exported({u"--table"_s, u"call-tree"_s, u"--smallest"_s, u"20%"_s, u"--format"_s, u"csv"_s});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.output.contains(" smaller>"));
+    QVERIFY(!exported({u"--table"_s, u"call-tree"_s, u"--smallest"_s, u"0"_s, u"--format"_s, u"csv"_s})
+                 .output.contains(" smaller>"));
+}
+
+void TestCallExport::refusesOptionsWithoutEffect_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("other table") << QStringList{u"--table"_s, u"allocations"_s, u"--merge"_s, u"all"_s};
+    QTest::newRow("lines count everything") << QStringList{u"--table"_s, u"source-lines"_s, u"--measure"_s, u"peak"_s};
+    QTest::newRow("stacks") << QStringList{u"--format"_s, u"folded"_s, u"--inverted"_s};
+    QTest::newRow("no measure") << QStringList{u"--table"_s, u"call-tree"_s, u"--measure"_s, u"size"_s};
+    QTest::newRow("no share") << QStringList{u"--table"_s, u"call-tree"_s, u"--smallest"_s, u"200"_s};
+    QTest::newRow("pprof has both scopes") << QStringList{u"--format"_s, u"pprof"_s, u"--scope"_s, u"all"_s};
+    QTest::newRow("pprof is no table") << QStringList{u"--format"_s, u"pprof"_s, u"--table"_s, u"call-tree"_s};
+}
+
+void TestCallExport::refusesOptionsWithoutEffect()
+{
+    QFETCH(const QStringList, options);
+    const Run run = exported(options);
+    QCOMPARE(run.status, 2);
+    QVERIFY(run.output.isEmpty());
+    QVERIFY(!run.messages.isEmpty());
+}
+
+void TestCallExport::pprofIsChosenByOptionOrExtension()
+{
+    const QString path = m_program.path(u"a.pb.gz"_s);
+    QCOMPARE(exported({u"-o"_s, path}).status, 0);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray byName = file.readAll();
+    QVERIFY(byName.startsWith("\x1f\x8b"));
+    const Run byFormat = exported({u"--format"_s, u"pprof"_s});
+    QCOMPARE(byFormat.status, 0);
+    QVERIFY(byFormat.output == byName);
+}
+
+ALLOSTRATA_TEST(TestCallExport)
+#include "tst_call_export.moc"
