@@ -19,7 +19,6 @@
 #include "widgets/figures/diff_figure.h"
 #include "widgets/figures/dump_figure.h"
 #include "widgets/figures/figure_request.h"
-#include "widgets/figures/flame_figure.h"
 #include "widgets/figures/histogram_figure.h"
 #include "widgets/figures/leak_figure.h"
 #include "widgets/figures/ledger_figure.h"
@@ -175,15 +174,6 @@ Result<void> writeOutOfMemory(const PictureCall &call)
     return writeSheet(oomFigure(*call.document(), oom, call.request), call.path, call.context.stop);
 }
 
-Result<void> writeFlame(const PictureCall &call)
-{
-    ReportQuestion question = call.question();
-    question.state.cursor = call.report.cursor;
-    question.state.calls = call.report.calls;
-    TRY(auto answer, answerFlame(question, nullptr, call.context));
-    return writeFlameFigure({std::move(answer), call.request}, call.path, call.context.stop);
-}
-
 Result<void> writeSegmentCosts(const PictureCall &call)
 {
     TRY(auto costs, segmentCostsOf(call.report, call.context));
@@ -253,7 +243,6 @@ constexpr std::array kPictures = {
     PictureRow{"active-memory", writeTimeline},
     PictureRow{"categories", writeReport<TraceFigureKind::Categories>},
     PictureRow{"phases", writeReport<TraceFigureKind::Phases>},
-    PictureRow{"flame", writeFlame},
     PictureRow{"sizes", writeSizes},
     PictureRow{"segments", writeSegments},
     PictureRow{"private-pools", writePools},

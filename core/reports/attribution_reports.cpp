@@ -150,7 +150,7 @@ constexpr std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
-    ReportRow{"flame", {}, kFlameTables, ReportPlot{kOfCalls, {}}},
+    ReportRow{"flame", {}, kFlameTables},
     ReportRow{"kept-for-backward", {kNeedOrder}, kSavedTables},
 };
 

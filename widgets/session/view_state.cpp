@@ -6,11 +6,6 @@
 
 namespace allostrata {
 
-std::string flameKey(const NamedFrame &frame)
-{
-    return std::string(frame.name) + '\t' + std::string(frame.file) + '\t' + std::to_string(frame.line);
-}
-
 StateChanges changesBetween(const ViewState &before, const ViewState &after)
 {
     StateChanges changes;
@@ -21,8 +16,6 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
     changes.setFlag(StateChange::Selection, before.selection != after.selection);
     changes.setFlag(StateChange::Query, before.query != after.query);
     changes.setFlag(StateChange::Replay, before.replay != after.replay);
-    changes.setFlag(StateChange::Calls, before.calls != after.calls);
-    changes.setFlag(StateChange::Flame, before.flame != after.flame);
     changes.setFlag(StateChange::Drawing,
                     before.detailPercent != after.detailPercent || before.colouring != after.colouring
                         || before.showReserved != after.showReserved || before.showLabels != after.showLabels

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/analysis/calls/call_ask.h"
 #include "core/analysis/replay/replay_answers.h"
 #include "core/attributes/attribute.h"
 #include "core/base/id.h"
@@ -12,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace allostrata {
@@ -40,20 +38,6 @@ struct Note {
     [[nodiscard]] bool operator==(const Note &) const = default;
 };
 
-/// Colouring of a flame graph.
-enum class FlameColouring : std::uint8_t { Origin, Category };
-
-/// The part of a flame graph that is shown, and how it is drawn.
-struct FlameLook {
-    std::vector<std::string> zoom; ///< frames from the root to the widest one, by flameKey(); empty: everything
-    FlameColouring colouring = FlameColouring::Origin;
-    bool isFlipped = false; ///< flames: the root at the bottom
-
-    [[nodiscard]] bool operator==(const FlameLook &) const = default;
-};
-/// Text that identifies a frame among its siblings, in links too.
-[[nodiscard]] std::string flameKey(const NamedFrame &frame);
-
 /// Maximum number of allocations that a row, bar or node of one view selects in the others.
 inline constexpr std::size_t kMostSelected = 20'000;
 
@@ -73,8 +57,6 @@ struct ViewState {
     bool showLeftOut = true; ///< allocations that do not match the query are a band on top; else they are not drawn
     bool showAllocated = false; ///< the line of the rounded block sizes, with its interval
     std::optional<std::uint64_t> capacity; ///< capacity of the device in bytes, set by the user; absent: from the file
-    CallAsk calls; ///< question to the call tree
-    FlameLook flame;
     ReplayAsk replay; ///< question to the model of the allocator
     bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes
     std::vector<Note> notes; ///< by device and moment, one for each; going back and forward leaves them alone
@@ -94,8 +76,6 @@ enum class StateChange : std::uint16_t {
     Attribution = 128, ///< attribution of the allocations, which is not part of the state
     Baseline = 256, ///< baseline of the document, which is not part of the state
     Replay = 512, ///< question to the model of the allocator
-    Calls = 1024, ///< question to the call tree
-    Flame = 2048, ///< zoom and look of the flame graph
 };
 Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)

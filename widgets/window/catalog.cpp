@@ -15,7 +15,6 @@
 #include "widgets/views/differences/differences_view.h"
 #include "widgets/views/dumps/dumps_view.h"
 #include "widgets/views/events/events_view.h"
-#include "widgets/views/flame/flame_view.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/views/leaks/leaks_view.h"
 #include "widgets/views/modules/modules_view.h"
@@ -142,7 +141,6 @@ constexpr std::array kViews = {
     ViewRow{"modules", QT_TRANSLATE_NOOP("Words", "Module hierarchy"), ViewPlace::Tab, makeExporting<ModulesView>},
     ViewRow{"phases", QT_TRANSLATE_NOOP("Words", "Phases"), ViewPlace::Tab, makeExporting<PhasesView>},
     ViewRow{"categories", QT_TRANSLATE_NOOP("Words", "Categories"), ViewPlace::Tab, makeExporting<CategoriesView>},
-    ViewRow{"flame", QT_TRANSLATE_NOOP("Words", "Flame graph"), ViewPlace::Tab, makeExporting<FlameView>},
     ViewRow{"byte-time", QT_TRANSLATE_NOOP("Words", "Bytes over time"), ViewPlace::Tab},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Words", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
     ViewRow{"steps", QT_TRANSLATE_NOOP("Words", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
