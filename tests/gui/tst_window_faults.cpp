@@ -151,7 +151,7 @@ void TestWindowFaults::answersEveryFault_data()
 {
     QTest::addColumn<bool>("opens");
     QTest::addColumn<Deed>("deed");
-    constexpr std::array<std::string_view, 4> kShort = {"open", "segments", "query", "groups"};
+    constexpr std::array<std::string_view, 5> kShort = {"open", "categories", "segments", "query", "groups"};
     const auto row = [&kShort](const char *name, Deed deed, bool opens = false) {
         if (allFaults() || std::find(kShort.begin(), kShort.end(), name) != kShort.end())
             QTest::newRow(name) << opens << deed;

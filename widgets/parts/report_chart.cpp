@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
+#include "widgets/session/memory_notice.h"
 #include "widgets/session/view_moves.h"
 
 #include <QContextMenuEvent>
@@ -100,8 +101,9 @@ void ReportChart::ask()
         if (picture) {
             compose();
             render();
-        } else {
+        } else { // a stopped one does not arrive here
             clear();
+            MemoryNotice::instance().announce();
         }
         emit drawn();
     });
