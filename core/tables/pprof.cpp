@@ -112,7 +112,7 @@ private:
 constexpr std::array kLabels = {Attribute::Category, Attribute::Phase,  Attribute::Step,
                                 Attribute::Module,   Attribute::Stream, Attribute::Pool};
 
-/// What the allocations of a sample have in common.
+/// Identity of a sample: its allocations share a stack, labels and a size.
 struct SampleKey {
     std::size_t stack = 0; ///< row of StackRows
     std::array<std::uint64_t, kLabels.size()> labels{}; ///< values of attributes
@@ -215,6 +215,13 @@ private:
         value.add_int64(value_type::kType, idOf(type));
         value.add_int64(value_type::kUnit, idOf(unit));
     }
+    /// Adds a time unless a forged file makes it too large for the format.
+    void addNanoseconds(pbf_tag_type tag, std::int64_t microseconds)
+    {
+        std::int64_t nanoseconds = 0;
+        if (!__builtin_mul_overflow(microseconds, std::int64_t(1000), &nanoseconds))
+            m_profile.add_int64(tag, nanoseconds);
+    }
     void writeHead(const std::string &comment)
     {
         addValueType(profile::kSampleType, "alloc_objects", "count");
@@ -226,10 +233,12 @@ private:
         m_profile.add_int64(profile::kDefaultSampleType, idOf("inuse_space"));
         m_profile.add_int64(profile::kComment, idOf(comment));
         if (const EventTimes &times = m_question.device.times; times.isValid()) {
-            constexpr std::int64_t kNanoseconds = 1000; // per microsecond
-            m_profile.add_int64(profile::kTimeNanos, times.timeOf(m_question.first) * kNanoseconds);
-            m_profile.add_int64(profile::kDurationNanos,
-                                (times.timeOf(m_question.last) - times.timeOf(m_question.first)) * kNanoseconds);
+            const std::int64_t begin = times.timeOf(m_question.first);
+            std::int64_t length = 0;
+            if (!__builtin_sub_overflow(times.timeOf(m_question.last), begin, &length)) {
+                addNanoseconds(profile::kTimeNanos, begin);
+                addNanoseconds(profile::kDurationNanos, length);
+            }
         }
         pbf_writer only(m_profile, profile::kMapping);
         only.add_uint64(mapping::kId, 1);

@@ -23,6 +23,7 @@ private slots:
     void refusesOptionsWithoutEffect_data();
     void refusesOptionsWithoutEffect();
     void pprofIsChosenByOptionOrExtension();
+    void pprofLeavesOutTimesThatItCannotHold();
 
 private:
     [[nodiscard]] Run exported(const QStringList &options) const
@@ -127,6 +128,16 @@ void TestCallExport::pprofIsChosenByOptionOrExtension()
     const Run byFormat = exported({u"--format"_s, u"pprof"_s});
     QCOMPARE(byFormat.status, 0);
     QVERIFY(byFormat.output == byName);
+}
+
+/// A sanitizer ends the program where a number overflows.
+void TestCallExport::pprofLeavesOutTimesThatItCannotHold()
+{
+    const QString file = m_program.write(u"far.json"_s, R"({"segments": [], "device_traces": [[
+        {"action": "alloc", "addr": 4096, "size": 512, "stream": 0, "time_us": -4611686018427387904, "frames": []},
+        {"action": "alloc", "addr": 8192, "size": 512, "stream": 0, "time_us": 9223372036854775000, "frames": []}]]})");
+    const Run run = m_program.run({u"export"_s, file, u"-o"_s, m_program.path(u"far.pb.gz"_s)});
+    QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
 }
 
 ALLOSTRATA_TEST(TestCallExport)

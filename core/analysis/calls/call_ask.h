@@ -27,6 +27,8 @@ inline constexpr EnumTable<FrameOrigin, std::string_view> kFrameOriginIds
 /// Bytes below which siblings are merged: the share of a total, at least 1.
 [[nodiscard]] constexpr std::uint64_t smallestBytes(const CallAsk &ask, std::uint64_t total)
 {
+    if (ask.smallest >= 1) // the double nearest to a total of 2^64 - 1 is too large for the conversion
+        return total > 0 ? total : 1;
     const auto share = static_cast<std::uint64_t>(static_cast<double>(total) * ask.smallest);
     return share > 0 ? share : 1;
 }

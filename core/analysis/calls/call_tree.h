@@ -37,7 +37,7 @@ struct CallShape {
     [[nodiscard]] bool operator==(const CallShape &) const = default;
 };
 
-/// What the width of a node means.
+/// Quantity that a call tree counts: the width of its nodes.
 enum class CallMeasure : std::uint8_t {
     AtCursor, ///< live at the cursor
     AtPeak, ///< live when the requested bytes of the whole trace peak
@@ -144,7 +144,7 @@ private:
     std::uint32_t m_height = 0;
 };
 
-/// What to count, on one side.
+/// Measure, moments and query for one side of a tree.
 struct CallQuestion {
     CallMeasure measure = CallMeasure::AtPeak;
     Moment cursor = 0;
