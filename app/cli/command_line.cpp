@@ -333,6 +333,8 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                 "The bytes that call trees and functions count: live at the cursor (the default), at "
                                 "the peak, at the highest instant of --window, or at the end; allocated in --window; "
                                 "or on average over --window.")},
+    OptionRow{OptionId::CountAllocations, "count-allocations", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "The widths, order and shares of a call tree by allocations instead of bytes.")},
     OptionRow{OptionId::Merge, "merge", 0, "yours|folded|all|files|modules",
               QT_TRANSLATE_NOOP("Words",
                                 "The frames of a call tree: yours only, yours with each run of runtime frames between "

@@ -40,6 +40,7 @@ enum class OptionId : std::uint8_t {
     Query,
     CategoryRules,
     Measure,
+    CountAllocations,
     Merge,
     Inverted,
     CollapseRecursion,

@@ -55,6 +55,7 @@ bool take(const Invocation &invocation, OptionId option, const Ids &ids, Enum &t
 std::optional<CallAsk> callAskOf(const Invocation &invocation)
 {
     CallAsk ask;
+    ask.unit = invocation.has(OptionId::CountAllocations) ? CallUnit::Allocations : CallUnit::Bytes;
     ask.shape.isInverted = invocation.has(OptionId::Inverted);
     ask.shape.collapsesRecursion = invocation.has(OptionId::CollapseRecursion);
     if (!take(invocation, OptionId::Measure, kCallMeasureIds, ask.measure)
@@ -179,6 +180,7 @@ constexpr std::array kInputOptions = [] {
         InputOption{OptionId::Query, {Query}},
         InputOption{OptionId::CategoryRules, {Attribution, CategoryRules, Query, Colouring}},
         InputOption{OptionId::Measure, {Calls}},
+        InputOption{OptionId::CountAllocations, {Calls}},
         InputOption{OptionId::Merge, {Calls}},
         InputOption{OptionId::Inverted, {Calls}},
         InputOption{OptionId::CollapseRecursion, {Calls}},

@@ -19,6 +19,7 @@
 #include "widgets/figures/diff_figure.h"
 #include "widgets/figures/dump_figure.h"
 #include "widgets/figures/figure_request.h"
+#include "widgets/figures/flame_figure.h"
 #include "widgets/figures/histogram_figure.h"
 #include "widgets/figures/leak_figure.h"
 #include "widgets/figures/ledger_figure.h"
@@ -174,6 +175,15 @@ Result<void> writeOutOfMemory(const PictureCall &call)
     return writeSheet(oomFigure(*call.document(), oom, call.request), call.path, call.context.stop);
 }
 
+Result<void> writeFlame(const PictureCall &call)
+{
+    ReportQuestion question = call.question();
+    question.state.cursor = call.report.cursor;
+    question.state.calls = call.report.calls;
+    TRY(auto answer, answerFlame({question, {}, false}, nullptr, call.context));
+    return writeFlameFigure({std::move(answer), call.request}, call.path, call.context.stop);
+}
+
 Result<void> writeSegmentCosts(const PictureCall &call)
 {
     TRY(auto costs, segmentCostsOf(call.report, call.context));
@@ -243,6 +253,7 @@ constexpr std::array kPictures = {
     PictureRow{"active-memory", writeTimeline},
     PictureRow{"categories", writeReport<TraceFigureKind::Categories>},
     PictureRow{"phases", writeReport<TraceFigureKind::Phases>},
+    PictureRow{"flame", writeFlame},
     PictureRow{"sizes", writeSizes},
     PictureRow{"segments", writeSegments},
     PictureRow{"private-pools", writePools},

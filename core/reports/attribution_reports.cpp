@@ -41,12 +41,28 @@ Result<CallTree> callTreeOf(const ReportRequest &request, const LoadContext &con
     return CallTree::build(std::span(&side, 1), request.calls.shape, context);
 }
 
+CallQuestion callQuestion(const ReportRequest &request, CallMeasure measure)
+{
+    return {measure, request.cursor, request.first(), request.last(), request.matching(), &strataOf(request)};
+}
+
 Result<CallValues> callValuesOf(const ReportRequest &request, const CallTree &tree, CallMeasure measure,
                                 const LoadContext &context)
 {
-    return countCalls(
-        tree, 0, {measure, request.cursor, request.first(), request.last(), request.matching(), &strataOf(request)},
-        context);
+    return countCalls(tree, 0, callQuestion(request, measure), context);
+}
+
+Result<SourceCounts> sourceCountsOf(const ReportRequest &request, const LoadContext &context)
+{
+    ReportRequest ofAllFrames = request;
+    ofAllFrames.calls.shape = {CallMerge::All};
+    TRY(auto tree, callTreeOf(ofAllFrames, context));
+    SourceCounts counts{std::move(tree), {}};
+    for (const CallMeasure measure : kSourceLineMeasures) {
+        TRY(auto values, callValuesOf(request, counts.tree, measure, context));
+        counts.counts.push_back(std::move(values));
+    }
+    return counts;
 }
 
 namespace {
@@ -97,7 +113,11 @@ Result<Table> callTree(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto tree, callTreeOf(request, context));
     TRY(const auto values, callValuesOf(request, tree, request.calls.measure, context));
-    return callTreeTable(tree, values, smallestBytes(request.calls, values.total.front()));
+    CallTreeCounts counts = callTreeCounts(request.calls, values);
+    TRY(const auto history,
+        callHistory(tree, 0, callQuestion(request, request.calls.measure), callTreeRows(tree, counts), 0, context));
+    counts.history = &history;
+    return callTreeTable(tree, counts);
 }
 
 Result<Table> functions(const ReportRequest &request, const LoadContext &context)
@@ -109,15 +129,8 @@ Result<Table> functions(const ReportRequest &request, const LoadContext &context
 
 Result<Table> sourceLines(const ReportRequest &request, const LoadContext &context)
 {
-    ReportRequest ofAllFrames = request;
-    ofAllFrames.calls.shape = {CallMerge::All};
-    TRY(const auto tree, callTreeOf(ofAllFrames, context));
-    std::vector<CallValues> counts;
-    for (const CallMeasure measure : kSourceLineMeasures) {
-        TRY(auto values, callValuesOf(request, tree, measure, context));
-        counts.push_back(std::move(values));
-    }
-    return sourceLineTable(tree, counts);
+    TRY(const auto counts, sourceCountsOf(request, context));
+    return sourceLineTable(counts.tree, counts.counts);
 }
 
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};
@@ -143,6 +156,8 @@ constexpr ReportInputs kOfCalls = kOfReport | ReportInputs{In::Calls};
 constexpr std::array kFlameTables = {
     ReportTable{"call-tree", kCallTreeColumns, kOfCalls, {}, callTree},
     ReportTable{"functions", kFunctionColumns, kOfCalls, {}, functions},
+};
+constexpr std::array kSourceTables = {
     ReportTable{"source-lines", kSourceLineColumns, kOfReport, {}, sourceLines},
 };
 
@@ -150,7 +165,8 @@ constexpr std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
-    ReportRow{"flame", {}, kFlameTables},
+    ReportRow{"flame", {}, kFlameTables, ReportPlot{kOfCalls, {}}},
+    ReportRow{"source", {}, kSourceTables},
     ReportRow{"kept-for-backward", {kNeedOrder}, kSavedTables},
 };
 

@@ -23,6 +23,8 @@ namespace allostrata {
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
 /// Call tree of the device in the shape that the request asks for, without a baseline.
 [[nodiscard]] Result<CallTree> callTreeOf(const ReportRequest &request, const LoadContext &context);
+/// Question of the request to the first side of a tree.
+[[nodiscard]] CallQuestion callQuestion(const ReportRequest &request, CallMeasure measure);
 /// Counts of the request's allocations in the first side of a tree.
 [[nodiscard]] Result<CallValues> callValuesOf(const ReportRequest &request, const CallTree &tree, CallMeasure measure,
                                               const LoadContext &context);
@@ -36,5 +38,12 @@ namespace allostrata {
 [[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);
 /// Peaks of each dump of a folder, in its order; null for dumps that are not snapshots. Reports progress.
 [[nodiscard]] Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const LoadContext &context);
+
+/// Counts of the lines of source code: a tree of all frames, counted by each of kSourceLineMeasures.
+struct SourceCounts {
+    CallTree tree;
+    std::vector<CallValues> counts;
+};
+[[nodiscard]] Result<SourceCounts> sourceCountsOf(const ReportRequest &request, const LoadContext &context);
 
 } // namespace allostrata

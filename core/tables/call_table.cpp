@@ -2,10 +2,11 @@
 
 #include "core/tables/call_table.h"
 
-#include "core/analysis/calls/call_ask.h"
-#include "core/analysis/calls/flame_layout.h"
+#include "core/base/arithmetic.h"
 #include "core/tables/cells.h"
 
+#include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,17 +17,21 @@ namespace {
 
 Cell lineCell(const NamedFrame &text) { return text.line > 0 ? Cell(std::uint64_t(text.line)) : Cell(); }
 
+std::int64_t changeOf(std::uint64_t now, std::uint64_t before)
+{
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+    return now >= before ? static_cast<std::int64_t>(std::min(now - before, kMost))
+                         : -static_cast<std::int64_t>(std::min(before - now, kMost));
+}
+
 Cell originCell(const CallFrame &frame)
 {
-    return std::string(frame.isReason ? std::string_view("none") : kFrameOriginIds[frame.origin]);
+    return std::string(frame.isReason ? std::string_view("none") : kCallOriginIds[frame.origin]);
 }
 
 class TreeRows {
 public:
-    TreeRows(const CallTree &tree, const CallValues &values, std::uint64_t smallest)
-        : m_tree(tree), m_values(values), m_smallest(smallest)
-    {
-    }
+    TreeRows(const CallTree &tree, const CallTreeCounts &counts) : m_tree(tree), m_counts(counts) {}
 
     Row rowOf(const FlameBox &box)
     {
@@ -40,25 +45,31 @@ public:
     }
 
 private:
+    struct Sums {
+        CallTotals now;
+        std::uint64_t before = 0; ///< bytes in the baseline
+    };
+
     void addNode(std::vector<Cell> &cells, const FlameBox &box) const
     {
-        const std::uint32_t node = box.node.value();
         const CallFrameId id = m_tree.node(box.node).frame;
         const CallFrame *frame = id ? &m_tree.frame(id) : nullptr;
         cells.push_back(frame ? Cell(std::string(frame->text.name)) : Cell(std::string("<total>")));
         cells.push_back(frame ? textCell(frame->text.file) : Cell());
         cells.push_back(frame ? lineCell(frame->text) : Cell());
-        addSums(cells, {m_values.own[node], m_values.total[node], m_values.ownCount[node], m_values.totalCount[node]});
+        Sums sums;
+        add(sums, box.node, true);
+        addSums(cells, sums);
         cells.push_back(frame ? originCell(*frame) : Cell());
         cells.emplace_back();
     }
     void addMerged(std::vector<Cell> &cells, const FlameBox &box)
     {
-        CallTotals sums;
-        sums.total = box.bytes;
+        Sums sums;
+        const std::vector<std::uint64_t> &widths = m_counts.values.widths(m_counts.unit);
         for (CallNodeId node = m_tree.firstChildOf(box.node); node; node = m_tree.nextSiblingOf(node)) {
-            if (const std::uint64_t bytes = m_values.total[node.value()]; bytes > 0 && bytes < m_smallest)
-                sums.totalCount += m_values.totalCount[node.value()];
+            if (widths[node.value()] > 0 && widths[node.value()] < m_counts.smallest)
+                add(sums, node, false);
         }
         cells.push_back("<" + std::to_string(box.merged) + " smaller>");
         cells.resize(cells.size() + 2);
@@ -66,27 +77,55 @@ private:
         cells.emplace_back();
         cells.push_back(std::uint64_t(box.merged));
     }
-    void addSums(std::vector<Cell> &cells, const CallTotals &sums) const
+    void add(Sums &sums, CallNodeId id, bool withOwn) const
     {
-        cells.push_back(sums.total);
-        cells.push_back(shareCell(sums.total, m_values.total.front()));
-        cells.insert(cells.end(), {sums.own, sums.totalCount, sums.ownCount});
+        const std::uint32_t node = id.value();
+        const CallValues &values = m_counts.values;
+        addSaturated(sums.now.total, values.total[node]);
+        sums.now.totalCount += values.totalCount[node];
+        if (withOwn) {
+            sums.now.own = values.own[node];
+            sums.now.ownCount = values.ownCount[node];
+        }
+        if (m_counts.baseline)
+            addSaturated(sums.before, m_counts.baseline->total[node]);
+    }
+    void addSums(std::vector<Cell> &cells, const Sums &sums) const
+    {
+        const bool isOfBytes = m_counts.unit == CallUnit::Bytes;
+        cells.push_back(sums.now.total);
+        cells.push_back(shareCell(isOfBytes ? sums.now.total : sums.now.totalCount,
+                                  m_counts.values.widths(m_counts.unit).front()));
+        cells.insert(cells.end(), {sums.now.own, sums.now.totalCount});
+        cells.push_back(m_counts.history ? Cell(m_counts.history->peaks[m_next]) : Cell());
+        cells.push_back(m_counts.baseline ? Cell(sums.before) : Cell());
+        cells.push_back(m_counts.baseline ? Cell(changeOf(sums.now.total, sums.before)) : Cell());
+        cells.push_back(sums.now.ownCount);
     }
 
     const CallTree &m_tree;
-    const CallValues &m_values;
-    std::uint64_t m_smallest;
+    const CallTreeCounts &m_counts;
     std::uint64_t m_next = 0;
     std::vector<std::uint64_t> m_rowAt; ///< by depth: the last row
 };
 
 } // namespace
 
-Table callTreeTable(const CallTree &tree, const CallValues &values, std::uint64_t smallest)
+CallTreeCounts callTreeCounts(const CallAsk &ask, const CallValues &values)
+{
+    return {values, ask.unit, smallestWidth(ask, values.widths(ask.unit).front())};
+}
+
+std::vector<FlameBox> callTreeRows(const CallTree &tree, const CallTreeCounts &counts)
+{
+    return inPreorder(layoutFlame(tree, counts.values.widths(counts.unit), {CallNodeId(0), counts.smallest}));
+}
+
+Table callTreeTable(const CallTree &tree, const CallTreeCounts &counts)
 {
     Table table = tableOf(kCallTreeColumns);
-    TreeRows rows(tree, values, smallest);
-    for (const FlameBox &box : inPreorder(layoutFlame(tree, values.total, {CallNodeId(0), smallest})))
+    TreeRows rows(tree, counts);
+    for (const FlameBox &box : callTreeRows(tree, counts))
         table.rows.push_back(rows.rowOf(box));
     return table;
 }
@@ -117,6 +156,20 @@ Table sourceLineTable(const CallTree &tree, std::span<const CallValues> counts)
         row.cells.insert(row.cells.end(),
                          {line.sums[3].totalCount, line.sums[0].own, line.sums[1].own, line.sums[3].own});
         row.cells.push_back(originCell(frame));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Table sourceTextTable(std::span<const SourceTextLine> lines)
+{
+    Table table = tableOf(kSourceTextColumns);
+    for (const SourceTextLine &line : lines) {
+        Row row{{std::uint64_t(line.number)}};
+        for (std::size_t i = 0; i < kSourceLineMeasures.size(); ++i)
+            row.cells.push_back(line.sums ? Cell(line.sums->sums[i].total) : Cell());
+        row.cells.push_back(line.sums ? Cell(line.sums->sums.back().totalCount) : Cell());
+        row.cells.push_back(line.text);
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -1,12 +1,17 @@
 #pragma once
 
+#include "core/analysis/calls/call_ask.h"
+#include "core/analysis/calls/call_history.h"
 #include "core/analysis/calls/call_rows.h"
 #include "core/analysis/calls/call_tree.h"
+#include "core/analysis/calls/flame_layout.h"
 #include "core/export/table.h"
 
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace allostrata {
 
@@ -22,6 +27,9 @@ inline constexpr auto kCallTreeColumns = [] {
         {"share", Share},
         {"own", Bytes},
         {"count", Count},
+        {"peak_in_range", Bytes, OnRequest},
+        {"base", Bytes, OnRequest},
+        {"difference", Bytes, OnRequest},
         {"own_count", Count, OnRequest},
         {"origin", Text, OnRequest},
         {"merged", Count, OnRequest},
@@ -65,12 +73,45 @@ inline constexpr auto kSourceLineColumns = [] {
     });
 }();
 
-/// One row per node, each followed by its callees, largest first; the first row is the total. Nodes of fewer than
-/// `smallest` bytes share a row "<3 smaller>" with such siblings. "share" is of the total.
-[[nodiscard]] Table callTreeTable(const CallTree &tree, const CallValues &values, std::uint64_t smallest);
+/// Lines of one file, for the window: numbers as in kSourceLineColumns, and the text.
+inline constexpr auto kSourceTextColumns = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    return std::to_array<ColumnRow>({
+        {"line", Index},
+        {"at_cursor", Bytes},
+        {"at_peak", Bytes},
+        {"at_window_peak", Bytes},
+        {"allocated", Bytes, OnRequest},
+        {"allocations", Count, OnRequest},
+        {"code", Code},
+    });
+}();
+
+/// Counts that a table of a call tree shows.
+struct CallTreeCounts {
+    const CallValues &values;
+    CallUnit unit = CallUnit::Bytes; ///< of the order, of the shares, and of `smallest`
+    std::uint64_t smallest = 1; ///< nodes below it share a row "<3 smaller>" with such siblings
+    const CallHistory *history = nullptr; ///< of the table's rows; null: no peaks
+    const CallValues *baseline = nullptr; ///< counted in the same tree; null: no differences
+};
+[[nodiscard]] CallTreeCounts callTreeCounts(const CallAsk &ask, const CallValues &values);
+/// The rows: each node followed by its callees, largest first.
+[[nodiscard]] std::vector<FlameBox> callTreeRows(const CallTree &tree, const CallTreeCounts &counts);
+/// One row for each of callTreeRows(); the first is the total, of which "share" is a part.
+[[nodiscard]] Table callTreeTable(const CallTree &tree, const CallTreeCounts &counts);
 
 /// One row per function; see callFunctions().
 [[nodiscard]] Table functionTable(const CallTree &tree, const CallValues &values);
+
+/// A line of a file and its text.
+struct SourceTextLine {
+    std::uint32_t number = 0;
+    std::string text;
+    const CallLine *sums = nullptr; ///< null: no allocation
+};
+[[nodiscard]] Table sourceTextTable(std::span<const SourceTextLine> lines);
 
 /// Counts of a table of source lines, in the order of its columns.
 inline constexpr std::array kSourceLineMeasures = {CallMeasure::AtCursor, CallMeasure::AtPeak,

@@ -47,6 +47,7 @@ constexpr TourPicture kPictures[] = {
     {"modules", "modules", Origin::Real, kMedium, Part::Window},
     {"phases", "phases", Origin::Real, kMedium, Part::Window},
     {"categories", "categories", Origin::Real, kMedium, Part::Window},
+    {"flame", "flame", Origin::Real, kMedium, Part::Window},
     {"sizes", "sizes", Origin::Real, kMedium, Part::Window},
     {"segments", "segments", Origin::File, kSample},
     {"cached_segments", "cached-segments", Origin::Preset, "expandable_fragmented"},

@@ -85,6 +85,8 @@ void TestSessionHistory::changesNameWhatDiffers_data()
     QTest::newRow("query") << int(StateChange::Query);
     QTest::newRow("drawing") << int(StateChange::Drawing);
     QTest::newRow("replay") << int(StateChange::Replay);
+    QTest::newRow("calls") << int(StateChange::Calls);
+    QTest::newRow("flame") << int(StateChange::Flame);
     QTest::newRow("window and cursor") << int((StateChanges(StateChange::Window) | StateChange::Cursor).toInt());
 }
 
@@ -109,6 +111,10 @@ void TestSessionHistory::changesNameWhatDiffers()
         after.showLabels = false;
     if (changes.testFlag(StateChange::Replay))
         after.replay.settings = "expandable_segments:True";
+    if (changes.testFlag(StateChange::Calls))
+        after.calls.shape.isInverted = true;
+    if (changes.testFlag(StateChange::Flame))
+        after.flame.zoom = {"main\ttrain.py\t3"};
     QCOMPARE(changesBetween(ViewState(), after), changes);
     QCOMPARE(changesBetween(after, ViewState()), changes);
 }

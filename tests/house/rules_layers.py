@@ -48,6 +48,7 @@ LAYERS = {
     "widgets/views/differences": UNDER_VIEWS,
     "widgets/views/dumps": UNDER_VIEWS,
     "widgets/views/events": UNDER_VIEWS,
+    "widgets/views/flame": UNDER_VIEWS,
     "widgets/views/inspector": UNDER_VIEWS,
     "widgets/views/leaks": UNDER_VIEWS,
     "widgets/views/modules": UNDER_VIEWS,

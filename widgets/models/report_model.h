@@ -50,6 +50,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> rowOf(const QModelIndex &index) const;
     /// Index of a row; invalid if the row is not shown.
     [[nodiscard]] QModelIndex indexOf(std::size_t row) const;
+    /// Cell of a row; the table must have the column.
+    [[nodiscard]] const Cell &cell(std::size_t row, std::string_view column) const;
     /// Key of an index; empty if the index is invalid or rows have no keys.
     [[nodiscard]] std::optional<std::uint64_t> keyOf(const QModelIndex &index) const;
     /// Column of a section; null for the names.
@@ -85,7 +87,6 @@ protected:
     /// Updates the appearance of all cells.
     void touch();
 
-    [[nodiscard]] const Cell &cell(std::size_t row, std::string_view column) const;
     /// Sets the initial sorting; call before there are rows.
     void sortBy(std::string_view column, Qt::SortOrder order);
 

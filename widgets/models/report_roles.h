@@ -7,6 +7,7 @@ namespace allostrata {
 /// Roles of report models beyond Qt's, for painting cells.
 enum ReportRole {
     BarRole = Qt::UserRole + 1, ///< double, 0 to 1: a bar in the cell
+    CurveRole, ///< QList<double>: values over time, drawn from zero to their largest
     ColourRole, ///< QColor: of the swatch beside a name, and of the row's bars
     PlaceRole, ///< QString in the secondary colour, after the name
     FaintRole, ///< bool: the row is empty in the visible data

@@ -30,7 +30,7 @@ StateChanges DeferredRefresh::everything()
 {
     return StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Cursor | StateChange::Selection
            | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline
-           | StateChange::Replay;
+           | StateChange::Replay | StateChange::Calls | StateChange::Flame | StateChange::Source;
 }
 
 void DeferredRefresh::request(StateChanges changes)

@@ -12,6 +12,8 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 namespace allostrata {
 
@@ -99,6 +101,10 @@ void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QMo
                                                                                        : m_theme.smallFont);
     const QFontMetrics metrics = painter.fontMetrics();
     const QString text = index.data().toString();
+    if (const auto curve = index.data(CurveRole).value<QList<double>>(); !curve.isEmpty()) {
+        const int track = room.width() - std::max(kNumberRoom, metrics.horizontalAdvance(text) + kCellGap);
+        paintCurve(painter, QRect(room.left(), room.top() + 3, std::max(track, 0), room.height() - 6), curve);
+    }
     if (const QVariant bar = index.data(BarRole); bar.isValid()) {
         const double track = room.width() - std::max(kNumberRoom, metrics.horizontalAdvance(text) + kCellGap);
         const double share = bounded(bar.toDouble(), 0.0, 1.0);
@@ -116,6 +122,19 @@ void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QMo
     painter.setPen(index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text);
     painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(),
                      metrics.elidedText(text, Qt::ElideRight, room.width()));
+}
+
+/// Columns from the bottom of the room.
+void ReportDelegate::paintCurve(QPainter &painter, const QRect &room, const QList<double> &curve) const
+{
+    const double most = *std::ranges::max_element(curve);
+    if (room.width() < 8 || most <= 0)
+        return;
+    for (int x = 0; x < room.width(); ++x) {
+        const auto part = static_cast<qsizetype>(std::int64_t(x) * curve.size() / room.width());
+        const int height = static_cast<int>(std::ceil(curve[part] / most * room.height()));
+        painter.fillRect(room.left() + x, room.bottom() + 1 - height, 1, height, m_theme.minimapFill);
+    }
 }
 
 bool ReportDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,

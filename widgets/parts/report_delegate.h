@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QList>
 #include <QStyledItemDelegate>
 
 #include "widgets/paint/theme.h"
@@ -7,7 +8,7 @@
 namespace allostrata {
 
 /// Paints cells of report models (widgets/models/report_roles.h): check box, swatch, name and place in the first
-/// column; right-aligned numbers, preceded by a bar if the model provides one.
+/// column; right-aligned numbers, preceded by a bar or a curve if the model provides one.
 class ReportDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -24,6 +25,7 @@ public:
 private:
     [[nodiscard]] static QRect checkRect(const QRect &cell);
     void paintName(QPainter &painter, QRect room, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintCurve(QPainter &painter, const QRect &room, const QList<double> &curve) const;
     void paintNumber(QPainter &painter, const QRect &room, const QModelIndex &index) const;
 
     Theme m_theme;

@@ -50,6 +50,7 @@ StateChanges changesOf(ReportInputs inputs)
     changes.setFlag(StateChange::Cursor, inputs.has(ReportInput::Cursor));
     changes.setFlag(StateChange::Window, inputs.has(ReportInput::Window));
     changes.setFlag(StateChange::Drawing, inputs.has(ReportInput::Capacity));
+    changes.setFlag(StateChange::Calls, inputs.has(ReportInput::Calls));
     changes.setFlag(StateChange::Replay, inputs.has(ReportInput::Replay));
     changes.setFlag(StateChange::Baseline, inputs.has(ReportInput::Comparison));
     return changes;
@@ -65,6 +66,7 @@ bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs input
            && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
            && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
            && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity)
+           && !differs(ReportInput::Calls, a.state.calls != b.state.calls)
            && !differs(ReportInput::Replay, a.state.replay != b.state.replay) && !inputs.has(ReportInput::Comparison);
 }
 

@@ -6,6 +6,7 @@
 #include "widgets/models/stack_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/locate_source.h"
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/source_paths.h"
 #include "widgets/parts/view_look.h"
@@ -14,7 +15,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
@@ -219,26 +219,13 @@ void StackList::openFile(const QString &file, unsigned line)
 
 void StackList::askWhereIs(const QString &recorded, unsigned line)
 {
-    const QString path = QString(recorded).replace(u'\\', u'/');
-    const QString name = path.mid(path.lastIndexOf(u'/') + 1);
-    if (!path.contains(u'/') || name.startsWith(u'<')) {
-        emit failed(tr("%1 is not a file.").arg(recorded));
-        return;
-    }
-    auto *dialog = new QFileDialog(this, tr("Locate %1").arg(path.right(80)));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [this, recorded, name, line](const QString &chosen) {
-        if (chosen.section(u'/', -1) != name) {
-            emit failed(tr("The chosen file is not named %1.").arg(name));
-            return;
-        }
-        SourcePaths::learn(recorded, chosen);
-        emit foldersLearnt();
-        openFile(chosen, line);
-    });
-    dialog->open();
+    locateSource(
+        this, recorded,
+        [this, line](const QString &chosen) {
+            emit foldersLearnt();
+            openFile(chosen, line);
+        },
+        [this](const QString &reason) { emit failed(reason); });
 }
 
 bool StackList::isOverPlace(const QPoint &position) const

@@ -5,12 +5,14 @@
 #include "core/query/group_query.h"
 #include "core/query/query_edit.h"
 #include "core/query/query_parser.h"
+#include "core/query/query_words.h"
 #include "widgets/paint/icons.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribute_text.h"
+#include "widgets/text/flame_text.h"
 #include "widgets/text/voice.h"
 
 #include <QAction>
@@ -19,6 +21,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QModelIndex>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <array>
@@ -163,6 +166,20 @@ Subject subjectOfRow(const QModelIndex &row, const QString &query, std::optional
     if (const ParsedQuery parsed = parseQuery(query.toStdString()))
         subject.condition = *parsed;
     subject.attribute = attribute;
+    return subject;
+}
+
+Subject subjectOfFrame(const NamedFrame &frame, const QString &size)
+{
+    const auto textOf = [](std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); };
+    const bool hasLine = !frame.file.empty() && frame.line > 0;
+    const QString place = hasLine ? textOf(frame.file) + u':' + QString::number(frame.line) : textOf(frame.name);
+    const std::string expression = QRegularExpression::escape(place).toStdString() + (hasLine ? "\\b" : "");
+    Subject subject;
+    subject.text = callFrameText(frame) + ", "_L1 + size;
+    if (const auto condition = parseQuery("stack~" + quotedText(expression)))
+        subject.condition = *condition;
+    subject.attribute = Attribute::Stack;
     return subject;
 }
 

@@ -2,6 +2,7 @@
 
 #include <QString>
 
+#include "core/analysis/allocations/stack_weights.h"
 #include "core/attributes/attribute.h"
 #include "core/query/query.h"
 #include "widgets/session/session.h"
@@ -27,6 +28,10 @@ struct Subject {
 /// The allocations behind a row of a table. `query` is the text of its condition; a row without one has no menu.
 [[nodiscard]] Subject subjectOfRow(const QModelIndex &row, const QString &query,
                                    std::optional<Attribute> attribute = {});
+
+/// The allocations whose stacks pass through a line or, in frames without one, through a function of a name; `size` is
+/// for the text.
+[[nodiscard]] Subject subjectOfFrame(const NamedFrame &frame, const QString &size);
 
 /// Adds what can be done with a subject: filter to it, hide it, add it to the query, colour by it, select all like it,
 /// copy it. Adds nothing without a condition.

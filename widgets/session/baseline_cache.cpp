@@ -2,6 +2,7 @@
 
 #include "widgets/session/baseline_cache.h"
 
+#include "core/query/query_parser.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/session.h"
 
@@ -40,6 +41,24 @@ std::size_t BaselineCache::device() const
             return static_cast<std::size_t>(same - devices.begin());
     }
     return row->state.device;
+}
+
+DiffQuestion BaselineCache::questionFor(const ReportQuestion &other) const
+{
+    const SessionDocument &base = *document();
+    DiffQuestion asked;
+    asked.other = other;
+    asked.base = {base.document, nullptr, nullptr, base.state};
+    asked.base.state.device = device();
+    asked.rules.categories = m_session.attributions().rules();
+    if (other.filter) {
+        if (auto query = parseQuery(m_session.state().query.toStdString()))
+            asked.baseQuery = *std::move(query);
+    }
+    if (base.document == other.document && asked.base.state.device == other.state.device)
+        asked.base.attribution = other.attribution;
+    asked.base.state.cursor = std::min(m_baseline->moment.value_or(base.state.cursor), asked.base.timeline().end());
+    return asked;
 }
 
 void BaselineCache::useDocument(quint64 id) { set(Baseline{id, {}, {}, {}, {}}); }

@@ -38,6 +38,9 @@ public:
     /// Device to compare in the baseline's document: the marked one, the one with the ordinal of the active document's
     /// device, or the one it shows.
     [[nodiscard]] std::size_t device() const;
+    /// A comparison with the baseline, which must have a document: both sides, the rules and the base's query. The
+    /// base's cursor is the marked moment or that of its document; steps are not set.
+    [[nodiscard]] DiffQuestion questionFor(const ReportQuestion &other) const;
     void useDocument(quint64 id);
     /// Marks the cursor of the active document.
     void useMoment();

@@ -59,7 +59,7 @@ DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
     return DiffAxis::Events;
 }
 
-Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context)
+Result<void> completeDiff(DiffQuestion &question, const LoadContext &context)
 {
     if (!makeAttributionOf(question.base, question.rules, context.stop)
         || !makeAttributionOf(question.other, question.rules, context.stop))
@@ -73,6 +73,12 @@ Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, cons
         if (!question.base.filter)
             return whyNothing(context);
     }
+    return {};
+}
+
+Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context)
+{
+    TRY_DO(completeDiff(question, context));
     const DiffPart base = diffPart(question.base);
     const DiffPart other = diffPart(question.other);
     TRY(auto diff, Diff::build(base, other, question.stacks, context));

@@ -51,6 +51,10 @@ struct DiffAnswer {
     DiffCurves curves;
 };
 
+/// Computes what a question lacks: attributions, the cursors of steps, the filter of the base. Errors: Cancelled,
+/// NoMemory.
+[[nodiscard]] Result<void> completeDiff(DiffQuestion &question, const LoadContext &context);
+
 /// Computes the difference, including missing attributions and stacks. Errors: Cancelled, NoMemory.
 [[nodiscard]] Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context);
 

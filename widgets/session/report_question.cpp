@@ -35,6 +35,7 @@ ReportRequest requestOf(const ReportQuestion &question)
     request.cursor = question.state.cursor;
     request.window = {question.state.window.first, question.state.window.last};
     request.capacity = question.state.capacity;
+    request.calls = question.state.calls;
     request.replay = question.state.replay;
     return request;
 }

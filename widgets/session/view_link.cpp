@@ -59,6 +59,52 @@ std::optional<std::pair<Number, Number>> rangeFrom(const QString &text)
     return first && last && *first < *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
 }
 
+/// Value of an enumeration with an id; `otherwise` if there is none.
+template <typename Enum>
+Enum valueFrom(const QString &text, const EnumTable<Enum, std::string_view> &ids, Enum otherwise)
+{
+    for (const Enum value : enumerators<Enum>) {
+        if (text == QLatin1String(ids[value].data(), qsizetype(ids[value].size())))
+            return value;
+    }
+    return otherwise;
+}
+
+/// Adds the question to the call tree, where it is not the usual one, and the look of the flame graph.
+template <typename Add>
+void addCalls(const ViewState &state, const Add &add)
+{
+    const CallAsk usual;
+    const auto textOf = [](std::string_view id) { return QString::fromUtf8(id.data(), qsizetype(id.size())); };
+    if (state.calls.measure != usual.measure)
+        add("measure"_L1, textOf(kCallMeasureIds[state.calls.measure]));
+    if (state.calls.shape.merge != usual.shape.merge)
+        add("merge"_L1, textOf(kCallMergeIds[state.calls.shape.merge]));
+    if (state.calls.shape.isInverted)
+        add("inverted"_L1, u"1"_s);
+    if (state.calls.shape.collapsesRecursion)
+        add("recursion"_L1, u"collapsed"_s);
+    if (state.calls.unit != usual.unit)
+        add("width"_L1, u"allocations"_s);
+    if (state.calls.smallest != usual.smallest)
+        add("smallest"_L1, QString::number(state.calls.smallest * 100));
+    if (state.flame.colouring != FlameColouring::Origin)
+        add("flame-colour"_L1, textOf(kFlameColouringIds[state.flame.colouring]));
+    if (!state.flame.around.empty())
+        add("around"_L1, QString::fromStdString(state.flame.around));
+    if (state.flame.isFlipped)
+        add("flipped"_L1, u"1"_s);
+    QStringList zoom;
+    for (const std::string &frame : state.flame.zoom)
+        zoom << QString::fromStdString(frame);
+    if (!zoom.isEmpty())
+        add("zoom"_L1, zoom.join(u'\n'));
+    if (!state.source.file.empty()) {
+        add("source"_L1, QString::fromStdString(state.source.file));
+        add("line"_L1, QString::number(state.source.line));
+    }
+}
+
 } // namespace
 
 QByteArray fileHash(const QString &path)
@@ -106,6 +152,7 @@ QString linkText(const ViewLink &link)
         if (state.capacity)
             add("capacity"_L1, QString::number(*state.capacity));
     }
+    addCalls(state, add);
     if (!link.view.isEmpty())
         add("view"_L1, link.view);
     return kLinkStart + members.join(u'&');
@@ -145,6 +192,21 @@ std::optional<ViewLink> linkFrom(const QString &text)
     }
     state.replay.emptyCacheAtSteps = value("empty-cache"_L1) == "steps"_L1;
     state.capacity = numberFrom<std::uint64_t>(value("capacity"_L1));
+    state.calls.measure = valueFrom(value("measure"_L1), kCallMeasureIds, state.calls.measure);
+    state.calls.shape.merge = valueFrom(value("merge"_L1), kCallMergeIds, state.calls.shape.merge);
+    state.calls.shape.isInverted = value("inverted"_L1) == "1"_L1;
+    state.calls.shape.collapsesRecursion = value("recursion"_L1) == "collapsed"_L1;
+    state.calls.unit = value("width"_L1) == "allocations"_L1 ? CallUnit::Allocations : CallUnit::Bytes;
+    bool isPercent = false;
+    const double percent = value("smallest"_L1).toDouble(&isPercent);
+    if (isPercent && percent >= 0 && percent <= 100)
+        state.calls.smallest = percent / 100;
+    state.flame.colouring = valueFrom(value("flame-colour"_L1), kFlameColouringIds, state.flame.colouring);
+    state.flame.around = value("around"_L1).toStdString();
+    state.flame.isFlipped = value("flipped"_L1) == "1"_L1;
+    for (const QString &frame : value("zoom"_L1).split(u'\n', Qt::SkipEmptyParts))
+        state.flame.zoom.push_back(frame.toStdString());
+    state.source = {value("source"_L1).toStdString(), numberFrom<std::uint32_t>(value("line"_L1)).value_or(0)};
     return link;
 }
 
@@ -166,6 +228,9 @@ ViewState linkedState(const ViewLink &link, const Document &document, ViewState 
     state.query = shown.query;
     state.detailPercent = shown.detailPercent;
     state.colouring = shown.colouring;
+    state.calls = shown.calls;
+    state.flame = shown.flame;
+    state.source = shown.source;
     state.replay = shown.replay;
     if (shown.capacity)
         state.capacity = shown.capacity;

@@ -4,7 +4,25 @@
 
 #include "core/load/document.h"
 
+#include <charconv>
+
 namespace allostrata {
+
+std::string flameKey(const NamedFrame &frame)
+{
+    return std::string(frame.name) + '\t' + std::string(frame.file) + '\t' + std::to_string(frame.line);
+}
+
+NamedFrame frameOfKey(std::string_view key)
+{
+    const std::size_t line = key.rfind('\t');
+    const std::size_t file = line == std::string_view::npos || line == 0 ? line : key.rfind('\t', line - 1);
+    if (line == std::string_view::npos || file == std::string_view::npos)
+        return {key, {}, 0};
+    NamedFrame frame{key.substr(0, file), key.substr(file + 1, line - file - 1), 0};
+    std::from_chars(key.data() + line + 1, key.data() + key.size(), frame.line);
+    return frame;
+}
 
 StateChanges changesBetween(const ViewState &before, const ViewState &after)
 {
@@ -16,6 +34,9 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
     changes.setFlag(StateChange::Selection, before.selection != after.selection);
     changes.setFlag(StateChange::Query, before.query != after.query);
     changes.setFlag(StateChange::Replay, before.replay != after.replay);
+    changes.setFlag(StateChange::Calls, before.calls != after.calls);
+    changes.setFlag(StateChange::Flame, before.flame != after.flame);
+    changes.setFlag(StateChange::Source, before.source != after.source);
     changes.setFlag(StateChange::Drawing,
                     before.detailPercent != after.detailPercent || before.colouring != after.colouring
                         || before.showReserved != after.showReserved || before.showLabels != after.showLabels

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/calls/call_ask.h"
 #include "core/analysis/replay/replay_answers.h"
 #include "core/attributes/attribute.h"
 #include "core/base/id.h"
@@ -11,6 +12,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -38,6 +41,38 @@ struct Note {
     [[nodiscard]] bool operator==(const Note &) const = default;
 };
 
+/// Colouring of a flame graph.
+enum class FlameColouring : std::uint8_t {
+    Origin,
+    Category, ///< that of three quarters of a frame's bytes
+    Module, ///< likewise, with repeated layers as one
+    Difference, ///< from the baseline
+};
+/// Words of the command line and of links.
+inline constexpr EnumTable<FlameColouring, std::string_view> kFlameColouringIds
+    = {{"origin", "category", "module", "difference"}};
+
+/// The part of a flame graph that is shown, and how it is drawn.
+struct FlameLook {
+    std::vector<std::string> zoom; ///< frames from the root to the widest one, by flameKey(); empty: everything
+    std::string around; ///< the frame whose callers and callees are shown, by flameKey(); empty: the whole tree
+    FlameColouring colouring = FlameColouring::Origin;
+    bool isFlipped = false; ///< flames: the root at the bottom
+
+    [[nodiscard]] bool operator==(const FlameLook &) const = default;
+};
+/// Line of source code that the source view shows.
+struct SourcePlace {
+    std::string file; ///< as recorded; empty: the file with most bytes
+    std::uint32_t line = 0; ///< 0: the line with most bytes
+
+    [[nodiscard]] bool operator==(const SourcePlace &) const = default;
+};
+/// Text that identifies a frame among its siblings, in links too.
+[[nodiscard]] std::string flameKey(const NamedFrame &frame);
+/// Frame of a key; views of it. Anything that is not a key gives a frame that no tree has.
+[[nodiscard]] NamedFrame frameOfKey(std::string_view key);
+
 /// Maximum number of allocations that a row, bar or node of one view selects in the others.
 inline constexpr std::size_t kMostSelected = 20'000;
 
@@ -57,6 +92,9 @@ struct ViewState {
     bool showLeftOut = true; ///< allocations that do not match the query are a band on top; else they are not drawn
     bool showAllocated = false; ///< the line of the rounded block sizes, with its interval
     std::optional<std::uint64_t> capacity; ///< capacity of the device in bytes, set by the user; absent: from the file
+    CallAsk calls; ///< question to the call tree
+    FlameLook flame;
+    SourcePlace source;
     ReplayAsk replay; ///< question to the model of the allocator
     bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes
     std::vector<Note> notes; ///< by device and moment, one for each; going back and forward leaves them alone
@@ -76,6 +114,9 @@ enum class StateChange : std::uint16_t {
     Attribution = 128, ///< attribution of the allocations, which is not part of the state
     Baseline = 256, ///< baseline of the document, which is not part of the state
     Replay = 512, ///< question to the model of the allocator
+    Calls = 1024, ///< question to the call tree
+    Flame = 2048, ///< zoom and look of the flame graph
+    Source = 4096, ///< file and line of the source view
 };
 Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)

@@ -15,6 +15,7 @@
 #include "widgets/views/differences/differences_view.h"
 #include "widgets/views/dumps/dumps_view.h"
 #include "widgets/views/events/events_view.h"
+#include "widgets/views/flame/flame_view.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/views/leaks/leaks_view.h"
 #include "widgets/views/modules/modules_view.h"
@@ -27,6 +28,7 @@
 #include "widgets/views/segment_costs/segment_costs_view.h"
 #include "widgets/views/segments/segments_view.h"
 #include "widgets/views/sizes/sizes_view.h"
+#include "widgets/views/source/source_file_view.h"
 #include "widgets/views/statistics/statistics_view.h"
 #include "widgets/views/steps/steps_view.h"
 #include "widgets/views/timeline/timeline_view.h"
@@ -92,6 +94,15 @@ QWidget *makeOutOfMemory(const ViewHost &host)
     return view;
 }
 
+/// Makes the flame graph, which can show the source of a frame.
+QWidget *makeFlame(const ViewHost &host)
+{
+    auto *view = static_cast<FlameView *>(makeExporting<FlameView>(host));
+    if (host.showView)
+        QObject::connect(view, &FlameView::sourceWanted, view, [show = host.showView] { show("source"); });
+    return view;
+}
+
 QWidget *makeDiagnostics(const ViewHost &host)
 {
     auto *view = new DiagnosticsView(host.session, host.parent);
@@ -141,6 +152,8 @@ constexpr std::array kViews = {
     ViewRow{"modules", QT_TRANSLATE_NOOP("Words", "Module hierarchy"), ViewPlace::Tab, makeExporting<ModulesView>},
     ViewRow{"phases", QT_TRANSLATE_NOOP("Words", "Phases"), ViewPlace::Tab, makeExporting<PhasesView>},
     ViewRow{"categories", QT_TRANSLATE_NOOP("Words", "Categories"), ViewPlace::Tab, makeExporting<CategoriesView>},
+    ViewRow{"flame", QT_TRANSLATE_NOOP("Words", "Flame graph"), ViewPlace::Tab, makeFlame},
+    ViewRow{"source", QT_TRANSLATE_NOOP("Words", "Source"), ViewPlace::Tab, makeExporting<SourceFileView>},
     ViewRow{"byte-time", QT_TRANSLATE_NOOP("Words", "Bytes over time"), ViewPlace::Tab},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Words", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
     ViewRow{"steps", QT_TRANSLATE_NOOP("Words", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},

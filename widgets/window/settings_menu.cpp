@@ -2,6 +2,7 @@
 
 #include "widgets/window/settings_menu.h"
 
+#include "widgets/parts/locate_source.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/inspector/rules_dialog.h"
@@ -65,6 +66,7 @@ SettingsMenu::SettingsMenu(Session &session, Settings &settings, Look &look, QWi
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
     });
+    connect(addAction(tr("&Source folders…")), &QAction::triggered, this, [this] { editSourceFolders(parentWidget(), [] {}); });
 }
 
 void SettingsMenu::addThemes()

@@ -9,6 +9,30 @@
 
 namespace allostrata {
 
+namespace {
+
+CallOrigin originOf(FrameOrigin origin)
+{
+    switch (origin) {
+    case FrameOrigin::Yours: return CallOrigin::Yours;
+    case FrameOrigin::Library: return CallOrigin::Library;
+    case FrameOrigin::Torch: return CallOrigin::Torch;
+    case FrameOrigin::Native: return CallOrigin::Native;
+    case FrameOrigin::Interpreter: break;
+    }
+    return CallOrigin::Interpreter;
+}
+
+bool isInAutograd(std::string_view name, std::string_view file)
+{
+    const auto has = [](std::string_view text, std::string_view part) {
+        return text.find(part) != std::string_view::npos;
+    };
+    return has(file, "torch/autograd/") || has(file, "torch\\autograd\\") || has(name, "torch::autograd::");
+}
+
+} // namespace
+
 CallPaths::CallPaths(const CallTree::Side &side, const CallShape &shape, CallFrames &frames)
     : m_side(side), m_shape(shape), m_frames(frames), m_stacks(*side.document, *side.device),
       m_known(side.document->snapshot()->stacks.frameCount())
@@ -68,9 +92,8 @@ void CallPaths::addFolded(StackId stack)
             m_path.push_back(frameOf(ids[line.first]));
         } else if (line.kind == StackLine::Kind::Runtime && !line.name.empty()
                    && (m_shape.merge == CallMerge::Folded || !hasFrames)) {
-            const FrameId call = reader.runCall(ids.subspan(line.first, line.count));
             m_path.push_back(m_frames.internCopy(
-                {{line.name, {}, 0}, call ? reader.verdict(call).origin : FrameOrigin::Native, false}));
+                {{line.name, {}, 0}, originOfRun(ids.subspan(line.first, line.count)), false}));
         }
     }
 }
@@ -90,7 +113,7 @@ void CallPaths::addModules(const ModuleRow &row)
     for (ModuleId at = row.module; at; at = tree[at].parent) {
         const ModuleNode &node = tree[at];
         m_path.push_back(m_frames.internCopy(
-            {{node.name, node.path, node.line}, FrameOrigin::Yours, node.kind == ModuleKind::Remainder}));
+            {{node.name, node.path, node.line}, CallOrigin::Yours, node.kind == ModuleKind::Remainder}));
     }
     std::reverse(m_path.begin(), m_path.end());
     const StackWeight &weight = m_stacks[row.stack];
@@ -106,7 +129,7 @@ void CallPaths::addLine(StackId stack, ModuleId module)
     const StackDigest &digest = digests[stack];
     if (!digest.first) {
         if (const std::string_view name = digests.text(digest.function); !name.empty())
-            m_path.push_back(m_frames.internCopy({{name, {}, 0}, FrameOrigin::Native, false}));
+            m_path.push_back(m_frames.internCopy({{name, {}, 0}, digests.text(digest.node).empty() ? CallOrigin::Native : CallOrigin::Autograd, false}));
         return;
     }
     const Frame &frame = m_side.document->snapshot()->stacks.frame(digest.first);
@@ -121,9 +144,9 @@ void CallPaths::addReason(const StackWeight &weight)
 {
     if (weight.name)
         m_path.push_back(
-            m_frames.intern({{m_side.document->snapshot()->text(weight.name), {}, 0}, FrameOrigin::Native, false}));
+            m_frames.intern({{m_side.document->snapshot()->text(weight.name), {}, 0}, CallOrigin::Native, false}));
     else
-        m_path.push_back(m_frames.intern({{nameWithoutStack(weight.kind), {}, 0}, FrameOrigin::Native, true}));
+        m_path.push_back(m_frames.intern({{nameWithoutStack(weight.kind), {}, 0}, CallOrigin::Native, true}));
 }
 
 void CallPaths::collapseRecursion()
@@ -145,12 +168,31 @@ void CallPaths::collapseRecursion()
         m_placeOf[frame.value()] = 0;
 }
 
+CallOrigin CallPaths::originOfFrame(FrameId id) const
+{
+    const Snapshot &snapshot = *m_side.document->snapshot();
+    const FrameReader &reader = m_side.document->stacks()->reader();
+    const FrameOrigin origin = reader.verdict(id).origin;
+    const Frame &frame = snapshot.stacks.frame(id);
+    const bool isPart = (origin == FrameOrigin::Torch || origin == FrameOrigin::Native)
+                        && (isInAutograd(snapshot.text(frame.function), snapshot.text(frame.file))
+                            || !reader.nodeName(std::span(&id, 1)).empty());
+    return isPart ? CallOrigin::Autograd : originOf(origin);
+}
+
+CallOrigin CallPaths::originOfRun(std::span<const FrameId> run) const
+{
+    const FrameReader &reader = m_side.document->stacks()->reader();
+    if (const FrameId call = reader.runCall(run))
+        return originOfFrame(call);
+    return reader.nodeName(run).empty() ? CallOrigin::Native : CallOrigin::Autograd;
+}
+
 CallFrameId CallPaths::frameOf(FrameId id)
 {
     CallFrameId &known = m_known[id];
     if (!known)
-        known = m_frames.intern({namedFrame(*m_side.document->snapshot(), id),
-                                 m_side.document->stacks()->reader().verdict(id).origin, false});
+        known = m_frames.intern({namedFrame(*m_side.document->snapshot(), id), originOfFrame(id), false});
     return known;
 }
 
@@ -161,7 +203,7 @@ CallFrameId CallPaths::fileOf(FrameId id)
         const Snapshot &snapshot = *m_side.document->snapshot();
         const std::string_view file = snapshot.text(snapshot.stacks.frame(id).file);
         known = m_frames.intern({{file.empty() ? std::string_view("<no file>") : file, file, 0},
-                                 m_side.document->stacks()->reader().verdict(id).origin,
+                                 originOfFrame(id),
                                  false});
     }
     return known;

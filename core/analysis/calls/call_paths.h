@@ -36,6 +36,8 @@ private:
     void addLine(StackId stack, ModuleId module);
     void addReason(const StackWeight &weight);
     void collapseRecursion();
+    [[nodiscard]] CallOrigin originOfFrame(FrameId id) const;
+    [[nodiscard]] CallOrigin originOfRun(std::span<const FrameId> run) const;
     [[nodiscard]] CallFrameId frameOf(FrameId id);
     [[nodiscard]] CallFrameId fileOf(FrameId id);
 

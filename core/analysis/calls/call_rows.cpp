@@ -5,6 +5,9 @@
 #include "core/base/arithmetic.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
+#include <unordered_map>
 #include <utility>
 
 namespace allostrata {
@@ -39,18 +42,52 @@ private:
     std::vector<std::uint32_t> m_coveredTo; ///< end of the last outermost node, by group
 };
 
-template <typename GroupOf>
-std::vector<CallTotals> sumsBy(const CallTree &tree, const CallValues &values, std::size_t groups, GroupOf groupOf)
+constexpr std::uint32_t kNoGroup = 0xFFFFFFFF;
+
+/// `groupOf` by frame; frames of kNoGroup do not count.
+std::vector<CallTotals> sumsBy(const CallTree &tree, const CallValues &values, std::size_t groups,
+                               const std::vector<std::uint32_t> &groupOf)
 {
     GroupSums sums(tree, values, groups);
     for (std::size_t i = 0; i < tree.size(); ++i) {
-        if (const CallFrameId frame = tree.node(CallNodeId::at(i)).frame)
-            sums.add(i, groupOf(frame));
+        const CallFrameId frame = tree.node(CallNodeId::at(i)).frame;
+        if (frame && groupOf[frame.value()] != kNoGroup)
+            sums.add(i, groupOf[frame.value()]);
     }
     return sums.sums();
 }
 
 bool isAny(const CallTotals &sums) { return sums.total > 0 || sums.totalCount > 0; }
+
+bool isMore(const std::vector<CallTotals> &a, const std::vector<CallTotals> &b)
+{
+    return std::lexicographical_compare(
+        b.begin(), b.end(), a.begin(), a.end(),
+        [](const CallTotals &left, const CallTotals &right) { return left.total < right.total; });
+}
+
+/// A row for each group with any allocation, with its first frame, in the order of these frames.
+std::vector<CallLine> groupedLines(const CallTree &tree, std::span<const CallValues> counts,
+                                   const std::vector<std::uint32_t> &groupOf)
+{
+    std::vector<CallFrameId> firsts; // by group
+    for (std::size_t i = 0; i < groupOf.size(); ++i) {
+        if (groupOf[i] == firsts.size())
+            firsts.push_back(CallFrameId::at(i));
+    }
+    std::vector<std::vector<CallTotals>> columns;
+    for (const CallValues &values : counts)
+        columns.push_back(sumsBy(tree, values, firsts.size(), groupOf));
+    std::vector<CallLine> rows;
+    for (std::size_t i = 0; i < firsts.size(); ++i) {
+        if (std::none_of(columns.begin(), columns.end(), [i](const auto &column) { return isAny(column[i]); }))
+            continue;
+        CallLine &row = rows.emplace_back(CallLine{firsts[i], {}});
+        for (const auto &column : columns)
+            row.sums.push_back(column[i]);
+    }
+    return rows;
+}
 
 } // namespace
 
@@ -66,8 +103,7 @@ std::vector<CallFunction> callFunctions(const CallTree &tree, const CallValues &
         if (functionOf[i] == rows.size())
             rows.push_back({CallFrameId::at(i), {}});
     }
-    const std::vector<CallTotals> sums = sumsBy(tree, values, rows.size(),
-                                                [&](CallFrameId frame) { return functionOf[frame.value()]; });
+    const std::vector<CallTotals> sums = sumsBy(tree, values, rows.size(), functionOf);
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i].sums = sums[i];
     std::erase_if(rows, [](const CallFunction &row) { return !isAny(row.sums); });
@@ -79,24 +115,44 @@ std::vector<CallFunction> callFunctions(const CallTree &tree, const CallValues &
 
 std::vector<CallLine> callLines(const CallTree &tree, std::span<const CallValues> counts)
 {
-    std::vector<std::vector<CallTotals>> columns;
-    for (const CallValues &values : counts)
-        columns.push_back(
-            sumsBy(tree, values, tree.frameCount(), [](CallFrameId frame) -> std::size_t { return frame.value(); }));
-    std::vector<CallLine> rows;
-    for (std::size_t i = 0; i < tree.frameCount(); ++i) {
-        if (std::none_of(columns.begin(), columns.end(), [i](const auto &column) { return isAny(column[i]); }))
-            continue;
-        CallLine &row = rows.emplace_back(CallLine{CallFrameId::at(i), {}});
-        for (const auto &column : columns)
-            row.sums.push_back(column[i]);
-    }
-    std::stable_sort(rows.begin(), rows.end(), [](const CallLine &a, const CallLine &b) {
-        return std::lexicographical_compare(
-            b.sums.begin(), b.sums.end(), a.sums.begin(), a.sums.end(),
-            [](const CallTotals &left, const CallTotals &right) { return left.total < right.total; });
-    });
+    std::vector<std::uint32_t> groupOf(tree.frameCount());
+    std::iota(groupOf.begin(), groupOf.end(), 0U);
+    std::vector<CallLine> rows = groupedLines(tree, counts, groupOf);
+    std::stable_sort(rows.begin(), rows.end(), [](const CallLine &a, const CallLine &b) { return isMore(a.sums, b.sums); });
     return rows;
+}
+
+std::vector<CallFile> callFiles(const CallTree &tree, std::span<const CallValues> counts)
+{
+    std::unordered_map<std::string_view, std::uint32_t> groups;
+    std::vector<std::uint32_t> groupOf(tree.frameCount(), kNoGroup);
+    for (std::size_t i = 0; i < groupOf.size(); ++i) {
+        const NamedFrame &text = tree.frame(CallFrameId::at(i)).text;
+        if (!text.file.empty() && text.line > 0)
+            groupOf[i] = groups.try_emplace(text.file, static_cast<std::uint32_t>(groups.size())).first->second;
+    }
+    std::vector<CallFile> files;
+    for (CallLine &line : groupedLines(tree, counts, groupOf))
+        files.push_back({tree.frame(line.frame).text.file, std::move(line.sums)});
+    std::stable_sort(files.begin(), files.end(),
+                     [](const CallFile &a, const CallFile &b) { return isMore(a.sums, b.sums); });
+    return files;
+}
+
+std::vector<CallLine> callLinesOf(const CallTree &tree, std::span<const CallValues> counts, std::string_view path)
+{
+    std::map<std::uint32_t, std::uint32_t> groups; // by line
+    std::vector<std::uint32_t> groupOf(tree.frameCount(), kNoGroup);
+    for (std::size_t i = 0; i < groupOf.size(); ++i) {
+        const NamedFrame &text = tree.frame(CallFrameId::at(i)).text;
+        if (text.file == path && text.line > 0)
+            groupOf[i] = groups.try_emplace(text.line, static_cast<std::uint32_t>(groups.size())).first->second;
+    }
+    std::vector<CallLine> lines = groupedLines(tree, counts, groupOf);
+    std::stable_sort(lines.begin(), lines.end(), [&tree](const CallLine &a, const CallLine &b) {
+        return tree.frame(a.frame).text.line < tree.frame(b.frame).text.line;
+    });
+    return lines;
 }
 
 CallMatches callMatches(const CallTree &tree, const CallValues &values, std::span<const std::uint8_t> isMatch)

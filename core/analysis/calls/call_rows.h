@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -34,6 +35,19 @@ struct CallLine {
 /// Frames of a tree with any allocation in one of the counts, most total bytes in the first count first, then in the
 /// second, ... O((nodes + frames) x counts).
 [[nodiscard]] std::vector<CallLine> callLines(const CallTree &tree, std::span<const CallValues> counts);
+
+/// A file of source code with its sums in several counts of the same tree.
+struct CallFile {
+    std::string_view path; ///< of the tree
+    std::vector<CallTotals> sums;
+};
+/// Files of the frames of a tree with any allocation in one of the counts, in the order of callLines(). Frames without
+/// a file or a line do not count.
+[[nodiscard]] std::vector<CallFile> callFiles(const CallTree &tree, std::span<const CallValues> counts);
+
+/// Lines of a file with any allocation in one of the counts, ascending; for each its first frame and the sums of all.
+[[nodiscard]] std::vector<CallLine> callLinesOf(const CallTree &tree, std::span<const CallValues> counts,
+                                                std::string_view path);
 
 /// Nodes of some frames.
 struct CallMatches {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/allocations/stack_weights.h"
-#include "core/attribution/frame_origin.h"
 #include "core/base/id.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
@@ -47,10 +46,23 @@ enum class CallMeasure : std::uint8_t {
     ByteTime, ///< average bytes over the visible range: bytes x time over its length
 };
 
+/// What the width of a node stands for.
+enum class CallUnit : std::uint8_t { Bytes, Allocations };
+
+/// Owner of the code of a frame; autograd apart from the rest of PyTorch.
+enum class CallOrigin : std::uint8_t {
+    Yours,
+    Library, ///< third-party Python code
+    Torch, ///< PyTorch's own Python code
+    Autograd, ///< torch.autograd and the nodes of its graph
+    Native, ///< other compiled code
+    Interpreter,
+};
+
 /// Frame of a call tree: one for all nodes with the same text, in all documents of the tree.
 struct CallFrame {
     NamedFrame text; ///< views of the documents or of the tree
-    FrameOrigin origin = FrameOrigin::Yours;
+    CallOrigin origin = CallOrigin::Yours;
     bool isReason = false; ///< no frame, but why there is none: "<before the recording>"
 };
 
@@ -163,6 +175,12 @@ struct CallValues {
     std::vector<std::uint64_t> totalCount;
     /// The moment whose live allocations are counted; for Allocated and ByteTime the end of the range.
     Moment moment = 0;
+
+    /// Sums of the subtrees: of bytes or of allocations.
+    [[nodiscard]] const std::vector<std::uint64_t> &widths(CallUnit unit) const
+    {
+        return unit == CallUnit::Bytes ? total : totalCount;
+    }
 };
 
 /// The moment whose live allocations a measure counts; for Allocated and ByteTime the end of the range. O(log), for
@@ -175,5 +193,15 @@ struct CallValues {
 /// length, the bytes at its start). O(counted allocations + nodes). Errors: Cancelled.
 [[nodiscard]] Result<CallValues> countCalls(const CallTree &tree, std::size_t side, const CallQuestion &question,
                                             const LoadContext &context);
+
+/// Returned by prevailingKinds() for nodes in which no kind prevails.
+inline constexpr std::uint32_t kMixedKinds = 0xFFFFFFFF;
+/// The kind of allocation that holds at least three quarters of the bytes that countCalls() counts in each node, or
+/// kMixedKinds. `kinds` by allocation. O(counted allocations + nodes + steps to the root from each node and kind).
+/// Errors: Cancelled.
+[[nodiscard]] Result<std::vector<std::uint32_t>> prevailingKinds(const CallTree &tree, std::size_t side,
+                                                                 const CallQuestion &question,
+                                                                 std::span<const std::uint32_t> kinds,
+                                                                 const LoadContext &context);
 
 } // namespace allostrata

@@ -8,6 +8,9 @@
 #include "core/timeline/strata_index.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
+#include <unordered_map>
 #include <utility>
 
 namespace allostrata {
@@ -64,34 +67,125 @@ Moment highestMoment(const Device &device, const CallQuestion &question)
     return highest;
 }
 
+/// Counts allocations in slots: one for each node or, given kinds of allocations, one for each node and kind.
 class CallCounter {
 public:
-    CallCounter(const CallTree &tree, std::size_t side, const CallQuestion &question, const LoadContext &context)
+    CallCounter(const CallTree &tree, std::size_t side, const CallQuestion &question, const LoadContext &context,
+                std::span<const std::uint32_t> kinds = {})
         : m_tree(tree), m_side(side), m_device(*tree.side(side).device),
-          m_snapshot(*tree.side(side).document->snapshot()), m_question(question), m_context(context)
+          m_snapshot(*tree.side(side).document->snapshot()), m_question(question), m_context(context), m_kinds(kinds)
     {
         m_question.last = std::min(m_question.last, m_device.timeline.end());
         m_question.first = std::min(m_question.first, m_question.last);
         m_question.cursor = std::min(m_question.cursor, m_device.timeline.end());
-        m_values.own.resize(tree.size());
-        m_values.ownCount.resize(tree.size());
+        if (m_kinds.empty()) {
+            m_values.own.resize(tree.size());
+            m_values.ownCount.resize(tree.size());
+        }
     }
 
     Result<CallValues> run()
     {
-        m_values.moment = momentOf(m_device, m_question);
-        switch (m_question.measure) {
-        case CallMeasure::Allocated: TRY_DO(countAllocated()); break;
-        case CallMeasure::ByteTime: TRY_DO(countByteTime()); break;
-        default: TRY_DO(countLive(m_values.moment)); break;
-        }
+        TRY_DO(count());
         m_values.total = summedUp(m_values.own);
         m_values.totalCount = summedUp(m_values.ownCount);
         return std::move(m_values);
     }
 
+    Result<std::vector<std::uint32_t>> prevailing()
+    {
+        std::vector<std::uint32_t> found(m_tree.size(), kMixedKinds);
+        if (m_kinds.empty())
+            return found;
+        TRY_DO(count());
+        std::vector<std::uint64_t> totals(m_tree.size());
+        for (std::size_t slot = 0; slot < m_slots.size(); ++slot)
+            addSaturated(totals[m_slots[slot].node], m_values.own[slot]);
+        totals = summedUp(totals);
+        const std::vector<std::uint32_t> candidates = majorities();
+        std::vector<std::size_t> order(m_slots.size());
+        std::iota(order.begin(), order.end(), std::size_t(0));
+        std::ranges::stable_sort(order, {}, [this](std::size_t slot) { return m_slots[slot].kind; });
+        std::vector<std::uint64_t> bytes(m_tree.size()); // of one kind; 0 between kinds
+        std::vector<std::uint8_t> isReached(m_tree.size());
+        std::vector<std::uint32_t> reached;
+        for (std::size_t at = 0; at < order.size();) {
+            if (m_context.stop.stop_requested())
+                return *m_context.cancelled();
+            const std::uint32_t kind = m_slots[order[at]].kind;
+            reached.clear();
+            for (; at < order.size() && m_slots[order[at]].kind == kind; ++at) {
+                const std::uint32_t own = m_slots[order[at]].node;
+                addSaturated(bytes[own], m_values.own[order[at]]);
+                for (CallNodeId node(own); node && isReached[node.value()] == 0; node = m_tree.node(node).parent) {
+                    isReached[node.value()] = 1;
+                    reached.push_back(node.value());
+                }
+            }
+            std::ranges::sort(reached, std::greater());
+            for (const std::uint32_t node : reached) {
+                const std::uint64_t part = std::exchange(bytes[node], 0);
+                isReached[node] = 0;
+                if (candidates[node] == kind && part > 0 && part >= totals[node] - totals[node] / 4)
+                    found[node] = kind;
+                if (const CallNodeId parent = m_tree.node(CallNodeId(node)).parent)
+                    addSaturated(bytes[parent.value()], part);
+            }
+        }
+        return found;
+    }
+
 private:
-    /// Calls visit(id, node) for an allocation that matches and that the tree does not leave out.
+    struct Slot {
+        std::uint32_t node = 0;
+        std::uint32_t kind = 0;
+    };
+
+    Result<void> count()
+    {
+        m_values.moment = momentOf(m_device, m_question);
+        switch (m_question.measure) {
+        case CallMeasure::Allocated: return countAllocated();
+        case CallMeasure::ByteTime: return countByteTime();
+        default: return countLive(m_values.moment);
+        }
+    }
+    /// By node the only kind that can have more than half of its bytes: Boyer and Moore's majority vote, weighted.
+    [[nodiscard]] std::vector<std::uint32_t> majorities() const
+    {
+        std::vector<std::uint32_t> kinds(m_tree.size(), kMixedKinds);
+        std::vector<std::uint64_t> votes(m_tree.size());
+        const auto vote = [&](std::size_t node, std::uint32_t kind, std::uint64_t weight) {
+            if (kinds[node] == kind) {
+                addSaturated(votes[node], weight);
+            } else if (weight > votes[node]) {
+                votes[node] = weight - votes[node];
+                kinds[node] = kind;
+            } else {
+                votes[node] -= weight;
+            }
+        };
+        for (std::size_t slot = 0; slot < m_slots.size(); ++slot)
+            vote(m_slots[slot].node, m_slots[slot].kind, m_values.own[slot]);
+        for (std::size_t node = m_tree.size(); node-- > 1;)
+            vote(m_tree.node(CallNodeId::at(node)).parent.value(), kinds[node], votes[node]);
+        return kinds;
+    }
+    [[nodiscard]] std::size_t slotOf(AllocationId id, CallNodeId node)
+    {
+        if (m_kinds.empty())
+            return node.value();
+        const std::uint32_t kind = m_kinds[id.value()];
+        const std::uint64_t key = std::uint64_t(node.value()) << 32U | kind;
+        const auto [found, isNew] = m_slotOf.try_emplace(key, m_slots.size());
+        if (isNew) {
+            m_slots.push_back({node.value(), kind});
+            m_values.own.push_back(0);
+            m_values.ownCount.push_back(0);
+        }
+        return found->second;
+    }
+    /// Calls visit(id, slot) for an allocation that matches and that the tree does not leave out.
     template <typename Visit>
     void visitIfCounted(AllocationId id, Visit visit)
     {
@@ -100,8 +194,9 @@ private:
         const CallNodeId node = m_tree.nodeOf(m_side, id);
         if (!node)
             return;
-        m_values.ownCount[node.value()] += isRemainder(m_snapshot, m_device.timeline, id) ? 0 : 1;
-        visit(id, node.value());
+        const std::size_t slot = slotOf(id, node);
+        m_values.ownCount[slot] += isRemainder(m_snapshot, m_device.timeline, id) ? 0 : 1;
+        visit(id, slot);
     }
     template <typename Visit>
     Result<void> visitLive(Moment moment, Visit visit)
@@ -128,17 +223,17 @@ private:
         return {};
     }
 
-    void addOwn(AllocationId id, std::size_t node)
+    void addOwn(AllocationId id, std::size_t slot)
     {
-        addSaturated(m_values.own[node], m_device.timeline.allocations().requestedSize(id));
+        addSaturated(m_values.own[slot], m_device.timeline.allocations().requestedSize(id));
     }
     Result<void> countLive(Moment moment)
     {
-        return visitLive(moment, [this](AllocationId id, std::size_t node) { addOwn(id, node); });
+        return visitLive(moment, [this](AllocationId id, std::size_t slot) { addOwn(id, slot); });
     }
     Result<void> countAllocated()
     {
-        return visitBorn([this](AllocationId id, std::size_t node) { addOwn(id, node); });
+        return visitBorn([this](AllocationId id, std::size_t slot) { addOwn(id, slot); });
     }
 
     Result<void> countByteTime()
@@ -148,13 +243,14 @@ private:
         const std::uint64_t length = clock(last) - clock(first);
         if (length == 0)
             return countLive(first);
-        std::vector<Area> areas(m_tree.size());
+        std::vector<Area> areas(m_values.own.size());
         const Allocations &allocations = m_device.timeline.allocations();
-        const auto visit = [&](AllocationId id, std::size_t node) {
+        const auto visit = [&](AllocationId id, std::size_t slot) {
+            areas.resize(std::max(areas.size(), m_values.own.size()));
             const Moment from = std::max(birthOf(allocations, id), first);
             const Moment to = std::min(deathOf(allocations, id, last), last);
             if (from < to)
-                areas[node] += Area(allocations.requestedSize(id)) * (clock(to) - clock(from));
+                areas[slot] += Area(allocations.requestedSize(id)) * (clock(to) - clock(from));
         };
         TRY_DO(visitLive(first, visit));
         TRY_DO(visitBorn(visit));
@@ -169,13 +265,13 @@ private:
     /// Divides the areas by a length: each rounded down or up, so that the sum is that of all areas rounded down.
     void shareOut(const std::vector<Area> &areas, std::uint64_t length)
     {
-        std::vector<std::pair<std::uint64_t, std::uint32_t>> remainders; ///< with nodes
+        std::vector<std::pair<std::uint64_t, std::uint32_t>> remainders; ///< with slots
         Area rest = 0; // the remainders' sum
-        for (std::size_t node = 0; node < areas.size(); ++node) {
-            m_values.own[node] = static_cast<std::uint64_t>(std::min<Area>(areas[node] / length, UINT64_MAX));
-            if (const auto remainder = static_cast<std::uint64_t>(areas[node] % length); remainder > 0) {
+        for (std::size_t slot = 0; slot < areas.size(); ++slot) {
+            m_values.own[slot] = static_cast<std::uint64_t>(std::min<Area>(areas[slot] / length, UINT64_MAX));
+            if (const auto remainder = static_cast<std::uint64_t>(areas[slot] % length); remainder > 0) {
                 rest += remainder;
-                remainders.emplace_back(remainder, static_cast<std::uint32_t>(node));
+                remainders.emplace_back(remainder, static_cast<std::uint32_t>(slot));
             }
         }
         const auto more = static_cast<std::ptrdiff_t>(rest / length);
@@ -201,7 +297,10 @@ private:
     const Snapshot &m_snapshot;
     CallQuestion m_question;
     const LoadContext &m_context;
-    CallValues m_values;
+    std::span<const std::uint32_t> m_kinds; ///< by allocation; empty: kinds do not matter
+    std::vector<Slot> m_slots; ///< only with kinds
+    std::unordered_map<std::uint64_t, std::size_t> m_slotOf; ///< by node and kind
+    CallValues m_values; ///< by slot until they are summed up
     bool m_isTimed = true;
 };
 
@@ -234,6 +333,13 @@ Result<CallValues> countCalls(const CallTree &tree, std::size_t side, const Call
                               const LoadContext &context)
 {
     return CallCounter(tree, side, question, context).run();
+}
+
+Result<std::vector<std::uint32_t>> prevailingKinds(const CallTree &tree, std::size_t side,
+                                                   const CallQuestion &question, std::span<const std::uint32_t> kinds,
+                                                   const LoadContext &context)
+{
+    return CallCounter(tree, side, question, context, kinds).prevailing();
 }
 
 } // namespace allostrata

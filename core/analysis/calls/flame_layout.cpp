@@ -16,8 +16,8 @@ public:
     FlameBuilder(const CallTree &tree, std::span<const std::uint64_t> totals, const FlameQuestion &question)
         : m_tree(tree), m_totals(totals), m_smallest(std::max<std::uint64_t>(question.smallest, 1))
     {
-        if (const std::uint64_t bytes = totals[question.root.value()]; bytes > 0 && question.rows > 0)
-            m_layout.boxes.push_back({question.root, 0, bytes, 0, 0});
+        if (const std::uint64_t width = totals[question.root.value()]; width > 0 && question.rows > 0)
+            m_layout.boxes.push_back({question.root, 0, width, 0, 0});
         std::size_t at = 0;
         while (at < m_layout.boxes.size()) {
             m_layout.rows.push_back(at);
@@ -39,24 +39,24 @@ private:
         m_callees.clear();
         FlameBox small{box.node, 0, 0, box.depth + 1, 0};
         for (CallNodeId node = m_tree.firstChildOf(box.node); node; node = m_tree.nextSiblingOf(node)) {
-            const std::uint64_t bytes = m_totals[node.value()];
-            if (bytes >= m_smallest) {
-                m_callees.push_back({node, 0, bytes, box.depth + 1, 0});
-            } else if (bytes > 0) {
-                addSaturated(small.bytes, bytes);
+            const std::uint64_t width = m_totals[node.value()];
+            if (width >= m_smallest) {
+                m_callees.push_back({node, 0, width, box.depth + 1, 0});
+            } else if (width > 0) {
+                addSaturated(small.width, width);
                 ++small.merged;
             }
         }
         std::stable_sort(m_callees.begin(), m_callees.end(),
-                         [](const FlameBox &a, const FlameBox &b) { return a.bytes > b.bytes; });
+                         [](const FlameBox &a, const FlameBox &b) { return a.width > b.width; });
         if (small.merged > 0)
             m_callees.push_back(small);
         std::uint64_t used = 0;
         for (FlameBox &callee : m_callees) {
             callee.first = box.first + used;
-            callee.bytes = std::min(callee.bytes, box.bytes - used); // less only if sums are saturated
-            used += callee.bytes;
-            if (callee.bytes > 0)
+            callee.width = std::min(callee.width, box.width - used); // less only if sums are saturated
+            used += callee.width;
+            if (callee.width > 0)
                 m_layout.boxes.push_back(callee);
         }
     }
@@ -70,17 +70,17 @@ private:
 
 } // namespace
 
-const FlameBox *FlameLayout::boxAt(std::size_t depth, std::uint64_t byte) const
+const FlameBox *FlameLayout::boxAt(std::size_t depth, std::uint64_t place) const
 {
     if (depth >= height())
         return nullptr;
     const std::span<const FlameBox> inRow = row(depth);
-    const auto after = std::upper_bound(inRow.begin(), inRow.end(), byte,
+    const auto after = std::upper_bound(inRow.begin(), inRow.end(), place,
                                         [](std::uint64_t at, const FlameBox &box) { return at < box.first; });
     if (after == inRow.begin())
         return nullptr;
     const FlameBox &box = *(after - 1);
-    return byte - box.first < box.bytes ? &box : nullptr;
+    return place - box.first < box.width ? &box : nullptr;
 }
 
 FlameLayout layoutFlame(const CallTree &tree, std::span<const std::uint64_t> totals, const FlameQuestion &question)

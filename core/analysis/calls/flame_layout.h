@@ -10,20 +10,20 @@
 
 namespace allostrata {
 
-/// Box of a flame graph, in bytes from the left and rows from the root.
+/// Box of a flame graph. Places and widths are in the unit of the counts: bytes or allocations.
 struct FlameBox {
     CallNodeId node; ///< for merged boxes the parent of the nodes
     std::uint64_t first = 0;
-    std::uint64_t bytes = 0; ///< more than 0
+    std::uint64_t width = 0; ///< more than 0
     std::uint32_t depth = 0; ///< 0: the root of the layout
     std::uint32_t merged = 0; ///< nodes that are too small for a box of their own; 0: the box is a node
 
     [[nodiscard]] bool operator==(const FlameBox &) const = default;
 };
 
-/// Boxes of a flame graph. Below a box its callees take up its bytes from the left, largest first, those too small
-/// last; what remains at the right are bytes that end in the box's node. Thus the boxes of a row, with the bytes that
-/// end above it, sum to the total.
+/// Boxes of a flame graph. Below a box its callees take up its width from the left, largest first, those too small
+/// last; what remains at the right ends in the box's node. Thus the boxes of a row, with what ends above it, sum to the
+/// total.
 struct FlameLayout {
     std::vector<FlameBox> boxes; ///< by row, then by position
     std::vector<std::size_t> rows; ///< first box of each row, and the number of boxes
@@ -34,17 +34,17 @@ struct FlameLayout {
         return std::span(boxes).subspan(rows[depth], rows[depth + 1] - rows[depth]);
     }
     /// Box at a row and a position; null if there is none. O(log boxes).
-    [[nodiscard]] const FlameBox *boxAt(std::size_t depth, std::uint64_t byte) const;
+    [[nodiscard]] const FlameBox *boxAt(std::size_t depth, std::uint64_t place) const;
 };
 
 struct FlameQuestion {
     CallNodeId root = CallNodeId(0); ///< the node as wide as the picture
-    std::uint64_t smallest = 1; ///< nodes of fewer bytes share a box with such siblings
+    std::uint64_t smallest = 1; ///< narrower nodes share a box with such siblings
     std::uint32_t rows = std::numeric_limits<std::uint32_t>::max(); ///< at most
 };
 
-/// Lays out the subtree of a node. `totals` by node: CallValues::total, or totalCount for widths by count. Nodes below
-/// a merged box have none; a node without bytes has none either. O(boxes log boxes + children of the boxes).
+/// Lays out the subtree of a node. `totals` by node: CallValues::widths(). Nodes below a merged box have none; a node
+/// without width has none either. O(boxes log boxes + children of the boxes).
 [[nodiscard]] FlameLayout layoutFlame(const CallTree &tree, std::span<const std::uint64_t> totals,
                                       const FlameQuestion &question);
 

@@ -17,6 +17,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <random>
@@ -272,15 +273,15 @@ QString badBox(const CallTree &tree, const CallValues &values, const FlameLayout
         for (const FlameBox &box : layout.row(depth)) {
             const QString at = QStringLiteral("row %1, byte %2").arg(depth).arg(box.first);
             if (box.depth != depth || box.first < end || layout.boxAt(depth, box.first) != &box
-                || layout.boxAt(depth, box.first + box.bytes - 1) != &box)
+                || layout.boxAt(depth, box.first + box.width - 1) != &box)
                 return at;
-            end = box.first + box.bytes;
-            if (box.merged == 0 && box.bytes != values.total[box.node.value()])
+            end = box.first + box.width;
+            if (box.merged == 0 && box.width != values.total[box.node.value()])
                 return at;
-            if (box.merged == 0 && depth > 0 && box.bytes < smallest)
+            if (box.merged == 0 && depth > 0 && box.width < smallest)
                 return at;
             if (depth > 0)
-                below[box.merged > 0 ? box.node.value() : tree.node(box.node).parent.value()] += box.bytes;
+                below[box.merged > 0 ? box.node.value() : tree.node(box.node).parent.value()] += box.width;
         }
     }
     for (const auto &[node, bytes] : below) {
@@ -343,6 +344,10 @@ private slots:
     void linesHaveASumForEachCount();
     void smallFramesShareABox();
     void theTreeTableAddsUp();
+    void theTableComparesWithTheBaseline();
+    void aKindPrevailsFromThreeQuarters();
+    void historyIsThatOfEveryMoment();
+    void autogradIsAnOriginOfItsOwn();
     void stopsWhenAsked();
 };
 
@@ -477,7 +482,7 @@ void TestCallTree::deepRecursionIsAPath()
     QCOMPARE(values.own.back(), std::uint64_t(100));
     QCOMPARE(layoutFlame(all, values.total, {}).height(), kDeep + 1);
     QCOMPARE(callFunctions(all, values).front().sums, (CallTotals{100, 100, 1, 1}));
-    QCOMPARE(callTreeTable(all, values, 1).rows.size(), kDeep + 1);
+    QCOMPARE(callTreeTable(all, {values}).rows.size(), kDeep + 1);
     QCOMPARE(treeOf(document, {CallMerge::All, false, true}).height(), std::uint32_t(1));
     QCOMPARE(treeOf(document, {CallMerge::Files}).height(), std::uint32_t(1));
 }
@@ -636,24 +641,162 @@ void TestCallTree::theTreeTableAddsUp()
     const CallTree tree = treeOf(document, {CallMerge::Folded});
     const CallValues values = valuesOf(tree, {CallMeasure::AtPeak});
     for (const std::uint64_t smallest : {std::uint64_t(1), values.total.front() / 20}) {
-        const Table table = callTreeTable(tree, values, smallest);
+        const Table table = callTreeTable(tree, {values, CallUnit::Bytes, smallest});
         std::vector<std::uint64_t> below(table.rows.size());
         std::vector<std::uint64_t> calls(table.rows.size());
         for (const Row &row : table.rows) {
             QCOMPARE(row.cells.size(), table.columns.size());
-            if (const auto *parent = std::get_if<std::uint64_t>(&row.cells[12])) {
+            if (const auto *parent = std::get_if<std::uint64_t>(&row.cells[15])) {
                 below[*parent] += std::get<std::uint64_t>(row.cells[4]);
                 calls[*parent] += std::get<std::uint64_t>(row.cells[7]);
             }
         }
         for (std::size_t i = 0; i < below.size(); ++i) {
             const auto &cells = table.rows[i].cells;
-            if (std::holds_alternative<std::uint64_t>(cells[10]))
+            if (std::holds_alternative<std::uint64_t>(cells[13]))
                 continue; // merged rows have no callees
             QCOMPARE(below[i] + std::get<std::uint64_t>(cells[6]), std::get<std::uint64_t>(cells[4]));
-            QCOMPARE(calls[i] + std::get<std::uint64_t>(cells[8]), std::get<std::uint64_t>(cells[7]));
+            QCOMPARE(calls[i] + std::get<std::uint64_t>(cells[11]), std::get<std::uint64_t>(cells[7]));
         }
     }
+}
+
+void TestCallTree::theTableComparesWithTheBaseline()
+{
+    const StoryFrame a{"a", "/u/a.py", 1};
+    const StoryFrame b{"b", "/u/a.py", 2};
+    const StoryFrame c{"c", "/u/a.py", 3};
+    const auto document = storyOf({{10, {a}}, {1, {b}}, {1, {b}}});
+    const auto base = storyOf({{4, {a}}, {7, {c}}});
+    QVERIFY(document && base);
+    const std::array sides{CallTree::Side{document.get(), &document->devices().front(), nullptr},
+                           CallTree::Side{base.get(), &base->devices().front(), nullptr}};
+    const auto tree = CallTree::build(sides, {CallMerge::All}, LoadContext{});
+    QVERIFY(tree);
+    const auto now = countCalls(*tree, 0, {CallMeasure::AtEnd}, LoadContext{});
+    const auto before = countCalls(*tree, 1, {CallMeasure::AtEnd}, LoadContext{});
+    QVERIFY(now && before);
+    const auto textOfTable = [&](CallUnit unit) {
+        CallTreeCounts counts{*now, unit};
+        counts.baseline = &*before;
+        const Table table = callTreeTable(*tree, counts);
+        std::string text;
+        for (const Row &row : table.rows)
+            text += std::get<std::string>(row.cells[1]) + " " + std::to_string(std::get<std::uint64_t>(row.cells[4]))
+                    + " " + std::to_string(std::get<double>(row.cells[5])).substr(0, 4) + " "
+                    + std::to_string(std::get<std::uint64_t>(row.cells[9])) + " "
+                    + std::to_string(std::get<std::int64_t>(row.cells[10])) + "; ";
+        return text;
+    };
+    QCOMPARE(textOfTable(CallUnit::Bytes), std::string("<total> 12 1.00 11 1; a 10 0.83 4 6; b 2 0.16 0 2; "));
+    QCOMPARE(textOfTable(CallUnit::Allocations), std::string("<total> 12 1.00 11 1; b 2 0.66 0 2; a 10 0.33 4 6; "));
+}
+
+void TestCallTree::aKindPrevailsFromThreeQuarters()
+{
+    std::mt19937 random(21);
+    for (int round = 0; round < 6; ++round) {
+        const auto document = loadText(randomSnapshot(random, 150, round % 2 == 0));
+        QVERIFY(document);
+        const Device &device = document->devices().front();
+        const Moment end = device.timeline.end();
+        const CallTree tree = treeOf(document, {CallMerge::Folded});
+        std::vector<std::uint32_t> kinds(device.timeline.allocations().size());
+        for (std::uint32_t &kind : kinds)
+            kind = random() % 10 < 8 ? 1 : static_cast<std::uint32_t>(random() % 3);
+        std::size_t found = 0;
+        for (const CallMeasure measure : {CallMeasure::AtPeak, CallMeasure::AtEnd, CallMeasure::Allocated}) {
+            const CallQuestion question{measure, 0, end / 4, end, {}, nullptr};
+            const CallValues all = valuesOf(tree, question);
+            std::vector<std::uint32_t> expected(tree.size(), kMixedKinds);
+            for (std::uint32_t kind = 0; kind < 3; ++kind) {
+                std::vector<std::uint8_t> flags(kinds.size());
+                for (std::size_t i = 0; i < kinds.size(); ++i)
+                    flags[i] = kinds[i] == kind ? 1 : 0;
+                CallQuestion part = question;
+                part.matching = flags;
+                const CallValues some = valuesOf(tree, part);
+                for (std::size_t node = 0; node < expected.size(); ++node) {
+                    if (all.total[node] > 0 && 4 * some.total[node] >= 3 * all.total[node]) {
+                        expected[node] = kind;
+                        ++found;
+                    }
+                }
+            }
+            const auto prevailing = prevailingKinds(tree, 0, question, kinds, LoadContext{});
+            QVERIFY(prevailing);
+            QCOMPARE(*prevailing, expected);
+        }
+        QVERIFY(found > 0);
+    }
+}
+
+void TestCallTree::historyIsThatOfEveryMoment()
+{
+    std::mt19937 random(31);
+    for (int round = 0; round < 8; ++round) {
+        const auto document = loadText(randomSnapshot(random, 200, true));
+        QVERIFY(document);
+        const Device &device = document->devices().front();
+        const Moment end = device.timeline.end();
+        const CallTree tree = treeOf(document, {CallMerge::All});
+        std::vector<std::uint8_t> some(device.timeline.allocations().size());
+        for (std::uint8_t &flag : some)
+            flag = random() % 4 == 0 ? 0 : 1;
+        const Moment first = round < 2 ? 0 : static_cast<Moment>(random() % end);
+        const Moment last = round < 2 ? end : first + static_cast<Moment>(random() % (end - first + 1));
+        const CallQuestion question{CallMeasure::Allocated, 0, first, last, some, nullptr};
+        const CallValues values = valuesOf(tree, question);
+        const std::vector<FlameBox> rows = callTreeRows(tree, {values, CallUnit::Bytes, 1});
+        constexpr std::size_t kParts = 7;
+        const auto history = callHistory(tree, 0, question, rows, kParts, LoadContext{});
+        QVERIFY(history);
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            std::vector<std::uint64_t> curve(kParts);
+            std::uint64_t most = 0;
+            for (Moment moment = first; moment <= last; ++moment) {
+                CallQuestion at = question;
+                at.measure = CallMeasure::AtCursor;
+                at.cursor = moment;
+                const std::uint64_t live = valuesOf(tree, at).total[rows[row].node.value()];
+                most = std::max(most, live);
+                // A part begins with what is live before its first event, and ends after its last.
+                for (std::size_t part = 0; part < kParts && last > first; ++part) {
+                    const auto partOf = [&](Moment event) {
+                        return std::size_t(event - first) * kParts / (last - first);
+                    };
+                    const bool isAfter = moment > first && partOf(moment - 1) == part;
+                    const bool isBefore = moment < last && partOf(moment) == part
+                                          && (moment == first || partOf(moment - 1) != part);
+                    if (isAfter || isBefore)
+                        curve[part] = std::max(curve[part], live);
+                }
+            }
+            QCOMPARE(history->peaks[row], most);
+            if (last - first >= kParts)
+                QVERIFY(std::ranges::equal(history->curveOf(row), curve));
+        }
+    }
+}
+
+void TestCallTree::autogradIsAnOriginOfItsOwn()
+{
+    const auto document = storyOf({{1,
+                                    {{"torch::autograd::Engine::thread_main", "", 0},
+                                     {"apply", "/lib/python3/site-packages/torch/autograd/function.py", 3},
+                                     {"linear", "/lib/python3/site-packages/torch/nn/functional.py", 7},
+                                     {"f", "/u/torch/autograd/mine.py", 1},
+                                     {"at::native::mm", "", 0}}}});
+    QVERIFY(document);
+    const CallTree tree = treeOf(document, {CallMerge::All});
+    QString origins;
+    for (std::size_t i = 0; i < tree.frameCount(); ++i) {
+        const CallFrame &frame = tree.frame(CallFrameId::at(i));
+        origins += QString::fromStdString(std::string(frame.text.name) + " "
+                                          + std::string(kCallOriginIds[frame.origin]) + "; ");
+    }
+    QCOMPARE(origins, QStringLiteral("torch::autograd::Engine::thread_main autograd; apply autograd; linear torch; "
+                                     "f yours; at::native::mm native; "));
 }
 
 void TestCallTree::stopsWhenAsked()

@@ -389,28 +389,16 @@ DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
 {
     const BaselineCache &cache = session().baseline();
     const SessionDocument &base = *cache.document();
-    DiffQuestion asked;
-    asked.other = question;
-    asked.base = {base.document, nullptr, nullptr, base.state};
-    asked.base.state.device = cache.device();
-    asked.rules.categories = session().attributions().rules();
-    if (question.filter) {
-        if (auto query = parseQuery(session().state().query.toStdString()))
-            asked.baseQuery = *std::move(query);
-    }
+    DiffQuestion asked = cache.questionFor(question);
     const bool isOneDevice = base.document == question.document && asked.base.state.device == question.state.device;
-    if (isOneDevice)
-        asked.base.attribution = question.attribution;
     if (const auto &steps = cache.baseline()->steps) {
         const StepMoment moment = moments() == Moments::Ends ? StepMoment::End : StepMoment::Peak;
         asked.steps[DiffSide::Base] = DiffStep{(*steps)[DiffSide::Base], moment};
         if (isOneDevice)
             asked.steps[DiffSide::Other] = DiffStep{(*steps)[DiffSide::Other], moment};
     }
-    const Timeline &timeline = asked.base.timeline();
-    const auto marked = cache.baseline()->moment;
-    asked.base.state.cursor = marked ? std::min(*marked, timeline.end())
-                                     : momentOf(timeline, moments(), base.state.cursor);
+    if (!cache.baseline()->moment)
+        asked.base.state.cursor = momentOf(asked.base.timeline(), moments(), base.state.cursor);
     asked.by = m_by->choice();
     if (const int axis = m_axis->currentData().toInt(); axis != kBestAxis)
         asked.axis = static_cast<DiffAxis>(axis);

@@ -64,7 +64,7 @@ void ModulesView::buildTree()
     addTable(m_model, {Words::tr("Modules"),
                        {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}},
                        true});
-    onRow(tr("Select its live allocations"), [this](const QModelIndex &index) { choose(index); });
+    onRow(Words::tr("Select its live allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &ModulesView::showOnly);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ModulesView::openTrunk);
 }

@@ -1,0 +1,103 @@
+// Model of call trees.
+
+#include "widgets/models/call_tree_model.h"
+
+#include "core/reports/report_answers.h"
+#include "core/tables/call_table.h"
+#include "widgets/models/report_roles.h"
+#include "widgets/text/flame_text.h"
+#include "widgets/text/table_text.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+Result<std::shared_ptr<const CallTreeRows>> CallTreeRows::of(std::shared_ptr<const FlameAnswer> answer,
+                                                             std::size_t parts, const LoadContext &context)
+{
+    auto rows = std::make_shared<CallTreeRows>();
+    const CallTree &tree = *answer->tree;
+    const CallAsk &ask = answer->question.state.calls;
+    CallTreeCounts counts = callTreeCounts(ask, answer->values);
+    rows->boxes = callTreeRows(tree, counts);
+    TRY(rows->history,
+        callHistory(tree, 0, callQuestion(requestOf(answer->question), ask.measure), rows->boxes, parts, context));
+    counts.history = &rows->history;
+    counts.baseline = answer->isCompared() ? &answer->baseValues : nullptr;
+    std::vector<std::uint32_t> path; // rows from the root to the current one
+    for (std::size_t row = 0; row < rows->boxes.size(); ++row) {
+        const FlameBox &box = rows->boxes[row];
+        path.resize(box.depth);
+        rows->shown.parents.push_back(path.empty() ? ReportRows::kTop : path.back());
+        rows->shown.keys.push_back(std::uint64_t(box.node.key()) << 1 | (box.merged > 0 ? 1 : 0));
+        path.push_back(static_cast<std::uint32_t>(row));
+    }
+    rows->shown.table = std::make_shared<const Table>(tableForPeople(callTreeTable(tree, counts), Voice::current()));
+    rows->answer = std::move(answer);
+    return std::shared_ptr<const CallTreeRows>(std::move(rows));
+}
+
+void CallTreeModel::setTree(std::shared_ptr<const CallTreeRows> rows)
+{
+    setRows(rows ? rows->shown : ReportRows(), [&] { m_rows = rows; });
+}
+
+const FlameBox *CallTreeModel::boxOf(const QModelIndex &index) const
+{
+    const auto row = rowOf(index);
+    return row && m_rows ? &m_rows->boxes[*row] : nullptr;
+}
+
+QModelIndex CallTreeModel::find(CallNodeId node) const
+{
+    if (!m_rows)
+        return {};
+    const auto found = std::ranges::find_if(
+        m_rows->boxes, [node](const FlameBox &box) { return box.node == node && box.merged == 0; });
+    return found == m_rows->boxes.end() ? QModelIndex()
+                                        : indexOf(static_cast<std::size_t>(found - m_rows->boxes.begin()));
+}
+
+bool CallTreeModel::isLast(std::size_t row) const { return m_rows && m_rows->boxes[row].merged > 0; }
+
+QVariant CallTreeModel::look(std::size_t row, std::string_view column, int role) const
+{
+    const FlameAnswer &answer = *m_rows->answer;
+    const FlameBox &box = m_rows->boxes[row];
+    const auto name = [&] { return flameBoxText(*answer.tree, box, Voice::current()); };
+    switch (role) {
+    case Qt::DisplayRole: return column.empty() ? QVariant(name()) : QVariant();
+    case Qt::ToolTipRole: {
+        const FlameCounts counts{*answer.tree, answer.values, answer.unit(),
+                                 answer.isCompared() ? &answer.baseValues : nullptr};
+        return (QStringList{name()} + flameBoxLines(counts, box, Voice::current())).join(u'\n');
+    }
+    case BarRole:
+        return column == "total" && answer.total() > 0
+                   ? QVariant(static_cast<double>(box.width) / static_cast<double>(answer.total()))
+                   : QVariant();
+    case CurveRole: {
+        if (column != "peak_in_range" || m_rows->history.buckets == 0)
+            return {};
+        QList<double> curve;
+        for (const std::uint64_t bytes : m_rows->history.curveOf(row))
+            curve << static_cast<double>(bytes);
+        return QVariant::fromValue(curve);
+    }
+    case FaintRole: return box.merged > 0;
+    case StrongRole: return column == "total";
+    default: return {};
+    }
+}
+
+QVariant CallTreeModel::headerLook(std::string_view column, int role) const
+{
+    return column.empty() && role == Qt::DisplayRole ? QVariant(Words::tr("Frame")) : QVariant();
+}
+
+} // namespace allostrata
+
+#include "moc_call_tree_model.cpp"

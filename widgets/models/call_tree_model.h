@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/analysis/calls/flame_layout.h"
+#include "widgets/models/report_model.h"
+#include "widgets/session/flame_answer.h"
+
+#include <memory>
+#include <vector>
+
+namespace allostrata {
+
+/// Rows of a call tree: a frame with its callees, or, inverted, with its callers; small siblings are one row.
+struct CallTreeRows {
+    std::shared_ptr<const FlameAnswer> answer;
+    std::vector<FlameBox> boxes; ///< by row
+    ReportRows shown;
+
+    CallHistory history; ///< of the visible range
+
+    /// `parts`: of each curve of the history. Errors: Cancelled.
+    [[nodiscard]] static Result<std::shared_ptr<const CallTreeRows>>
+    of(std::shared_ptr<const FlameAnswer> answer, std::size_t parts, const LoadContext &context);
+};
+
+class CallTreeModel final : public ReportModel {
+    Q_OBJECT
+
+public:
+    explicit CallTreeModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
+    {
+        sortBy("total", Qt::DescendingOrder);
+    }
+
+    /// Sets the rows; null: none.
+    void setTree(std::shared_ptr<const CallTreeRows> rows);
+    /// Box of an index; null for none.
+    [[nodiscard]] const FlameBox *boxOf(const QModelIndex &index) const;
+    /// Index of a node; invalid if it has no row of its own.
+    [[nodiscard]] QModelIndex find(CallNodeId node) const;
+
+protected:
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] bool isLast(std::size_t row) const override;
+
+private:
+    std::shared_ptr<const CallTreeRows> m_rows;
+};
+
+} // namespace allostrata

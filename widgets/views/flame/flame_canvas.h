@@ -1,0 +1,107 @@
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QVariantAnimation>
+
+#include "widgets/charts/flame_painter.h"
+#include "widgets/timeline/plot_tooltip.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// A box of a canvas.
+struct FlameSpot {
+    std::size_t scene = 0;
+    CallNodeId node; ///< empty: nowhere
+
+    [[nodiscard]] bool operator==(const FlameSpot &) const = default;
+};
+
+/// Scrolling canvas of a flame graph below a legend, or of the callers and callees of one frame as two graphs that share
+/// it. A box is current while the keyboard is on it.
+class FlameCanvas final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit FlameCanvas(QWidget *parent = nullptr);
+
+    /// Shows a node of an answer over the whole width, or the answer's callers and callees; null: nothing. A short
+    /// animation leads from one node to another of the same tree.
+    void showAnswer(std::shared_ptr<const FlameAnswer> answer, CallNodeId root, bool isFlipped);
+    void setTheme(const Theme &theme);
+    /// Outlines the frames that an expression finds, which must be valid; empty: none.
+    void setPattern(const std::string &pattern);
+    void setCurrent(FlameSpot spot);
+    [[nodiscard]] FlameSpot current() const { return m_current; }
+    /// The graph or, around a frame, its callees.
+    [[nodiscard]] const FlameScene &scene() const { return m_scenes.front(); }
+    /// The graph, or callees and callers; never empty.
+    [[nodiscard]] const std::vector<FlameScene> &scenes() const { return m_scenes; }
+    /// Position in the viewport of a point of the scene.
+    [[nodiscard]] QPointF toViewport(const QPointF &point) const;
+    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
+
+signals:
+    void zoomWanted(allostrata::FlameSpot spot);
+    /// Emitted by Escape and Home while something is zoomed or left out.
+    void backWanted(bool wholly);
+    void menuWanted(allostrata::FlameSpot spot, const QPoint &globalPosition);
+    void currentChanged(allostrata::FlameSpot spot);
+    /// Emitted when the pointer moves to another box; an empty one: to none.
+    void hovered(allostrata::FlameSpot spot);
+    /// Emitted by N and Shift+N.
+    void nextMatchWanted(int direction);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    void layOut();
+    void animateFrom(const FlameScene &before);
+    void hoverAt(const std::optional<QPointF> &position);
+    void ensureSeen(const FlameSpot &spot);
+    void describe();
+    void findMatches();
+    [[nodiscard]] bool isWhole() const;
+    /// Box of a spot; null if it has none.
+    [[nodiscard]] const FlameBox *boxOf(const FlameSpot &spot) const;
+    /// Box at a position in the viewport, and its scene; without width: none.
+    [[nodiscard]] std::pair<FlameBox, std::size_t> boxAt(const QPointF &position) const;
+    [[nodiscard]] FlameSpot outwards() const;
+    [[nodiscard]] FlameSpot inwards(const FlameSpot &from) const;
+    [[nodiscard]] FlameSpot beside(int direction) const;
+    [[nodiscard]] double legendHeight() const { return m_legend ? m_legend->height() : 0; }
+
+    std::shared_ptr<const FlameAnswer> m_answer;
+    CallNodeId m_root = CallNodeId(0);
+    bool m_isFlipped = false;
+    Theme m_theme;
+    std::vector<FlameScene> m_scenes{FlameScene()};
+    std::optional<SwatchFlow> m_legend;
+    std::string m_pattern;
+    std::vector<std::vector<std::uint8_t>> m_matches; ///< by scene and frame
+    FlameSpot m_current;
+    FlameSpot m_hovered;
+    std::optional<QPointF> m_pointer; ///< in the viewport
+    QVariantAnimation m_motion; ///< from 0 to 1
+    QRectF m_start; ///< room of the scene at the beginning of the motion
+};
+
+} // namespace allostrata

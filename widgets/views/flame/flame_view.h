@@ -1,0 +1,113 @@
+#pragma once
+
+#include "widgets/figures/flame_figure.h"
+#include "widgets/models/call_tree_model.h"
+#include "widgets/models/report_model.h"
+#include "widgets/parts/report_view.h"
+#include "widgets/session/baseline_cache.h"
+#include "widgets/session/flame_answer.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QActionGroup;
+class QComboBox;
+class QLineEdit;
+class QToolButton;
+
+namespace allostrata {
+
+class FlameCanvas;
+struct FlameSpot;
+class SegmentedControl;
+
+/// Flame graph of the stacks of allocations, with the call tree, its functions and its lines as tables. What is
+/// counted, how frames merge, and the frame that is as wide as the view are part of the session's state, so that each
+/// zoom is a step of its history.
+class FlameView final : public ReportView {
+    Q_OBJECT
+
+public:
+    explicit FlameView(Session &session, QWidget *parent = nullptr);
+
+    /// Null while there is no answer.
+    [[nodiscard]] const std::shared_ptr<const FlameAnswer> &answer() const { return m_answer; }
+    [[nodiscard]] FlameCanvas &canvas() const { return *m_canvas; }
+    [[nodiscard]] CallTreeModel &callTree() { return m_callTree; }
+    /// What is counted, at which instant, and its sum.
+    [[nodiscard]] QString words() const;
+    [[nodiscard]] QLineEdit &search() const { return *m_search; }
+    /// Zooms to a node, as a step of the history.
+    void zoomTo(CallNodeId node);
+    /// Shows the callers and the callees of a frame, as a step of the history; an empty id: the whole graph again.
+    void showAround(const CallTree &tree, CallFrameId frame);
+    /// Moves to the next match of the search, or to the previous one.
+    void nextMatch(int direction);
+    /// Expands the rows of the call tree along the callee with the most bytes.
+    void expandHottest();
+    /// Picture to save; nullopt while there is no answer.
+    [[nodiscard]] std::optional<FlameFigure> figure() const;
+
+signals:
+    /// Emitted when the user wants to see the line of the state's source.
+    void sourceWanted();
+
+protected:
+    [[nodiscard]] std::optional<ReportQuestion> question() override;
+    void askFor(const ReportQuestion &question) override;
+    void forget() override;
+    void refresh(StateChanges changes) override;
+    void applyTheme(const Theme &theme) override;
+    void refreshTexts() override;
+    [[nodiscard]] std::optional<Subject> subjectOf(const QModelIndex &index) const override;
+    void fillMenu(QMenu &menu, const QModelIndex &index) override;
+
+private:
+    struct Answer;
+
+    void buildControls();
+    void connectControls();
+    void buildBody();
+    void buildTables();
+    void take(const std::shared_ptr<const Answer> &answer);
+    void change(const std::function<void(ViewState &)> &edit);
+    void showControls();
+    void showGraph();
+    void find();
+    void buildLookMenu();
+    void showSource(const SourcePlace &place);
+    void zoomOut(bool wholly);
+    void hover(const FlameSpot &spot);
+    void showNodeMenu(const FlameSpot &spot, const QPoint &globalPosition);
+    void addNodeActions(QMenu &menu, const std::shared_ptr<const FlameAnswer> &answer, CallNodeId node);
+    [[nodiscard]] FlameAsk flameAsk(const ReportQuestion &question) const;
+    [[nodiscard]] bool isBaselineAnswered() const;
+    /// Answer that a scene of the canvas shows.
+    [[nodiscard]] const std::shared_ptr<const FlameAnswer> &answerOf(const FlameSpot &spot) const;
+    [[nodiscard]] static std::optional<Subject> subjectOf(const FlameAnswer &answer, CallNodeId node);
+
+    std::shared_ptr<const FlameAnswer> m_answer;
+    std::optional<BaselineCache::Baseline> m_baseline; ///< of the last question
+    CallTreeModel m_callTree;
+    CellTableModel m_functions;
+    CellTableModel m_lines;
+    CallMatches m_matches;
+    FlameCanvas *m_canvas = nullptr;
+    QTreeView *m_callTreeTable = nullptr;
+    UnderlineTabs *m_tabs = nullptr;
+    QComboBox *m_measure = nullptr;
+    QComboBox *m_merge = nullptr;
+    SegmentedControl *m_direction = nullptr;
+    QComboBox *m_colours = nullptr;
+    QToolButton *m_look = nullptr; ///< its menu holds the next four
+    QAction *m_flipped = nullptr;
+    QAction *m_collapses = nullptr;
+    QAction *m_counts = nullptr;
+    QActionGroup *m_smallest = nullptr; ///< data: the share
+    QToolButton *m_whole = nullptr; ///< leads back from callers and callees of a frame
+    QLineEdit *m_search = nullptr;
+    QLabel *m_words = nullptr;
+};
+
+} // namespace allostrata
