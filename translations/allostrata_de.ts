@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>LocateSource</name>
+    <message>
+        <source>%1 is not a file.</source>
+        <translation>%1 ist keine Datei.</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</source>
+        <translation>Quelldateien (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</translation>
+    </message>
+    <message>
+        <source>The chosen file is not named %1.</source>
+        <translation>Die gewählte Datei heißt nicht %1.</translation>
+    </message>
+    <message>
+        <source>Source folders</source>
+        <translation>Quellordner</translation>
+    </message>
+    <message>
+        <source>Folders of the recording computer, and where their files are on this one. One pair a line, for example:
+/root/job -&gt; ~/src</source>
+        <translation>Ordner des aufzeichnenden Rechners und wo ihre Dateien auf diesem liegen. Ein Paar je Zeile, zum Beispiel:
+/root/job -&gt; ~/src</translation>
+    </message>
+    <message>
+        <source>This is not a pair of folders, or the second one does not exist; nothing was changed:
+%1</source>
+        <translation>Dies ist kein Paar von Ordnern, oder den zweiten gibt es nicht; nichts wurde geändert:
+%1</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>OK</source>
@@ -9845,6 +9880,213 @@
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json and .pb.gz also choose the format.</source>
         <translation>Schreibt, was eine Ansicht des Fensters als Tabelle zeigt, mit denselben Zahlen. Zustände gelten am Cursor (ohne --cursor am Höchststand), Summen für die ganze Aufzeichnung oder für --window. Bytes sind angeforderte Bytes. Ohne --table schreibt json das ganze Dokument (beschrieben in resources/schemas/document.schema.json), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app, pprof ein Profil mit Labels für pprof und ein Tabellenformat die Haupttabelle der Datei. Auch die Endungen .json, .folded, .speedscope.json und .pb.gz wählen das Format.</translation>
     </message>
+    <message>
+        <source>+ more than in the baseline</source>
+        <translation>+ mehr als in der Basis</translation>
+    </message>
+    <message>
+        <source>− less than in the baseline</source>
+        <translation>− weniger als in der Basis</translation>
+    </message>
+    <message>
+        <source>several categories</source>
+        <translation>mehrere Kategorien</translation>
+    </message>
+    <message>
+        <source>several modules, or none</source>
+        <translation>mehrere Module oder keines</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>no frame, or several</source>
+        <translation>kein Frame oder mehrere</translation>
+    </message>
+    <message>
+        <source>%1, %2. Frames: %3, callers above, callees below.</source>
+        <translation>%1, %2. Frames: %3, Aufrufer darüber, Aufgerufene darunter.</translation>
+    </message>
+    <message>
+        <source>%1, %2. Frames: %3, each with its callers.</source>
+        <translation>%1, %2. Frames: %3, jeder mit seinen Aufrufern.</translation>
+    </message>
+    <message>
+        <source>%1, %2. Frames: %3, each with its callees.</source>
+        <translation>%1, %2. Frames: %3, jeder mit den von ihm Aufgerufenen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%1 more row(s) not shown)</source>
+        <translation>
+            <numerusform>(%1 weitere Zeile nicht gezeigt)</numerusform>
+            <numerusform>(%1 weitere Zeilen nicht gezeigt)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find frames</source>
+        <translation>Frames suchen</translation>
+    </message>
+    <message>
+        <source>Find frames (a regular expression):</source>
+        <translation>Frames suchen (ein regulärer Ausdruck):</translation>
+    </message>
+    <message>
+        <source>boxes found: %1, %2% of the width</source>
+        <translation>gefundene Kästen: %1, %2 % der Breite</translation>
+    </message>
+    <message>
+        <source>Whole graph</source>
+        <translation>Ganzer Graph</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Highest in the visible range</source>
+        <translation>Am höchsten im sichtbaren Bereich</translation>
+    </message>
+    <message>
+        <source>Allocated in the visible range</source>
+        <translation>Im sichtbaren Bereich angefordert</translation>
+    </message>
+    <message>
+        <source>Average over the visible range</source>
+        <translation>Mittel über den sichtbaren Bereich</translation>
+    </message>
+    <message>
+        <source>Your frames</source>
+        <translation>Eigene Frames</translation>
+    </message>
+    <message>
+        <source>Runtime folded</source>
+        <translation>Laufzeit gefaltet</translation>
+    </message>
+    <message>
+        <source>All frames</source>
+        <translation>Alle Frames</translation>
+    </message>
+    <message>
+        <source>By file</source>
+        <translation>Nach Datei</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>Nach Modul</translation>
+    </message>
+    <message>
+        <source>your code</source>
+        <translation>eigener Code</translation>
+    </message>
+    <message>
+        <source>libraries</source>
+        <translation>Bibliotheken</translation>
+    </message>
+    <message>
+        <source>autograd</source>
+        <translation>Autograd</translation>
+    </message>
+    <message>
+        <source>compiled code</source>
+        <translation>kompilierter Code</translation>
+    </message>
+    <message>
+        <source>all allocations</source>
+        <translation>alle Allokationen</translation>
+    </message>
+    <message>
+        <source>Final state</source>
+        <translation>Endzustand</translation>
+    </message>
+    <message>
+        <source>%1: %2 requested in %3, matching the query</source>
+        <translation>%1: %2 angefordert in %3, passend zur Abfrage</translation>
+    </message>
+    <message>
+        <source>%1: %2 requested in %3</source>
+        <translation>%1: %2 angefordert in %3</translation>
+    </message>
+    <message>
+        <source>%1; baseline: %2, %3</source>
+        <translation>%1; Basis: %2, %3</translation>
+    </message>
+    <message>
+        <source>Callers and callees of %1: %2, %3</source>
+        <translation>Aufrufer und Aufgerufene von %1: %2, %3</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 of the total</source>
+        <translation>%1 der Summe</translation>
+    </message>
+    <message>
+        <source>%1 of its own</source>
+        <translation>%1 davon eigene</translation>
+    </message>
+    <message>
+        <source>%1 against %2 in the baseline</source>
+        <translation>%1 gegenüber %2 in der Basis</translation>
+    </message>
+    <message>
+        <source>“%1” finds no frame with a counted allocation%2.</source>
+        <translation>„%1“ findet keinen Frame mit einer gezählten Allokation%2.</translation>
+    </message>
+    <message>
+        <source>Try a shorter expression, another measure, or all frames.</source>
+        <translation>Versuchen Sie einen kürzeren Ausdruck, ein anderes Maß oder alle Frames.</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>Flammengraph</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Select its live allocations</source>
+        <translation>Seine lebenden Allokationen auswählen</translation>
+    </message>
+    <message>
+        <source>Open the line</source>
+        <translation>Zeile öffnen</translation>
+    </message>
+    <message>
+        <source>The widths, order and shares of a call tree by allocations instead of bytes.</source>
+        <translation>Breiten, Reihenfolge und Anteile eines Aufrufbaums nach Allokationen statt nach Bytes.</translation>
+    </message>
+    <message>
+        <source>EXPRESSION</source>
+        <translation>AUSDRUCK</translation>
+    </message>
+    <message>
+        <source>The callers above and the callees below one frame: the one with most bytes that the expression finds in its name, its file, or file:line.</source>
+        <translation>Die Aufrufer über und die Aufgerufenen unter einem Frame: dem mit den meisten Bytes, in dessen Namen, Datei oder Datei:Zeile der Ausdruck vorkommt.</translation>
+    </message>
+    <message>
+        <source>What the colours of a flame graph show: whose code it is (the default), the category or module of most of its bytes, or the difference from --baseline.</source>
+        <translation>Was die Farben eines Flammengraphen zeigen: wessen Code es ist (Vorgabe), die Kategorie oder das Modul der meisten Bytes, oder den Unterschied zu --baseline.</translation>
+    </message>
+    <message>
+        <source>Flames instead of icicles: the flame graph&apos;s root at the bottom.</source>
+        <translation>Flammen statt Eiszapfen: die Wurzel des Flammengraphen unten.</translation>
+    </message>
+    <message>
+        <source>Save the table of source lines…</source>
+        <translation>Tabelle der Quellzeilen speichern…</translation>
+    </message>
+    <message>
+        <source>Peak in the range</source>
+        <translation>Höchststand im Bereich</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -11249,6 +11491,168 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     </message>
 </context>
 <context>
+    <name>allostrata::FlameCanvas</name>
+    <message>
+        <source>No allocation is counted here.</source>
+        <translation>Hier wird keine Allokation gezählt.</translation>
+    </message>
+    <message>
+        <source>Arrow keys move to callers and callees, Return zooms, Escape zooms out.</source>
+        <translation>Pfeiltasten führen zu Aufrufern und Aufgerufenen, Eingabe vergrößert, Escape verkleinert.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FlameView</name>
+    <message>
+        <source>Save the picture of the flame graph…</source>
+        <translation>Bild des Flammengraphen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the call tree…</source>
+        <translation>Aufrufbaum speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of functions…</source>
+        <translation>Tabelle der Funktionen speichern…</translation>
+    </message>
+    <message>
+        <source>Counted bytes</source>
+        <translation>Gezählte Bytes</translation>
+    </message>
+    <message>
+        <source>The requested bytes that the width of a frame shows.</source>
+        <translation>Die angeforderten Bytes, die die Breite eines Frames zeigt.</translation>
+    </message>
+    <message>
+        <source>The frames that are shown, and how they are merged.</source>
+        <translation>Welche Frames gezeigt und wie sie zusammengefasst werden.</translation>
+    </message>
+    <message>
+        <source>callees</source>
+        <translation>Aufgerufene</translation>
+    </message>
+    <message>
+        <source>callers</source>
+        <translation>Aufrufer</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Begin with the outermost frames; below a frame are its callees.</source>
+        <translation>Mit den äußersten Frames beginnen; unter einem Frame stehen die von ihm Aufgerufenen.</translation>
+    </message>
+    <message>
+        <source>Begin with the frames that allocate; below a frame are its callers.</source>
+        <translation>Mit den Frames beginnen, die allokieren; unter einem Frame stehen seine Aufrufer.</translation>
+    </message>
+    <message>
+        <source>by origin</source>
+        <translation>nach Herkunft</translation>
+    </message>
+    <message>
+        <source>by category</source>
+        <translation>nach Kategorie</translation>
+    </message>
+    <message>
+        <source>by module</source>
+        <translation>nach Modul</translation>
+    </message>
+    <message>
+        <source>by difference</source>
+        <translation>nach Unterschied</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
+        <translation>Farben nach der Herkunft des Codes; nach der Kategorie oder dem Modul, das drei Viertel der Bytes eines Frames hält; oder nach dem Unterschied zur Basis.</translation>
+    </message>
+    <message>
+        <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
+        <translation>Ein regulärer Ausdruck, nach dem in Funktionen, Dateien und Zeilen gesucht wird. Eingabe führt zum nächsten Treffer, im Graphen N und Umschalt+N.</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Flames: the root at the bottom</source>
+        <translation>Flammen: die Wurzel unten</translation>
+    </message>
+    <message>
+        <source>Collapse recursion</source>
+        <translation>Rekursion zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Widths by number of allocations</source>
+        <translation>Breiten nach Zahl der Allokationen</translation>
+    </message>
+    <message>
+        <source>Merge frames below</source>
+        <translation>Frames zusammenfassen unter</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Back from the callers and callees of one frame to the whole graph.</source>
+        <translation>Von Aufrufern und Aufgerufenen eines Frames zurück zum ganzen Graphen.</translation>
+    </message>
+    <message>
+        <source>Tables of the flame graph</source>
+        <translation>Tabellen des Flammengraphen</translation>
+    </message>
+    <message>
+        <source>Show it in the graph</source>
+        <translation>Im Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Expand the hottest path</source>
+        <translation>Heißesten Pfad aufklappen</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Choose a baseline in the menu of a document first.</source>
+        <translation>Wählen Sie zuerst eine Basis im Menü eines Dokuments.</translation>
+    </message>
+    <message>
+        <source>This is not a valid expression.</source>
+        <translation>Das ist kein gültiger Ausdruck.</translation>
+    </message>
+    <message>
+        <source>no frame found</source>
+        <translation>kein Frame gefunden</translation>
+    </message>
+    <message>
+        <source>Show the source</source>
+        <translation>Quelltext zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to this frame</source>
+        <translation>Auf diesen Frame vergrößern</translation>
+    </message>
+    <message>
+        <source>Show its callers and callees</source>
+        <translation>Seine Aufrufer und Aufgerufenen zeigen</translation>
+    </message>
+    <message>
+        <source>The file is not on this computer.</source>
+        <translation>Die Datei ist nicht auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Click a frame to zoom to it; Escape zooms out. N moves to the next match.</source>
+        <translation>Ein Klick vergrößert auf einen Frame, Escape verkleinert. N führt zum nächsten Treffer.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::GoToField</name>
     <message>
         <source>Go to</source>
@@ -11737,10 +12141,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Show each layer as its own node.</source>
         <translation>Jede Schicht als eigenen Knoten zeigen.</translation>
-    </message>
-    <message>
-        <source>Select its live allocations</source>
-        <translation>Lebende Allokationen auswählen</translation>
     </message>
     <message>
         <source>Expand all below</source>
@@ -13358,6 +13758,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <source>%1 % of this machine&apos;s memory, %2</source>
         <translation>%1 % des Speichers dieses Rechners, %2</translation>
     </message>
+    <message>
+        <source>&amp;Source folders…</source>
+        <translation>&amp;Quellordner…</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::SizesView</name>
@@ -13431,6 +13835,33 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::SourceFileView</name>
+    <message>
+        <source>Lines of a source file, with the bytes that they and what they call hold</source>
+        <translation>Zeilen einer Quelldatei mit den Bytes, die sie und das von ihnen Aufgerufene halten</translation>
+    </message>
+    <message>
+        <source>No allocation was recorded with a file and a line.</source>
+        <translation>Keine Allokation wurde mit Datei und Zeile aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1, as recorded</source>
+        <translation>%1, wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 is neither in the recording nor on this computer: &lt;a href=&quot;locate&quot;&gt;locate it&lt;/a&gt;, or &lt;a href=&quot;folders&quot;&gt;set source folders&lt;/a&gt;. These are its lines with allocations.</source>
+        <translation>%1 ist weder in der Aufzeichnung noch auf diesem Rechner: &lt;a href=&quot;locate&quot;&gt;Datei suchen&lt;/a&gt; oder &lt;a href=&quot;folders&quot;&gt;Quellordner festlegen&lt;/a&gt;. Dies sind ihre Zeilen mit Allokationen.</translation>
+    </message>
+    <message>
+        <source>The file has changed since the recording: line %1 is no longer in %2.</source>
+        <translation>Die Datei hat sich seit der Aufzeichnung geändert: Zeile %1 liegt nicht mehr in %2.</translation>
+    </message>
+    <message>
+        <source>The bytes of a line include what it calls. Click a line to select its live allocations.</source>
+        <translation>Die Bytes einer Zeile schließen ein, was sie aufruft. Ein Klick auf eine Zeile wählt ihre lebenden Allokationen aus.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::StackList</name>
     <message>
         <source>Stack, innermost frame first</source>
@@ -13443,10 +13874,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Open in the editor</source>
         <translation>Im Editor öffnen</translation>
-    </message>
-    <message>
-        <source>Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</source>
-        <translation>Quelltextdateien (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</translation>
     </message>
     <message>
         <source>Copy the selected lines</source>
@@ -13463,18 +13890,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Show the frames of %1 as yours…</source>
         <translation>Frames von %1 als eigene zeigen…</translation>
-    </message>
-    <message>
-        <source>%1 is not a file.</source>
-        <translation>%1 ist keine Datei.</translation>
-    </message>
-    <message>
-        <source>Locate %1</source>
-        <translation>%1 suchen</translation>
-    </message>
-    <message>
-        <source>The chosen file is not named %1.</source>
-        <translation>Die gewählte Datei heißt nicht %1.</translation>
     </message>
 </context>
 <context>

@@ -514,6 +514,13 @@
             <numerusform>%1 files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>(%1 more row(s) not shown)</source>
+        <translation>
+            <numerusform>(%1 more row not shown)</numerusform>
+            <numerusform>(%1 more rows not shown)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>LocateSource</name>
+    <message>
+        <source>%1 is not a file.</source>
+        <translation>%1 不是文件。</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>查找 %1</translation>
+    </message>
+    <message>
+        <source>Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</source>
+        <translation>源文件 (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</translation>
+    </message>
+    <message>
+        <source>The chosen file is not named %1.</source>
+        <translation>所选文件的名称不是 %1。</translation>
+    </message>
+    <message>
+        <source>Source folders</source>
+        <translation>源代码文件夹</translation>
+    </message>
+    <message>
+        <source>Folders of the recording computer, and where their files are on this one. One pair a line, for example:
+/root/job -&gt; ~/src</source>
+        <translation>记录时所用计算机上的文件夹，以及其中的文件在本机上的位置。每行一对，例如：
+/root/job -&gt; ~/src</translation>
+    </message>
+    <message>
+        <source>This is not a pair of folders, or the second one does not exist; nothing was changed:
+%1</source>
+        <translation>这不是一对文件夹，或者第二个文件夹不存在；未作任何更改：
+%1</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>OK</source>
@@ -9772,6 +9807,212 @@
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those at the cursor (the peak, unless --cursor is given); sums cover the whole trace, unless --window is given. Bytes are requested bytes. Without --table, json writes the whole document (described in resources/schemas/document.schema.json), folded writes the stacks with their bytes for flame graphs, speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table format writes the file&apos;s main table. The extensions .json, .folded, .speedscope.json and .pb.gz also choose the format.</source>
         <translation>将窗口中某个视图的内容写成表格，数字与之相同。状态取光标处（峰值，除非指定 --cursor）；总和涵盖整个跟踪，除非指定 --window。字节数为请求字节数。不指定 --table 时，json 写出整个文档（格式见 resources/schemas/document.schema.json），folded 写出供火焰图使用的调用栈及其字节数，speedscope 写出供 speedscope.app 使用的同样内容，pprof 写出供 pprof 使用的带标签的剖析文件，表格格式则写出文件的主表格。扩展名 .json、.folded、.speedscope.json 和 .pb.gz 也可选定格式。</translation>
     </message>
+    <message>
+        <source>+ more than in the baseline</source>
+        <translation>+ 多于基线</translation>
+    </message>
+    <message>
+        <source>− less than in the baseline</source>
+        <translation>− 少于基线</translation>
+    </message>
+    <message>
+        <source>several categories</source>
+        <translation>多个类别</translation>
+    </message>
+    <message>
+        <source>several modules, or none</source>
+        <translation>多个模块，或没有模块</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>no frame, or several</source>
+        <translation>没有帧，或多个帧</translation>
+    </message>
+    <message>
+        <source>%1, %2. Frames: %3, callers above, callees below.</source>
+        <translation>%1，%2。帧：%3，上方为调用者，下方为被调用者。</translation>
+    </message>
+    <message>
+        <source>%1, %2. Frames: %3, each with its callers.</source>
+        <translation>%1，%2。帧：%3，每一帧附其调用者。</translation>
+    </message>
+    <message>
+        <source>%1, %2. Frames: %3, each with its callees.</source>
+        <translation>%1，%2。帧：%3，每一帧附其被调用者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%1 more row(s) not shown)</source>
+        <translation>
+            <numerusform>（另有 %1 行未显示）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find frames</source>
+        <translation>查找帧</translation>
+    </message>
+    <message>
+        <source>Find frames (a regular expression):</source>
+        <translation>查找帧（正则表达式）：</translation>
+    </message>
+    <message>
+        <source>boxes found: %1, %2% of the width</source>
+        <translation>找到的方框：%1，占宽度的 %2%</translation>
+    </message>
+    <message>
+        <source>Whole graph</source>
+        <translation>整个图</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Highest in the visible range</source>
+        <translation>可见范围内的最高点</translation>
+    </message>
+    <message>
+        <source>Allocated in the visible range</source>
+        <translation>在可见范围内分配</translation>
+    </message>
+    <message>
+        <source>Average over the visible range</source>
+        <translation>可见范围内的平均值</translation>
+    </message>
+    <message>
+        <source>Your frames</source>
+        <translation>您的帧</translation>
+    </message>
+    <message>
+        <source>Runtime folded</source>
+        <translation>折叠运行时</translation>
+    </message>
+    <message>
+        <source>All frames</source>
+        <translation>所有帧</translation>
+    </message>
+    <message>
+        <source>By file</source>
+        <translation>按文件</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>按模块</translation>
+    </message>
+    <message>
+        <source>your code</source>
+        <translation>您的代码</translation>
+    </message>
+    <message>
+        <source>libraries</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>autograd</source>
+        <translation>自动求导</translation>
+    </message>
+    <message>
+        <source>compiled code</source>
+        <translation>编译代码</translation>
+    </message>
+    <message>
+        <source>all allocations</source>
+        <translation>所有分配</translation>
+    </message>
+    <message>
+        <source>Final state</source>
+        <translation>最终状态</translation>
+    </message>
+    <message>
+        <source>%1: %2 requested in %3, matching the query</source>
+        <translation>%1：%3，共请求 %2，符合查询</translation>
+    </message>
+    <message>
+        <source>%1: %2 requested in %3</source>
+        <translation>%1：%3，共请求 %2</translation>
+    </message>
+    <message>
+        <source>%1; baseline: %2, %3</source>
+        <translation>%1；基线：%2，%3</translation>
+    </message>
+    <message>
+        <source>Callers and callees of %1: %2, %3</source>
+        <translation>%1 的调用者和被调用者：%2，%3</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1 of the total</source>
+        <translation>总量的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of its own</source>
+        <translation>其中自身 %1</translation>
+    </message>
+    <message>
+        <source>%1 against %2 in the baseline</source>
+        <translation>%1，基线为 %2</translation>
+    </message>
+    <message>
+        <source>“%1” finds no frame with a counted allocation%2.</source>
+        <translation>“%1”没有找到含有所计分配的帧%2。</translation>
+    </message>
+    <message>
+        <source>Try a shorter expression, another measure, or all frames.</source>
+        <translation>请尝试更短的表达式、其他度量或所有帧。</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>火焰图</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>调用树</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Select its live allocations</source>
+        <translation>选择其存活的分配</translation>
+    </message>
+    <message>
+        <source>Open the line</source>
+        <translation>打开该行</translation>
+    </message>
+    <message>
+        <source>The widths, order and shares of a call tree by allocations instead of bytes.</source>
+        <translation>调用树的宽度、顺序和占比按分配数而不是按字节计算。</translation>
+    </message>
+    <message>
+        <source>EXPRESSION</source>
+        <translation>表达式</translation>
+    </message>
+    <message>
+        <source>The callers above and the callees below one frame: the one with most bytes that the expression finds in its name, its file, or file:line.</source>
+        <translation>某一帧上方的调用者和下方的被调用者：即名称、文件或“文件:行”与表达式匹配且字节最多的帧。</translation>
+    </message>
+    <message>
+        <source>What the colours of a flame graph show: whose code it is (the default), the category or module of most of its bytes, or the difference from --baseline.</source>
+        <translation>火焰图颜色的含义：代码的来源（默认）、占大部分字节的类别或模块，或与 --baseline 的差异。</translation>
+    </message>
+    <message>
+        <source>Flames instead of icicles: the flame graph&apos;s root at the bottom.</source>
+        <translation>火焰而非冰柱：火焰图的根在底部。</translation>
+    </message>
+    <message>
+        <source>Save the table of source lines…</source>
+        <translation>保存源代码行表…</translation>
+    </message>
+    <message>
+        <source>Peak in the range</source>
+        <translation>范围内的峰值</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -11174,6 +11415,168 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
 </context>
 <context>
+    <name>allostrata::FlameCanvas</name>
+    <message>
+        <source>No allocation is counted here.</source>
+        <translation>此处没有所计的分配。</translation>
+    </message>
+    <message>
+        <source>Arrow keys move to callers and callees, Return zooms, Escape zooms out.</source>
+        <translation>方向键移到调用者和被调用者，回车放大，Esc 缩小。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FlameView</name>
+    <message>
+        <source>Save the picture of the flame graph…</source>
+        <translation>保存火焰图图片…</translation>
+    </message>
+    <message>
+        <source>Save the call tree…</source>
+        <translation>保存调用树…</translation>
+    </message>
+    <message>
+        <source>Save the table of functions…</source>
+        <translation>保存函数表…</translation>
+    </message>
+    <message>
+        <source>Counted bytes</source>
+        <translation>所计字节</translation>
+    </message>
+    <message>
+        <source>The requested bytes that the width of a frame shows.</source>
+        <translation>帧的宽度所表示的请求字节。</translation>
+    </message>
+    <message>
+        <source>The frames that are shown, and how they are merged.</source>
+        <translation>显示哪些帧，以及如何合并。</translation>
+    </message>
+    <message>
+        <source>callees</source>
+        <translation>被调用者</translation>
+    </message>
+    <message>
+        <source>callers</source>
+        <translation>调用者</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Begin with the outermost frames; below a frame are its callees.</source>
+        <translation>从最外层的帧开始；帧的下方是其被调用者。</translation>
+    </message>
+    <message>
+        <source>Begin with the frames that allocate; below a frame are its callers.</source>
+        <translation>从进行分配的帧开始；帧的下方是其调用者。</translation>
+    </message>
+    <message>
+        <source>by origin</source>
+        <translation>按来源</translation>
+    </message>
+    <message>
+        <source>by category</source>
+        <translation>按类别</translation>
+    </message>
+    <message>
+        <source>by module</source>
+        <translation>按模块</translation>
+    </message>
+    <message>
+        <source>by difference</source>
+        <translation>按差异</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
+        <translation>颜色按代码来源；按占帧字节四分之三的类别或模块；或按与基线的差异。</translation>
+    </message>
+    <message>
+        <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
+        <translation>在函数、文件和行中查找的正则表达式。回车移到下一个匹配，在图中用 N 和 Shift+N。</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Flames: the root at the bottom</source>
+        <translation>火焰：根在底部</translation>
+    </message>
+    <message>
+        <source>Collapse recursion</source>
+        <translation>折叠递归</translation>
+    </message>
+    <message>
+        <source>Widths by number of allocations</source>
+        <translation>宽度按分配数</translation>
+    </message>
+    <message>
+        <source>Merge frames below</source>
+        <translation>合并小于以下比例的帧</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>不合并</translation>
+    </message>
+    <message>
+        <source>Back from the callers and callees of one frame to the whole graph.</source>
+        <translation>从某一帧的调用者和被调用者返回整个图。</translation>
+    </message>
+    <message>
+        <source>Tables of the flame graph</source>
+        <translation>火焰图的表格</translation>
+    </message>
+    <message>
+        <source>Show it in the graph</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>Expand the hottest path</source>
+        <translation>展开最热的路径</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Choose a baseline in the menu of a document first.</source>
+        <translation>请先在文档的菜单中选择基线。</translation>
+    </message>
+    <message>
+        <source>This is not a valid expression.</source>
+        <translation>这不是有效的表达式。</translation>
+    </message>
+    <message>
+        <source>no frame found</source>
+        <translation>未找到帧</translation>
+    </message>
+    <message>
+        <source>Show the source</source>
+        <translation>显示源代码</translation>
+    </message>
+    <message>
+        <source>Zoom to this frame</source>
+        <translation>放大到此帧</translation>
+    </message>
+    <message>
+        <source>Show its callers and callees</source>
+        <translation>显示其调用者和被调用者</translation>
+    </message>
+    <message>
+        <source>The file is not on this computer.</source>
+        <translation>该文件不在本机上。</translation>
+    </message>
+    <message>
+        <source>Click a frame to zoom to it; Escape zooms out. N moves to the next match.</source>
+        <translation>单击帧可放大，Esc 缩小。N 移到下一个匹配。</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::GoToField</name>
     <message>
         <source>Go to</source>
@@ -11660,10 +12063,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Show each layer as its own node.</source>
         <translation>将每一层显示为单独的节点。</translation>
-    </message>
-    <message>
-        <source>Select its live allocations</source>
-        <translation>选择其存活的分配</translation>
     </message>
     <message>
         <source>Expand all below</source>
@@ -13281,6 +13680,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <source>%1 % of this machine&apos;s memory, %2</source>
         <translation>本机内存的 %1 %，%2</translation>
     </message>
+    <message>
+        <source>&amp;Source folders…</source>
+        <translation>源代码文件夹(&amp;S)…</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::SizesView</name>
@@ -13354,6 +13757,33 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
+    <name>allostrata::SourceFileView</name>
+    <message>
+        <source>Lines of a source file, with the bytes that they and what they call hold</source>
+        <translation>源文件的行，以及这些行及其调用所占的字节</translation>
+    </message>
+    <message>
+        <source>No allocation was recorded with a file and a line.</source>
+        <translation>没有任何分配记录了文件和行。</translation>
+    </message>
+    <message>
+        <source>%1, as recorded</source>
+        <translation>%1，以记录为准</translation>
+    </message>
+    <message>
+        <source>%1 is neither in the recording nor on this computer: &lt;a href=&quot;locate&quot;&gt;locate it&lt;/a&gt;, or &lt;a href=&quot;folders&quot;&gt;set source folders&lt;/a&gt;. These are its lines with allocations.</source>
+        <translation>%1 既不在记录中，也不在本机上：请&lt;a href=&quot;locate&quot;&gt;查找文件&lt;/a&gt;，或&lt;a href=&quot;folders&quot;&gt;设置源代码文件夹&lt;/a&gt;。以下是其中含有分配的行。</translation>
+    </message>
+    <message>
+        <source>The file has changed since the recording: line %1 is no longer in %2.</source>
+        <translation>该文件自记录以来已更改：第 %1 行不再位于 %2 中。</translation>
+    </message>
+    <message>
+        <source>The bytes of a line include what it calls. Click a line to select its live allocations.</source>
+        <translation>一行的字节包括它所调用的内容。单击一行可选择其存活的分配。</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::StackList</name>
     <message>
         <source>Stack, innermost frame first</source>
@@ -13366,10 +13796,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Open in the editor</source>
         <translation>在编辑器中打开</translation>
-    </message>
-    <message>
-        <source>Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</source>
-        <translation>源文件 (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</translation>
     </message>
     <message>
         <source>Copy the selected lines</source>
@@ -13386,18 +13812,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Show the frames of %1 as yours…</source>
         <translation>将 %1 的栈帧显示为您的…</translation>
-    </message>
-    <message>
-        <source>%1 is not a file.</source>
-        <translation>%1 不是文件。</translation>
-    </message>
-    <message>
-        <source>Locate %1</source>
-        <translation>查找 %1</translation>
-    </message>
-    <message>
-        <source>The chosen file is not named %1.</source>
-        <translation>所选文件的名称不是 %1。</translation>
     </message>
 </context>
 <context>

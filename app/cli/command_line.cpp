@@ -347,6 +347,14 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{OptionId::Smallest, "smallest", 0, QT_TRANSLATE_NOOP("Words", "PERCENT"),
               QT_TRANSLATE_NOOP("Words", "Frames of a call tree below this percentage of the total share one row with "
                                          "their siblings (default: 0.1; 0: each has its own).")},
+    OptionRow{OptionId::Around, "around", 0, QT_TRANSLATE_NOOP("Words", "EXPRESSION"),
+              QT_TRANSLATE_NOOP("Words", "The callers above and the callees below one frame: the one with most bytes "
+                                         "that the expression finds in its name, its file, or file:line.")},
+    OptionRow{OptionId::FrameColour, "frame-color", 0, "origin|category|module|difference",
+              QT_TRANSLATE_NOOP("Words", "What the colours of a flame graph show: whose code it is (the default), the "
+                                         "category or module of most of its bytes, or the difference from --baseline.")},
+    OptionRow{OptionId::Flames, "flames", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "Flames instead of icicles: the flame graph's root at the bottom.")},
     OptionRow{OptionId::Setting, "setting", 0, QT_TRANSLATE_NOOP("Words", "KEY:VALUE"),
               QT_TRANSLATE_NOOP("Words", "A setting of the allocator to replay with, as in PYTORCH_CUDA_ALLOC_CONF: "
                                          "expandable_segments:True. May be repeated; settings that are not named stay "

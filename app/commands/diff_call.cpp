@@ -100,6 +100,21 @@ std::optional<Attribute> diffByOf(const Invocation &invocation)
                                         : Attribute::Category;
 }
 
+std::optional<ReportQuestion> baselineOf(const DeviceCall &other, ExitStatus &status)
+{
+    status = ExitStatus::Done;
+    if (!other.invocation().has(OptionId::Baseline))
+        return std::nullopt;
+    DeviceCall base(other.invocation(), other.interrupt(), other.invocation().value(OptionId::Baseline),
+                    DocumentPart::Devices);
+    ReportQuestion question;
+    if (!base.open()) {
+        status = base.status();
+        return std::nullopt;
+    }
+    return take(base, question, status) ? std::optional(question) : std::nullopt;
+}
+
 std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile,
                                          ExitStatus &status)
 {

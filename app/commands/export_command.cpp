@@ -284,6 +284,15 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
             return status;
         request.difference = {difference, &difference->table};
     }
+    if (wanted.uses.has(ReportInput::CallBaseline)) {
+        ExitStatus status = ExitStatus::Done;
+        if (auto base = baselineOf(call, status)) {
+            base->state.calls = request.calls;
+            request.base = std::make_shared<const ReportRequest>(requestOf(*base));
+        } else if (status != ExitStatus::Done) {
+            return status;
+        }
+    }
     ProgressLine progress(shown(document.path), Voice::current());
     LoadContext context;
     context.stop = call.stop();

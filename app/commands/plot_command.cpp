@@ -13,6 +13,7 @@
 #include "core/analysis/operators/operator_statistics.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
+#include "core/query/frame_search.h"
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
 #include "widgets/figures/cached_figure.h"
@@ -62,6 +63,8 @@ struct PictureCall {
     QString path;
     ReportRequest report;
     LoadContext context;
+    std::optional<ReportQuestion> baseline = {}; ///< of a flame graph
+    std::string around = {}; ///< expression for the frame in the middle of a flame graph; empty: none
 
     [[nodiscard]] const std::shared_ptr<const Document> &document() const { return report.document; }
     [[nodiscard]] ReportQuestion question() const
@@ -180,7 +183,21 @@ Result<void> writeFlame(const PictureCall &call)
     ReportQuestion question = call.question();
     question.state.cursor = call.report.cursor;
     question.state.calls = call.report.calls;
-    TRY(auto answer, answerFlame({question, {}, false}, nullptr, call.context));
+    FlameAsk ask{question};
+    if (call.baseline) {
+        ask.baseline.emplace();
+        ask.baseline->base = *call.baseline;
+        ask.baseline->base.state.calls = call.report.calls;
+        ask.baseline->other = question;
+    }
+    TRY(auto answer, answerFlame(ask, nullptr, call.context));
+    if (!call.around.empty()) {
+        const CallFrameId frame = widestMatch(*answer->tree, answer->values, call.around);
+        if (!frame)
+            return Error{Reason::NoSuchFrame, call.around};
+        ask.question.state.flame.around = flameKey(answer->tree->frame(frame).text);
+        TRY(answer, answerFlame(ask, answer, call.context));
+    }
     return writeFlameFigure({std::move(answer), call.request}, call.path, call.context.stop);
 }
 
@@ -313,7 +330,15 @@ ExitStatus writePictureOf(const ReportRow &report, DeviceCall &call, const Figur
     LoadContext context;
     context.stop = call.stop();
     context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-    return finish(guarded([&] { return row->write({request, path, call.request(), context}); }));
+    PictureCall picture{request, path, call.request(), context};
+    if (report.plot->uses.has(ReportInput::CallBaseline)) {
+        ExitStatus status = ExitStatus::Done;
+        picture.baseline = baselineOf(call, status);
+        picture.around = call.invocation().value(OptionId::Around);
+        if (status != ExitStatus::Done)
+            return status;
+    }
+    return finish(guarded([&] { return row->write(picture); }));
 }
 
 constexpr std::array<std::pair<std::string_view, TimeAxis>, 2> kAxes = {{
@@ -428,6 +453,17 @@ private:
             return true;
         }
         case OptionId::ColourBy: return chooseColour(text, state.colouring);
+        case OptionId::FrameColour: {
+            for (const FlameColouring one : enumerators<FlameColouring>) {
+                if (kFlameColouringIds[one] == text) {
+                    state.flame.colouring = one;
+                    return one != FlameColouring::Difference || m_invocation.has(OptionId::Baseline);
+                }
+            }
+            return false;
+        }
+        case OptionId::Flames: state.flame.isFlipped = true; return true;
+        case OptionId::Around: return !text.empty() && !checkPattern(text);
         case OptionId::HighestBytes: request.highestByte = parseBytes(text); return request.highestByte.value_or(0) > 0;
         case OptionId::Capacity: state.capacity = capacityOf(m_invocation); return state.capacity.has_value();
         case OptionId::Title:

@@ -56,6 +56,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::TooManyRows, ErrorCode::TooLarge, "too_many_rows"},
     ReasonRow{Reason::BadSetting, ErrorCode::Unsupported, "bad_setting"},
     ReasonRow{Reason::CapacityNeeded, ErrorCode::Unsupported, "capacity_needed"},
+    ReasonRow{Reason::NoSuchFrame, ErrorCode::Unsupported, "no_such_frame"},
     ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));

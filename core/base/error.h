@@ -71,6 +71,8 @@ enum class Reason : std::uint8_t {
     // replays
     BadSetting, ///< no setting of the allocator, a value that it refuses, or one that is not modelled; subject: it
     CapacityNeeded, ///< a memory fraction says nothing without the size of the device
+    // call trees
+    NoSuchFrame, ///< subject: the expression
     // rules
     BadRules, ///< subject: the entry, "rules[3].file", or empty for the whole text
 };

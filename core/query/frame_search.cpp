@@ -2,10 +2,12 @@
 
 #include "core/query/frame_search.h"
 
+#include "core/analysis/calls/call_rows.h"
 #include "core/attribution/rule_table.h"
 #include "core/base/parallel.h"
 #include "core/query/text_matcher.h"
 
+#include <span>
 #include <string>
 
 namespace allostrata {
@@ -35,6 +37,20 @@ std::optional<std::vector<std::uint8_t>> framesMatching(const CallTree &tree, st
         }
     });
     return flags;
+}
+
+CallFrameId widestMatch(const CallTree &tree, const CallValues &values, std::string_view pattern)
+{
+    const auto flags = framesMatching(tree, pattern);
+    CallFrameId widest;
+    std::uint64_t most = 0;
+    for (const CallLine &line : callLines(tree, std::span(&values, 1))) {
+        if (flags && (*flags)[line.frame.value()] != 0 && line.sums.front().total > most) {
+            most = line.sums.front().total;
+            widest = line.frame;
+        }
+    }
+    return widest;
 }
 
 } // namespace allostrata

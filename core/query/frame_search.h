@@ -13,4 +13,7 @@ namespace allostrata {
 /// counts as in stack~. Empty if the expression is invalid: see checkPattern(). O(texts of the frames).
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> framesMatching(const CallTree &tree, std::string_view pattern);
 
+/// The matching frame with most bytes, at equal bytes the first; empty if none has any, or the expression is invalid.
+[[nodiscard]] CallFrameId widestMatch(const CallTree &tree, const CallValues &values, std::string_view pattern);
+
 } // namespace allostrata

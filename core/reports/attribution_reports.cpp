@@ -35,10 +35,19 @@ Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &
     return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks(), wanted, context);
 }
 
+std::vector<CallTree::Side> callSides(const ReportRequest &request)
+{
+    std::vector<CallTree::Side> sides;
+    for (const ReportRequest *side : {&request, request.base.get()}) {
+        if (side)
+            sides.push_back({side->document.get(), &side->row(), side->attribution.get()});
+    }
+    return sides;
+}
+
 Result<CallTree> callTreeOf(const ReportRequest &request, const LoadContext &context)
 {
-    const CallTree::Side side{request.document.get(), &request.row(), request.attribution.get()};
-    return CallTree::build(std::span(&side, 1), request.calls.shape, context);
+    return CallTree::build(callSides(request), request.calls.shape, context);
 }
 
 CallQuestion callQuestion(const ReportRequest &request, CallMeasure measure)
@@ -56,6 +65,7 @@ Result<SourceCounts> sourceCountsOf(const ReportRequest &request, const LoadCont
 {
     ReportRequest ofAllFrames = request;
     ofAllFrames.calls.shape = {CallMerge::All};
+    ofAllFrames.base = nullptr;
     TRY(auto tree, callTreeOf(ofAllFrames, context));
     SourceCounts counts{std::move(tree), {}};
     for (const CallMeasure measure : kSourceLineMeasures) {
@@ -114,6 +124,11 @@ Result<Table> callTree(const ReportRequest &request, const LoadContext &context)
     TRY(const auto tree, callTreeOf(request, context));
     TRY(const auto values, callValuesOf(request, tree, request.calls.measure, context));
     CallTreeCounts counts = callTreeCounts(request.calls, values);
+    CallValues base;
+    if (request.base) {
+        TRY(base, countCalls(tree, 1, callQuestion(*request.base, request.base->calls.measure), context));
+        counts.baseline = &base;
+    }
     TRY(const auto history,
         callHistory(tree, 0, callQuestion(request, request.calls.measure), callTreeRows(tree, counts), 0, context));
     counts.history = &history;
@@ -154,7 +169,7 @@ constexpr std::array kSavedTables = {
 
 constexpr ReportInputs kOfCalls = kOfReport | ReportInputs{In::Calls};
 constexpr std::array kFlameTables = {
-    ReportTable{"call-tree", kCallTreeColumns, kOfCalls, {}, callTree},
+    ReportTable{"call-tree", kCallTreeColumns, kOfCalls | ReportInputs{In::CallBaseline}, {}, callTree},
     ReportTable{"functions", kFunctionColumns, kOfCalls, {}, functions},
 };
 constexpr std::array kSourceTables = {
@@ -165,7 +180,7 @@ constexpr std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
-    ReportRow{"flame", {}, kFlameTables, ReportPlot{kOfCalls, {}}},
+    ReportRow{"flame", {}, kFlameTables, ReportPlot{kOfCalls | ReportInputs{In::CallBaseline, In::FlameLook}, {}}},
     ReportRow{"source", {}, kSourceTables},
     ReportRow{"kept-for-backward", {kNeedOrder}, kSavedTables},
 };

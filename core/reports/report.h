@@ -30,6 +30,8 @@ enum class ReportInput : std::uint8_t {
     Headroom, ///< memory of the device that must remain free
     Charge, ///< operator charged with a free
     Calls, ///< question to the call tree
+    CallBaseline, ///< baseline of a call tree
+    FlameLook, ///< colours and direction of a flame graph
     Replay, ///< question to the model of the allocator
     Comparison, ///< baseline
     Axis, ///< events or time, in pictures

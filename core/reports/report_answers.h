@@ -21,7 +21,9 @@ namespace allostrata {
 [[nodiscard]] Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
-/// Call tree of the device in the shape that the request asks for, without a baseline.
+/// Sides of the request's call tree: the device, then the baseline if there is one.
+[[nodiscard]] std::vector<CallTree::Side> callSides(const ReportRequest &request);
+/// Call tree of these sides in the shape that the request asks for.
 [[nodiscard]] Result<CallTree> callTreeOf(const ReportRequest &request, const LoadContext &context);
 /// Question of the request to the first side of a tree.
 [[nodiscard]] CallQuestion callQuestion(const ReportRequest &request, CallMeasure measure);

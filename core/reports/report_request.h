@@ -38,6 +38,7 @@ struct ReportRequest {
     FreeCharge charge = FreeCharge::Allocating;
     HeadroomLimits headroom;
     CallAsk calls; ///< question to the call tree
+    std::shared_ptr<const ReportRequest> base; ///< baseline of a call tree, with a measure of its own; null: none
     ReplayAsk replay; ///< question to the model of the allocator
     std::shared_ptr<const CategoryRules> rules; ///< for categories without an attribution; null: no categories
     std::optional<int> onlyDevice; ///< ordinal; empty: reports over all devices include all

@@ -22,6 +22,11 @@ private slots:
     void smallFramesShareARow();
     void refusesOptionsWithoutEffect_data();
     void refusesOptionsWithoutEffect();
+    void treesCompareWithABaseline();
+    void drawsFlameGraphs_data();
+    void drawsFlameGraphs();
+    void refusesFlameGraphsThatCannotBe_data();
+    void refusesFlameGraphsThatCannotBe();
     void pprofIsChosenByOptionOrExtension();
     void pprofLeavesOutTimesThatItCannotHold();
 
@@ -115,6 +120,69 @@ void TestCallExport::refusesOptionsWithoutEffect()
     QCOMPARE(run.status, 2);
     QVERIFY(run.output.isEmpty());
     QVERIFY(!run.messages.isEmpty());
+}
+
+void TestCallExport::treesCompareWithABaseline()
+{
+    const QStringList table{u"--table"_s, u"call-tree"_s, u"--format"_s, u"json"_s};
+    QVERIFY(exported(table).json().first()[u"base"_s].isNull());
+    const QJsonArray rows = exported(table + QStringList{u"--baseline"_s, m_sample}).json();
+    QVERIFY(rows.size() > 3);
+    for (const QJsonValue &row : rows) {
+        QCOMPARE(row[u"base"_s], row[u"total"_s]);
+        QCOMPARE(row[u"difference"_s].toInteger(-1), 0);
+    }
+    const Run missing = exported(table + QStringList{u"--baseline"_s, u"/nowhere.pickle"_s});
+    QCOMPARE(missing.status, 3);
+    QVERIFY(missing.output.isEmpty());
+}
+
+void TestCallExport::drawsFlameGraphs_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("usual") << QStringList() << u"At the cursor, after event"_s;
+    QTest::newRow("around") << QStringList{u"--around"_s, u"train_step"_s} << u"Callers and callees of train_step"_s;
+    QTest::newRow("allocations") << QStringList{u"--count-allocations"_s, u"--measure"_s, u"allocated"_s}
+                                 << u"6,928 allocations"_s;
+    QTest::newRow("category") << QStringList{u"--frame-color"_s, u"category"_s, u"--flames"_s} << u"Activations"_s;
+    QTest::newRow("difference") << QStringList{u"--frame-color"_s, u"difference"_s, u"--baseline"_s, m_sample}
+                                << u"; baseline: "_s;
+}
+
+void TestCallExport::drawsFlameGraphs()
+{
+    QFETCH(const QStringList, options);
+    QFETCH(const QString, text);
+    const QString path = m_program.path(u"flame.svg"_s);
+    const Run run = m_program.run(QStringList{u"plot"_s, m_sample, u"--view"_s, u"flame"_s, u"-o"_s, path} + options);
+    QCOMPARE(run.messages, QByteArray());
+    QCOMPARE(run.status, 0);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(QString::fromUtf8(file.readAll()).contains(text));
+}
+
+void TestCallExport::refusesFlameGraphsThatCannotBe_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<int>("status");
+    QTest::newRow("no baseline") << QStringList{u"--frame-color"_s, u"difference"_s} << 2;
+    QTest::newRow("no colour") << QStringList{u"--frame-color"_s, u"red"_s} << 2;
+    QTest::newRow("no expression") << QStringList{u"--around"_s, u"("_s} << 2;
+    QTest::newRow("no such frame") << QStringList{u"--around"_s, u"no such frame"_s} << 3;
+    QTest::newRow("no such baseline") << QStringList{u"--baseline"_s, u"/nowhere.pickle"_s} << 3;
+}
+
+void TestCallExport::refusesFlameGraphsThatCannotBe()
+{
+    QFETCH(const QStringList, options);
+    QFETCH(const int, status);
+    const QString path = m_program.path(u"none.png"_s);
+    const Run run = m_program.run(QStringList{u"plot"_s, m_sample, u"--view"_s, u"flame"_s, u"-o"_s, path} + options);
+    QCOMPARE(run.status, status);
+    QVERIFY(!run.messages.isEmpty());
+    QVERIFY(!QFile::exists(path));
 }
 
 void TestCallExport::pprofIsChosenByOptionOrExtension()

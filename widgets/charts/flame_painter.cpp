@@ -110,6 +110,8 @@ public:
         }
         for (const QRectF &place : m_matches)
             outline(place, m_theme.text, 1);
+        if (m_centre)
+            outline(*m_centre, m_theme.accent, kCurrentLine);
         if (m_current)
             outline(*m_current, m_theme.cursor, kCurrentLine);
     }
@@ -132,6 +134,8 @@ private:
             m_matches.push_back(inner);
         if (m_marks.current && one.node == m_marks.current)
             m_current = inner;
+        if (m_marks.centre && one.node == m_marks.centre)
+            m_centre = inner;
     }
 
     void label(const FlameBox &one, const QRectF &place, const QColor &fill)
@@ -179,6 +183,7 @@ private:
     Voice m_voice;
     std::vector<QRectF> m_matches;
     std::optional<QRectF> m_current;
+    std::optional<QRectF> m_centre;
 };
 
 } // namespace
@@ -243,6 +248,34 @@ FlameScene makeFlameScene(std::shared_ptr<const FlameAnswer> answer, CallNodeId 
     scene.layout = layoutFlame(tree, scene.answer->widths(), question);
     scene.room = QRectF(0, 0, width, static_cast<double>(scene.rowCount()) * rowHeight);
     return scene;
+}
+
+std::vector<FlameScene> makeFlameScenes(const std::shared_ptr<const FlameAnswer> &answer, CallNodeId root,
+                                        const QSizeF &widthAndRow, bool isFlipped)
+{
+    if (!answer || answer->total() == 0)
+        return {};
+    const auto make = [&](const std::shared_ptr<const FlameAnswer> &one, CallNodeId node, bool isUpsideDown) {
+        FlameScene scene = makeFlameScene(one, node, widthAndRow.width(), widthAndRow.height());
+        scene.isFlipped = isUpsideDown;
+        return scene;
+    };
+    if (!answer->callees)
+        return {make(answer, root, isFlipped)};
+    std::vector<FlameScene> scenes{make(answer->callees, CallNodeId(0), isFlipped),
+                                   make(answer->callers, CallNodeId(0), !isFlipped)};
+    FlameScene &lower = scenes[isFlipped ? 1 : 0];
+    const FlameScene &upper = scenes[isFlipped ? 0 : 1];
+    lower.room.moveTop(upper.room.bottom() - widthAndRow.height());
+    return scenes;
+}
+
+double heightOf(const std::vector<FlameScene> &scenes)
+{
+    double height = 0;
+    for (const FlameScene &scene : scenes)
+        height = std::max(height, scene.room.bottom());
+    return height;
 }
 
 QString fittedFlameLabel(const QString &label, const QFontMetricsF &metrics, double width)

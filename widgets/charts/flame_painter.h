@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPointF>
 #include <QRectF>
+#include <QSizeF>
 #include <QString>
 
 #include "core/analysis/calls/flame_layout.h"
@@ -53,11 +54,19 @@ struct FlameScene {
 [[nodiscard]] FlameScene makeFlameScene(std::shared_ptr<const FlameAnswer> answer, CallNodeId root, double width,
                                         double rowHeight);
 
+/// Scenes of an answer: a node of it or, around a frame, its callees and its callers on both sides of the frame's row.
+/// Empty without anything counted. The rooms begin at 0, 0.
+[[nodiscard]] std::vector<FlameScene> makeFlameScenes(const std::shared_ptr<const FlameAnswer> &answer,
+                                                      CallNodeId root, const QSizeF &widthAndRow, bool isFlipped);
+/// Height of all scenes, from 0.
+[[nodiscard]] double heightOf(const std::vector<FlameScene> &scenes);
+
 /// What is marked in a flame graph.
 struct FlameMarks {
     std::span<const std::uint8_t> matches; ///< by frame; empty: none
     CallNodeId current;
     CallNodeId hovered;
+    CallNodeId centre = {}; ///< the frame between callers and callees
 };
 
 /// Label that fits a width: whole, or its end after "…", as the end says most; empty below a few characters.

@@ -18,9 +18,11 @@ struct FlameFigure {
     FigureRequest figure; ///< its state sets zoom and direction
 };
 
+/// Title, subtitle and footnote of the picture.
+[[nodiscard]] PlainFigure flameSheet(const FlameFigure &figure);
 /// Rows that do not fit are left out, and the subtitle says how many.
 [[nodiscard]] Result<PlotSheet> sheetOf(const FlameFigure &figure, const std::stop_token &stop);
-/// Writes the picture. Errors: those of writePlotSheet().
+/// Writes the picture; SVG with all rows, see flameSvg(). Errors: those of writePlotSheet().
 [[nodiscard]] Result<void> writeFlameFigure(const FlameFigure &figure, const QString &path,
                                             const std::stop_token &stop = {});
 

@@ -90,7 +90,7 @@ void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOption
         painter.setRenderHint(QPainter::Antialiasing, false);
         room.setLeft(room.left() + kCellSwatch + kCellGap);
     }
-    painter.setFont(m_theme.smallFont);
+    painter.setFont(index.data(CodeRole).toBool() ? m_theme.monoFont : m_theme.smallFont);
     paintNamePlace(painter, room, {index.data().toString(), index.data(PlaceRole).toString()},
                    index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text, m_theme.text2);
 }

@@ -63,12 +63,10 @@ private:
     }
     [[nodiscard]] std::vector<CallTree::Side> sides() const
     {
-        std::vector<CallTree::Side> both;
-        for (const ReportQuestion *one : {&m_ask.question, base()}) {
-            if (one)
-                both.push_back({one->document.get(), &one->device(), one->attribution.get()});
-        }
-        return both;
+        ReportRequest request = requestOf(m_ask.question);
+        if (base())
+            request.base = std::make_shared<const ReportRequest>(requestOf(*base()));
+        return callSides(request);
     }
 
     Result<std::shared_ptr<FlameAnswer>> around(const NamedFrame &frame, bool isInverted)
@@ -88,7 +86,7 @@ private:
         TRY(answer->values, callValuesOf(requestOf(m_ask.question), *answer->tree, measure, m_context));
         if (base()) {
             answer->base = *base();
-            const CallQuestion asked = callQuestion(requestOf(*base()), m_ask.isMarked ? CallMeasure::AtCursor : measure);
+            const CallQuestion asked = callQuestion(requestOf(*base()), base()->state.calls.measure);
             TRY(answer->baseValues, countCalls(*answer->tree, 1, asked, m_context));
         }
         TRY(answer->kinds, kindsOf(*answer));

@@ -18,8 +18,8 @@ namespace allostrata {
 /// A question to the flame graph, and the baseline to compare with.
 struct FlameAsk {
     ReportQuestion question;
-    std::optional<DiffQuestion> baseline; ///< its base is the other side; see BaselineCache::questionFor()
-    bool isMarked = false; ///< the base is counted at its cursor, whatever the measure
+    /// Its base is the other side, with a measure of its own, see BaselineCache::questionFor(). Absent: no baseline.
+    std::optional<DiffQuestion> baseline = {};
 };
 
 /// A call tree with its counts, and the question that they answer.

@@ -64,7 +64,7 @@ struct FlameLook {
 /// Line of source code that the source view shows.
 struct SourcePlace {
     std::string file; ///< as recorded; empty: the file with most bytes
-    std::uint32_t line = 0; ///< 0: the line with most bytes
+    std::uint32_t line = 0; ///< 0: the hottest line
 
     [[nodiscard]] bool operator==(const SourcePlace &) const = default;
 };

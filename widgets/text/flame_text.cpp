@@ -15,7 +15,7 @@ namespace {
 constexpr EnumTable<CallMeasure, const char *> kMeasures = {{
     QT_TRANSLATE_NOOP("Words", "At the cursor"),
     QT_TRANSLATE_NOOP("Words", "At the peak"),
-    QT_TRANSLATE_NOOP("Words", "At the highest instant of the visible range"),
+    QT_TRANSLATE_NOOP("Words", "Highest in the visible range"),
     QT_TRANSLATE_NOOP("Words", "At the end"),
     QT_TRANSLATE_NOOP("Words", "Allocated in the visible range"),
     QT_TRANSLATE_NOOP("Words", "Average over the visible range"),
@@ -108,6 +108,14 @@ QString flameTotalText(const FlameTotal &total, const Voice &voice)
                                   {sum, voice.bytes(*total.base),
                                    callChangeText(total.bytes, *total.base, CallUnit::Bytes, voice)})
                       : sum;
+}
+
+QString flameAroundText(const CallTree &around, std::uint64_t width, std::uint64_t total, CallUnit unit,
+                        const Voice &voice)
+{
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Callers and callees of %1: %2, %3"),
+                     {callNodeText(around, CallNodeId(0), voice), callWidthText(width, unit, voice),
+                      voice.share(shareOf(width, total))});
 }
 
 QString callMatchesText(const CallMatches &matches, const CallValues &values, CallUnit unit, const Voice &voice)

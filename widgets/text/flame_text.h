@@ -40,6 +40,9 @@ struct FlameTotal {
 };
 /// "At the peak, after event 1,234: 11.57 GiB requested in 1,024 allocations"
 [[nodiscard]] QString flameTotalText(const FlameTotal &total, const Voice &voice);
+/// "Callers and callees of forward model.py:31: 3.1 GiB, 27%"; `around` is a tree around a frame.
+[[nodiscard]] QString flameAroundText(const CallTree &around, std::uint64_t width, std::uint64_t total, CallUnit unit,
+                                      const Voice &voice);
 /// "12 frames, 3.1 GiB, 27%"
 [[nodiscard]] QString callMatchesText(const CallMatches &matches, const CallValues &values, CallUnit unit,
                                       const Voice &voice);

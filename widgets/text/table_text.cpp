@@ -364,6 +364,7 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"at_peak", QT_TRANSLATE_NOOP("Words", "At the peak")},
     ColumnTitle{"at_window_peak", QT_TRANSLATE_NOOP("Words", "At the range's peak")},
     ColumnTitle{"own_at_cursor", QT_TRANSLATE_NOOP("Words", "Own, at the cursor")},
+    ColumnTitle{"peak_in_range", QT_TRANSLATE_NOOP("Words", "Peak in the range")},
     ColumnTitle{"own_at_peak", QT_TRANSLATE_NOOP("Words", "Own, at the peak")},
     ColumnTitle{"own_allocated", QT_TRANSLATE_NOOP("Words", "Own, allocated")},
     ColumnTitle{"table", QT_TRANSLATE_NOOP("Words", "Table")},

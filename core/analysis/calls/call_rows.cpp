@@ -155,6 +155,35 @@ std::vector<CallLine> callLinesOf(const CallTree &tree, std::span<const CallValu
     return lines;
 }
 
+CallFrameId hottestLine(const CallTree &tree, const CallValues &values)
+{
+    std::vector<CallFrameId> lineOf(tree.size()); // by node: the frame that its own bytes count for
+    std::vector<std::uint64_t> bytes(tree.frameCount());
+    for (std::size_t i = 1; i < tree.size(); ++i) {
+        const CallTree::Node &node = tree.node(CallNodeId::at(i));
+        const CallFrame &frame = tree.frame(node.frame);
+        const CallFrameId outer = lineOf[node.parent.value()];
+        const bool isOuterYours = outer && tree.frame(outer).origin == CallOrigin::Yours;
+        const bool isLine = !frame.text.file.empty() && frame.text.line > 0;
+        lineOf[i] = isLine && (frame.origin == CallOrigin::Yours || !isOuterYours) ? node.frame : outer;
+        if (lineOf[i])
+            addSaturated(bytes[lineOf[i].value()], values.own[i]);
+    }
+    const auto most = std::ranges::max_element(bytes);
+    if (most == bytes.end() || *most == 0)
+        return {};
+    const CallFrameId found = CallFrameId::at(static_cast<std::size_t>(most - bytes.begin()));
+    std::uint64_t mostOfYours = 0;
+    CallFrameId yours;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (tree.frame(CallFrameId::at(i)).origin == CallOrigin::Yours && bytes[i] > mostOfYours) {
+            mostOfYours = bytes[i];
+            yours = CallFrameId::at(i);
+        }
+    }
+    return yours ? yours : found;
+}
+
 CallMatches callMatches(const CallTree &tree, const CallValues &values, std::span<const std::uint8_t> isMatch)
 {
     CallMatches found;

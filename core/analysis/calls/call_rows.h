@@ -49,6 +49,10 @@ struct CallFile {
 [[nodiscard]] std::vector<CallLine> callLinesOf(const CallTree &tree, std::span<const CallValues> counts,
                                                 std::string_view path);
 
+/// The user's line with most bytes, each allocation counted for the innermost of the user's frames in its path; without
+/// any, the innermost frame with a line. Empty if no frame has a file and a line.
+[[nodiscard]] CallFrameId hottestLine(const CallTree &tree, const CallValues &values);
+
 /// Nodes of some frames.
 struct CallMatches {
     std::vector<CallNodeId> nodes; ///< those with any allocation, in preorder

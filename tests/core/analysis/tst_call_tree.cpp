@@ -4,6 +4,7 @@
 #include "core/analysis/calls/call_rows.h"
 #include "core/analysis/calls/call_tree.h"
 #include "core/analysis/calls/flame_layout.h"
+#include "core/analysis/calls/source_text.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
@@ -342,6 +343,10 @@ private slots:
     void foundFramesCountNestedOnesOnce();
     void functionsCountRecursionOnce();
     void linesHaveASumForEachCount();
+    void filesAndTheirLinesAreSummed();
+    void theHottestLineIsTheUsers();
+    void linesAreSoughtInTheirFunctions_data();
+    void linesAreSoughtInTheirFunctions();
     void smallFramesShareABox();
     void theTreeTableAddsUp();
     void theTableComparesWithTheBaseline();
@@ -611,6 +616,98 @@ void TestCallTree::linesHaveASumForEachCount()
     QCOMPARE(rows.size(), std::size_t(2));
     QCOMPARE(rows[0].sums, (std::vector<CallTotals>{{1, 1, 1, 1}, {3, 3, 2, 2}}));
     QCOMPARE(rows[1].sums, (std::vector<CallTotals>{{0, 0, 0, 0}, {0, 2, 0, 1}}));
+}
+
+void TestCallTree::filesAndTheirLinesAreSummed()
+{
+    const StoryFrame main{"main", "/u/b.py", 9};
+    const StoryFrame f{"f", "/u/a.py", 4};
+    const StoryFrame lambda{"<lambda>", "/u/a.py", 4};
+    const StoryFrame g{"g", "/u/a.py", 2};
+    const auto document = storyOf({{1, {lambda, f, main}}, {2, {g, main}}, {4, {{"native", "", 0}}}});
+    QVERIFY(document);
+    const CallTree tree = treeOf(document, {CallMerge::All});
+    const std::vector<CallValues> counts{valuesOf(tree, {CallMeasure::AtEnd})};
+    std::string text;
+    for (const CallFile &file : callFiles(tree, counts))
+        text += std::string(file.path) + " " + std::to_string(file.sums[0].total) + "; ";
+    for (const CallLine &line : callLinesOf(tree, counts, "/u/a.py"))
+        text += std::to_string(tree.frame(line.frame).text.line) + ": " + std::to_string(line.sums[0].total) + "; ";
+    QCOMPARE(text, std::string("/u/a.py 3; /u/b.py 3; 2: 2; 4: 1; ")); // two frames on line 4 count once
+    QVERIFY(callLinesOf(tree, counts, "/u/c.py").empty());
+}
+
+void TestCallTree::theHottestLineIsTheUsers()
+{
+    const StoryFrame torch{"linear", "/lib/python3/site-packages/torch/nn/functional.py", 7};
+    const StoryFrame main{"main", "/u/b.py", 9};
+    const StoryFrame f{"f", "/u/a.py", 4};
+    const auto document = storyOf({{5, {torch, f, main}}, {3, {main}}, {100, {torch}}});
+    QVERIFY(document);
+    const CallTree tree = treeOf(document, {CallMerge::All});
+    const CallFrameId line = hottestLine(tree, valuesOf(tree, {CallMeasure::AtEnd}));
+    QVERIFY(line);
+    QCOMPARE(tree.frame(line).text, (NamedFrame{"f", "/u/a.py", 4}));
+    const auto only = storyOf({{100, {torch}}, {3, {{"native", "", 0}}}});
+    const CallTree ofTorch = treeOf(only, {CallMerge::All});
+    const CallFrameId found = hottestLine(ofTorch, valuesOf(ofTorch, {CallMeasure::AtEnd}));
+    QVERIFY(found);
+    QCOMPARE(ofTorch.frame(found).text.name, std::string_view("linear"));
+    const auto none = storyOf({{3, {{"native", "", 0}}}});
+    const CallTree ofNone = treeOf(none, {CallMerge::All});
+    QVERIFY(!hottestLine(ofNone, valuesOf(ofNone, {CallMeasure::AtEnd})));
+}
+
+void TestCallTree::linesAreSoughtInTheirFunctions_data()
+{
+    QTest::addColumn<unsigned>("line");
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<bool>("isThere");
+    QTest::newRow("body") << 4U << QStringLiteral("forward") << true;
+    QTest::newRow("qualified name") << 4U << QStringLiteral("Model.forward") << true;
+    QTest::newRow("other function") << 4U << QStringLiteral("backward") << false;
+    QTest::newRow("after a nested function") << 8U << QStringLiteral("forward") << true;
+    QTest::newRow("nested function") << 7U << QStringLiteral("helper") << true;
+    QTest::newRow("nested function has ended") << 8U << QStringLiteral("helper") << false;
+    QTest::newRow("definition") << 3U << QStringLiteral("forward") << true;
+    QTest::newRow("decorator") << 10U << QStringLiteral("backward") << true;
+    QTest::newRow("decorated body") << 12U << QStringLiteral("backward") << true;
+    QTest::newRow("function has ended") << 12U << QStringLiteral("forward") << false;
+    QTest::newRow("text at the margin") << 17U << QStringLiteral("load") << true;
+    QTest::newRow("module") << 19U << QStringLiteral("<module>") << true;
+    QTest::newRow("module is no function") << 19U << QStringLiteral("load") << false;
+    QTest::newRow("beyond the end") << 20U << QStringLiteral("<module>") << false;
+    QTest::newRow("no line") << 0U << QStringLiteral("load") << false;
+}
+
+void TestCallTree::linesAreSoughtInTheirFunctions()
+{
+    QFETCH(const unsigned, line);
+    QFETCH(const QString, function);
+    QFETCH(const bool, isThere);
+    const std::vector<std::string> lines = linesOfSource("class Model:\n" // 1
+                                                         "    width = 3\n"
+                                                         "    def forward(self, x):\n"
+                                                         "\t\ty = torch.empty(1)\n"
+                                                         "\n"
+                                                         "        def helper(z):\n" // 6
+                                                         "            return z + 1\r\n"
+                                                         "        return helper(y)\n"
+                                                         "\n"
+                                                         "    @torch.no_grad()\n" // 10
+                                                         "    async def backward(self):\n"
+                                                         "        pass\n"
+                                                         "\n"
+                                                         "def load [T](path):\n" // 14
+                                                         "    text = '''\n"
+                                                         "some text\n"
+                                                         "    more'''.strip()\n"
+                                                         "\n"
+                                                         "load('x')\n", // 19
+                                                         100);
+    QCOMPARE(lines.size(), std::size_t(19));
+    QCOMPARE(isInFunction(lines, line, function.toStdString()), isThere);
+    QCOMPARE(linesOfSource(std::string(1000, 'x'), 1).front().size(), std::string("…").size() + 400);
 }
 
 void TestCallTree::smallFramesShareABox()

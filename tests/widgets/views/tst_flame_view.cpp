@@ -1,11 +1,15 @@
 // Flame graph: painter, view, history and pictures.
 
+#include "core/analysis/calls/call_rows.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/session_helpers.h"
 #include "tests/support/test_main.h"
 #include "widgets/charts/flame_painter.h"
 #include "widgets/figures/flame_figure.h"
+#include "widgets/figures/flame_svg.h"
+#include "widgets/models/report_roles.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/view_link.h"
 #include "widgets/text/language.h"
 #include "widgets/views/flame/flame_canvas.h"
@@ -17,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTemporaryDir>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 #include <cmath>
@@ -45,9 +50,16 @@ private slots:
     void aZoomIntoAnotherTreeShowsEverything();
     void hoverLightsUpTheBands();
     void coloursByCategory();
+    void callersAndCalleesShareTheirFrame();
+    void widthsCountAllocations();
+    void theSmallestShareIsSet();
+    void coloursByModule();
+    void differsFromTheBaseline();
+    void theCallTreeShowsTheHistory();
     void hottestPathOpens();
     void linkCarriesTheQuestion();
     void svgHasItsTextsAsText();
+    void svgNamesEveryBox();
 
 private:
     void change(const std::function<void(ViewState &)> &edit);
@@ -189,7 +201,8 @@ void TestFlameView::arrowsWalkToCalleesAndBack()
     QCOMPARE(canvas.current().node, CallNodeId(0));
     QTest::keyClick(&canvas, Qt::Key_Down);
     QCOMPARE(canvas.current().node, widestOf(*view));
-    QVERIFY(canvas.accessibleDescription().contains(u"bytes"_s));
+    QVERIFY(canvas.accessibleDescription().contains(
+        Voice::current().exactBytes(view->answer()->values.total[widestOf(*view).value()])));
     QTest::keyClick(&canvas, Qt::Key_Up);
     QCOMPARE(canvas.current().node, CallNodeId(0));
     QTest::keyClick(&canvas, Qt::Key_Down);
@@ -249,6 +262,114 @@ void TestFlameView::coloursByCategory()
     QTRY_VERIFY(view->answer()->kinds.empty());
 }
 
+void TestFlameView::callersAndCalleesShareTheirFrame()
+{
+    const auto view = show();
+    const CallTree &tree = *view->answer()->tree;
+    const CallNodeId inner = view->canvas().scene().layout.row(3)[0].node;
+    const CallFrameId frame = tree.node(inner).frame;
+    view->showAround(tree, frame);
+    QTRY_VERIFY(view->answer()->callees && !view->isWorking());
+    const FlameAnswer &answer = *view->answer();
+    const std::vector<FlameScene> &scenes = view->canvas().scenes();
+    QCOMPARE(scenes.size(), std::size_t(2));
+    QCOMPARE(answer.callees->total(), answer.callers->total());
+    std::vector<std::uint8_t> isFrame(tree.frameCount());
+    isFrame[frame.value()] = 1;
+    QCOMPARE(answer.callees->total(), callMatches(tree, answer.values, isFrame).sums.total);
+    QCOMPARE(scenes[0].rowRect(0), scenes[1].rowRect(0)); // the frame's own row
+    QVERIFY(scenes[1].rowRect(1).top() < scenes[0].rowRect(0).top());
+    QVERIFY2(view->words().startsWith(u"Callers and callees of "_s), qPrintable(view->words()));
+    // Up from the frame leads to its caller, and down again back to it.
+    FlameCanvas &canvas = view->canvas();
+    canvas.setCurrent({0, CallNodeId(0)});
+    QTest::keyClick(&canvas, Qt::Key_Up);
+    QCOMPARE(canvas.current().scene, std::size_t(1));
+    QTest::keyClick(&canvas, Qt::Key_Down);
+    QCOMPARE(canvas.current(), (FlameSpot{0, CallNodeId(0)}));
+    for (const QString &ending : {u"png"_s, u"svg"_s})
+        QVERIFY(writeFlameFigure(*view->figure(), m_folder.filePath(u"around."_s + ending)));
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    QTRY_VERIFY(!view->answer()->callees);
+    QVERIFY(m_session->canGoBack());
+}
+
+void TestFlameView::widthsCountAllocations()
+{
+    const auto view = show();
+    change([](ViewState &state) { state.calls.unit = CallUnit::Allocations; });
+    QTRY_COMPARE(view->answer()->unit(), CallUnit::Allocations);
+    QCOMPARE(view->answer()->total(), view->answer()->values.totalCount.front());
+    QTRY_COMPARE(view->canvas().scene().width(), view->answer()->total());
+}
+
+void TestFlameView::theSmallestShareIsSet()
+{
+    const auto view = show();
+    const std::size_t before = view->canvas().scene().layout.boxes.size();
+    change([](ViewState &state) { state.calls.smallest = 0.3; });
+    QTRY_VERIFY(view->answer()->question.state.calls.smallest == 0.3);
+    QTRY_VERIFY(view->canvas().scene().layout.boxes.size() < before);
+    for (const FlameBox &box : view->canvas().scene().layout.boxes)
+        QVERIFY(box.merged > 0 || 10 * box.width >= 3 * view->answer()->total());
+}
+
+void TestFlameView::coloursByModule()
+{
+    const auto view = show();
+    change([](ViewState &state) { state.flame.colouring = FlameColouring::Module; });
+    QTRY_VERIFY(!view->answer()->kinds.empty());
+    const auto legend = flameLegend(view->canvas().scene(), makeTheme(ThemeKind::Light, QApplication::font()));
+    QVERIFY(legend.size() > 1);
+    QCOMPARE(legend.back().text, u"several modules, or none"_s);
+}
+
+void TestFlameView::differsFromTheBaseline()
+{
+    change([](ViewState &state) { state.cursor = 100; });
+    m_session->baseline().useMoment();
+    change([](ViewState &state) {
+        state.cursor = 800;
+        state.flame.colouring = FlameColouring::Difference;
+    });
+    const auto view = show();
+    const Timeline &timeline = m_session->device()->timeline;
+    QVERIFY(view->answer()->isCompared());
+    const std::uint64_t now = timeline.countersAt(800).requested;
+    const std::uint64_t before = timeline.countersAt(100).requested;
+    QCOMPARE(view->answer()->total(), now);
+    QCOMPARE(view->answer()->baseValues.total.front(), before);
+    QVERIFY(now > before);
+    const Voice voice = Voice::current();
+    QVERIFY2(view->words().endsWith(
+                 u"baseline: %1, %2"_s.arg(voice.bytes(before), callChangeText(now, before, CallUnit::Bytes, voice))),
+             qPrintable(view->words()));
+    const Theme theme = makeTheme(ThemeKind::Light, QApplication::font());
+    const FlameScene &scene = view->canvas().scene();
+    for (const FlameBox &box : scene.layout.boxes) {
+        const std::uint32_t node = box.node.value();
+        const QColor colour = flameColour(*view->answer(), box, theme);
+        if (box.merged == 0 && view->answer()->widths()[node] > view->answer()->baseWidths()[node])
+            QVERIFY(colour.red() > colour.blue());
+    }
+    m_session->baseline().clear();
+    QTRY_VERIFY(!view->answer()->isCompared());
+}
+
+void TestFlameView::theCallTreeShowsTheHistory()
+{
+    const auto view = show();
+    CallTreeModel &model = view->callTree();
+    const int section = model.sectionOf("peak_in_range");
+    QVERIFY(section > 0);
+    const QModelIndex all = model.index(0, section);
+    const std::uint64_t peak = m_session->device()->timeline.peakRequested().bytes;
+    QCOMPARE(all.data().toString(), Voice::current().bytes(peak));
+    const auto curve = all.data(CurveRole).value<QList<double>>();
+    QVERIFY(curve.size() > 10);
+    QCOMPARE(*std::ranges::max_element(curve), double(peak));
+}
+
 void TestFlameView::hottestPathOpens()
 {
     const auto view = show();
@@ -267,6 +388,10 @@ void TestFlameView::linkCarriesTheQuestion()
     change([](ViewState &state) {
         state.calls.measure = CallMeasure::Allocated;
         state.calls.shape = {CallMerge::Files, true, true};
+        state.calls.unit = CallUnit::Allocations;
+        state.calls.smallest = 0.005;
+        state.flame.around = "f\t/u/a.py\t3";
+        state.source = {"/u/a.py", 3};
         state.flame.isFlipped = true;
         state.flame.colouring = FlameColouring::Category;
     });
@@ -278,6 +403,7 @@ void TestFlameView::linkCarriesTheQuestion()
     QVERIFY(read);
     QVERIFY(read->state.calls == link.state.calls);
     QVERIFY(read->state.flame == link.state.flame);
+    QVERIFY(read->state.source == link.state.source);
 }
 
 void TestFlameView::svgHasItsTextsAsText()
@@ -293,6 +419,26 @@ void TestFlameView::svgHasItsTextsAsText()
         const QString path = m_folder.filePath(u"flame."_s + ending);
         QVERIFY(writeFlameFigure(*figure, path));
         QVERIFY(QFile(path).size() > 1000);
+    }
+}
+
+void TestFlameView::svgNamesEveryBox()
+{
+    const auto view = show();
+    const QByteArray svg = flameSvg(*view->figure());
+    QVERIFY(svg.contains("<script>"));
+    QXmlStreamReader reader(svg);
+    QStringList titles;
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == u"title")
+            titles << reader.readElementText().section(u'\n', 0, 0);
+    }
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    const FlameScene &scene = view->canvas().scene();
+    QVERIFY(titles.size() >= qsizetype(scene.layout.boxes.size()));
+    for (const FlameBox &box : scene.layout.boxes) {
+        if (box.merged == 0)
+            QVERIFY(titles.contains(flameBoxText(*scene.answer->tree, box, Voice::current())));
     }
 }
 

@@ -127,25 +127,12 @@ void FlameCanvas::setCurrent(FlameSpot spot)
 
 void FlameCanvas::layOut()
 {
-    m_scenes.assign(1, FlameScene());
     m_legend.reset();
-    double height = 0;
-    if (m_answer && m_answer->total() > 0) {
-        const QFontMetricsF metrics(m_theme.axisFont);
-        const double width = std::max(viewport()->width() - 2.0 * kViewMargin, 20.0);
-        const double row = std::round(metrics.height() * 1.35);
-        const bool isAround = m_answer->callees != nullptr;
-        m_scenes.front() = makeFlameScene(isAround ? m_answer->callees : m_answer, isAround ? CallNodeId(0) : m_root,
-                                          width, row);
-        m_scenes.front().isFlipped = m_isFlipped;
-        height = scene().room.height();
-        if (isAround) { // the callers on the other side of the frame's row
-            FlameScene callers = makeFlameScene(m_answer->callers, CallNodeId(0), width, row);
-            callers.isFlipped = !m_isFlipped;
-            height += callers.room.height() - row;
-            (m_isFlipped ? callers : m_scenes.front()).room.moveBottom(height);
-            m_scenes.push_back(std::move(callers));
-        }
+    const double width = std::max(viewport()->width() - 2.0 * kViewMargin, 20.0);
+    const double row = std::round(QFontMetricsF(m_theme.axisFont).height() * 1.35);
+    m_scenes = makeFlameScenes(m_answer, m_root, QSizeF(width, row), m_isFlipped);
+    const double height = heightOf(m_scenes);
+    if (!m_scenes.empty()) {
         m_legend.emplace(flameLegend(scene(), m_theme), m_theme.axisFont, width);
         // Flames stand on the bottom of the view.
         const double free = viewport()->height() - legendHeight() - 2 * kViewMargin - height;
@@ -153,6 +140,8 @@ void FlameCanvas::layOut()
             for (FlameScene &one : m_scenes)
                 one.room.translate(0, free);
         }
+    } else {
+        m_scenes.emplace_back();
     }
     const double whole = height + legendHeight() + 2 * kViewMargin;
     verticalScrollBar()->setRange(0, std::max(static_cast<int>(std::ceil(whole)) - viewport()->height(), 0));
@@ -208,8 +197,10 @@ void FlameCanvas::paintEvent(QPaintEvent *)
             scene.room.setRight(between(m_start.right(), scene.room.right(), share));
         }
         const auto nodeIn = [i](const FlameSpot &spot) { return spot.scene == i ? spot.node : CallNodeId(); };
-        drawFlame(painter, scene, {m_matches[i], nodeIn(m_current), nodeIn(m_hovered)}, seen.translated(-origin),
-                  m_theme.axisFont, m_theme);
+        FlameMarks marks{m_matches[i], nodeIn(m_current), nodeIn(m_hovered)};
+        if (m_scenes.size() > 1)
+            marks.centre = scene.root;
+        drawFlame(painter, scene, marks, seen.translated(-origin), m_theme.axisFont, m_theme);
     }
     painter.restore();
     m_legend->paint(painter, {kViewMargin, kViewMargin / 2.0}, m_theme);

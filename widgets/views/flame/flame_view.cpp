@@ -72,7 +72,7 @@ FlameView::FlameView(Session &session, QWidget *parent)
                      [this] { return writerOf(figure(), writeFlameFigure); });
     addTableExport(tr("Save the call tree…"), "call-tree");
     addTableExport(tr("Save the table of functions…"), "functions");
-    addTableExport(tr("Save the table of source lines…"), "source-lines");
+    addTableExport(Words::tr("Save the table of source lines…"), "source-lines");
     begin();
     showControls();
 }
@@ -84,6 +84,8 @@ void FlameView::buildControls()
     m_measure = new QComboBox(row);
     for (const CallMeasure measure : enumerators<CallMeasure>)
         m_measure->addItem(callMeasureText(measure, voice));
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_measure->setMinimumContentsLength(14);
     m_measure->setAccessibleName(tr("Counted bytes"));
     m_measure->setToolTip(tr("The requested bytes that the width of a frame shows."));
     m_merge = new QComboBox(row);
@@ -96,18 +98,17 @@ void FlameView::buildControls()
     m_direction->setChoiceToolTip(0, tr("Begin with the outermost frames; below a frame are its callees."));
     m_direction->setChoiceToolTip(1, tr("Begin with the frames that allocate; below a frame are its callers."));
     m_colours = new QComboBox(row);
-    m_colours->addItems({tr("Colour by origin"), tr("Colour by category"), tr("Colour by module"),
-                         tr("Colour by difference from the baseline")});
+    m_colours->addItems({tr("by origin"), tr("by category"), tr("by module"), tr("by difference")});
     m_colours->setAccessibleName(tr("Colours"));
-    m_colours->setToolTip(
-        tr("By category or module, a frame is coloured if one of them holds three quarters of its bytes."));
+    m_colours->setToolTip(tr("Colours by the origin of the code; by the category or module that holds three quarters of "
+                             "a frame's bytes; or by the difference from the baseline."));
     m_look = new QToolButton(row);
     buildLookMenu();
     m_search = new QLineEdit(row);
-    m_search->setPlaceholderText(tr("Find frames"));
+    m_search->setPlaceholderText(Words::tr("Find frames"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(kSearchWidth);
-    m_search->setAccessibleName(tr("Find frames"));
+    m_search->setAccessibleName(Words::tr("Find frames"));
     m_search->setToolTip(
         tr("A regular expression that is searched for in functions, files and lines. Return moves to the "
            "next match, in the graph N and Shift+N."));
@@ -184,7 +185,7 @@ void FlameView::buildBody()
     m_words = reportLabel({}, words);
     line->addWidget(m_words, 1);
     m_whole = new QToolButton(words);
-    m_whole->setText(tr("Whole graph"));
+    m_whole->setText(Words::tr("Whole graph"));
     m_whole->setToolTip(tr("Back from the callers and callees of one frame to the whole graph."));
     m_whole->hide();
     connect(m_whole, &QToolButton::clicked, this, [this] { zoomOut(true); });
@@ -244,7 +245,7 @@ std::optional<ReportQuestion> FlameView::question()
 
 FlameAsk FlameView::flameAsk(const ReportQuestion &question) const
 {
-    FlameAsk ask{question, {}, false};
+    FlameAsk ask{question};
     const BaselineCache &cache = session().baseline();
     const SessionDocument *base = cache.document();
     if (!base || base->document->devices().empty() || !base->document->stacks())
@@ -253,8 +254,16 @@ FlameAsk FlameView::flameAsk(const ReportQuestion &question) const
     const auto &steps = cache.baseline()->steps;
     if (steps)
         ask.baseline->steps[DiffSide::Base] = DiffStep{(*steps)[DiffSide::Base], StepMoment::Peak};
-    ask.isMarked = cache.baseline()->moment || steps;
+    ask.baseline->base.state.calls = question.state.calls;
+    if (cache.baseline()->moment || steps)
+        ask.baseline->base.state.calls.measure = CallMeasure::AtCursor; // the marked moment
     return ask;
+}
+
+void FlameView::complete(ReportRequest &request) const
+{
+    if (m_answer && m_answer->base)
+        request.base = std::make_shared<const ReportRequest>(requestOf(*m_answer->base));
 }
 
 /// Whether the answer was compared with the session's baseline.
@@ -568,8 +577,12 @@ void FlameView::refreshTexts()
 {
     if (!m_answer)
         return;
-    m_words->setText(flameTotalText(m_answer->whole(), Voice::current()));
     const Voice voice = Voice::current();
+    const QString whole = flameTotalText(m_answer->whole(), voice);
+    m_words->setText(m_answer->callees ? flameAroundText(*m_answer->callees->tree, m_answer->callees->total(),
+                                                         m_answer->total(), m_answer->unit(), voice)
+                                             + u". "_s + whole
+                                       : whole);
     const std::uint64_t bytes = m_answer->values.total.front();
     m_words->setToolTip(voice.exactBytes(bytes));
     setFoot(tr("Click a frame to zoom to it; Escape zooms out. N moves to the next match."));

@@ -57,6 +57,7 @@ protected:
     [[nodiscard]] std::optional<ReportQuestion> question() override;
     void askFor(const ReportQuestion &question) override;
     void forget() override;
+    void complete(ReportRequest &request) const override;
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;

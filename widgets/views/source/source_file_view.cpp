@@ -6,7 +6,6 @@
 #include "core/base/load_context.h"
 #include "core/query/query_parser.h"
 #include "core/query/query_words.h"
-#include "core/tables/call_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/parts/locate_source.h"
 #include "widgets/parts/source_editor.h"
@@ -26,6 +25,7 @@
 #include <array>
 #include <map>
 #include <utility>
+#include <variant>
 
 using namespace Qt::StringLiterals;
 
@@ -82,6 +82,16 @@ void makeRows(SourceAnswer &answer, std::vector<std::string> lines)
     answer.table = std::make_shared<const Table>(tableForPeople(sourceTextTable(rows), Voice::current()));
 }
 
+/// Line with most bytes in the first of the counts that has any.
+CallFrameId hottestOf(const SourceAnswer &answer)
+{
+    for (const CallValues &values : answer.counts->counts) {
+        if (const CallFrameId line = hottestLine(answer.counts->tree, values))
+            return line;
+    }
+    return {};
+}
+
 Result<std::shared_ptr<const SourceAnswer>> answerSource(const ReportQuestion &question, const std::string &wanted,
                                                          const LoadContext &context)
 {
@@ -95,17 +105,13 @@ Result<std::shared_ptr<const SourceAnswer>> answerSource(const ReportQuestion &q
         return std::shared_ptr<const SourceAnswer>(std::move(answer));
     const auto isWanted = [&](const CallFile &file) { return file.path == wanted; };
     auto found = std::find_if(answer->files.begin(), answer->files.end(), isWanted);
-    if (found == answer->files.end()) { // the user's code first
-        std::map<std::string_view, bool> isYours;
-        for (std::size_t i = 0; i < tree.frameCount(); ++i) {
-            const CallFrame &frame = tree.frame(CallFrameId::at(i));
-            isYours[frame.text.file] = isYours[frame.text.file] || frame.origin == CallOrigin::Yours;
-        }
-        found = std::find_if(answer->files.begin(), answer->files.end(),
-                             [&](const CallFile &file) { return isYours[file.path]; });
-        if (found == answer->files.end())
-            found = answer->files.begin();
-    }
+    answer->hottest = hottestOf(*answer);
+    if (found == answer->files.end() && answer->hottest)
+        found = std::find_if(answer->files.begin(), answer->files.end(), [&](const CallFile &file) {
+            return file.path == tree.frame(answer->hottest).text.file;
+        });
+    if (found == answer->files.end())
+        found = answer->files.begin();
     answer->file = static_cast<std::size_t>(found - answer->files.begin());
     answer->calls = callLinesOf(tree, answer->counts->counts, found->path);
     std::vector<std::string> lines = readText(*answer);
@@ -115,18 +121,50 @@ Result<std::shared_ptr<const SourceAnswer>> answerSource(const ReportQuestion &q
     return std::shared_ptr<const SourceAnswer>(std::move(answer));
 }
 
-/// Width of bars: share of the largest sum of a line in a column.
-std::array<std::uint64_t, kSourceLineMeasures.size()> largestOf(const SourceAnswer &answer)
+} // namespace
+
+void SourceModel::setAnswer(std::shared_ptr<const SourceAnswer> answer)
 {
     std::array<std::uint64_t, kSourceLineMeasures.size()> largest{};
-    for (const CallLine &call : answer.calls) {
-        for (std::size_t i = 0; i < largest.size(); ++i)
+    for (std::size_t i = 0; answer && i < largest.size(); ++i) {
+        for (const CallLine &call : answer->calls)
             largest[i] = std::max(largest[i], call.sums[i].total);
     }
-    return largest;
+    ReportRows rows;
+    rows.table = answer ? answer->table : nullptr;
+    setRows(std::move(rows), [&] {
+        m_answer = std::move(answer);
+        m_largest = largest;
+    });
 }
 
-} // namespace
+QVariant SourceModel::look(std::size_t row, std::string_view column, int role) const
+{
+    const CallLine *call = m_answer->callOf[row];
+    if (column.empty()) {
+        if (role == CodeRole)
+            return true;
+        const auto number = std::get<std::uint64_t>(cell(row, "line"));
+        const auto width = static_cast<int>(QString::number(m_answer->table->rows.size()).size());
+        return role == Qt::DisplayRole ? QVariant(QString::number(number).rightJustified(std::max(width, 3)) + u"  "_s
+                                                  + shown(std::get<std::string>(cell(row, "code"))))
+                                       : QVariant();
+    }
+    if (role == StrongRole)
+        return column == "at_cursor";
+    if (role == Qt::DisplayRole && std::holds_alternative<std::monostate>(cell(row, column)))
+        return QString();
+    for (std::size_t i = 0; call && role == BarRole && i < m_largest.size(); ++i) {
+        if (column == kSourceTextColumns[i + 1].name && call->sums[i].total > 0)
+            return static_cast<double>(call->sums[i].total) / static_cast<double>(m_largest[i]);
+    }
+    return {};
+}
+
+QVariant SourceModel::headerLook(std::string_view column, int role) const
+{
+    return column.empty() && role == Qt::DisplayRole ? QVariant(Words::tr("Line")) : QVariant();
+}
 
 SourceFileView::SourceFileView(Session &session, QWidget *parent)
     : ReportView(session, "source", Words::tr("Source"), parent, {}, Attributed::WhenThere)
@@ -141,8 +179,10 @@ SourceFileView::SourceFileView(Session &session, QWidget *parent)
         this->session().setState(std::move(state));
     });
     controls()->insertWidget(0, m_files);
-    m_words = reportLabel({}, controls()->parentWidget());
+    m_words = new QLabel(this);
     m_words->setTextFormat(Qt::RichText);
+    m_words->setWordWrap(true);
+    m_words->setForegroundRole(kSecondaryText);
     connect(m_words, &QLabel::linkActivated, this, [this](const QString &target) {
         if (target == u"locate"_s)
             locate();
@@ -155,11 +195,11 @@ SourceFileView::SourceFileView(Session &session, QWidget *parent)
     line->addWidget(m_words);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, row);
     QTreeView *table = addTable(m_model, {tr("Lines of a source file, with the bytes that they and what they call hold"),
-                                          {"source", 240, {"line", "at_cursor", "at_peak", "code"}, {}, "code"}});
+                                          {"source", 300, {"at_cursor", "at_peak", "at_window_peak"}, {"line", "code"}}});
     table->setUniformRowHeights(true);
     onRow(Words::tr("Select its live allocations"), [this](const QModelIndex &index) { choose(index); });
     fitControls({{exportButton()}, {m_files}});
-    addTableExport(tr("Save the table of source lines…"), "source-lines");
+    addTableExport(Words::tr("Save the table of source lines…"), "source-lines");
     begin();
 }
 
@@ -188,21 +228,7 @@ void SourceFileView::take(const std::shared_ptr<const SourceAnswer> &answer)
         }
     }
     m_files->setToolTip(answer->files.empty() ? QString() : shown(answer->shownFile().path));
-    m_model.setTable(answer->table, [answer, largest = largestOf(*answer)](
-                                        std::size_t row, std::string_view column, int role) -> QVariant {
-        const CallLine *call = answer->callOf[row];
-        if (role == FaintRole)
-            return column == "line" && !call;
-        if (role == StrongRole)
-            return column == "at_cursor";
-        if (role != BarRole || !call)
-            return {};
-        for (std::size_t i = 0; i < 3; ++i) {
-            if (column == kSourceTextColumns[i + 1].name && largest[i] > 0)
-                return static_cast<double>(call->sums[i].total) / static_cast<double>(largest[i]);
-        }
-        return {};
-    });
+    m_model.setAnswer(answer->files.empty() ? nullptr : answer);
     if (isOtherFile || session().state().source.line > 0)
         showLine();
 }
@@ -210,7 +236,7 @@ void SourceFileView::take(const std::shared_ptr<const SourceAnswer> &answer)
 void SourceFileView::forget()
 {
     m_answer.reset();
-    m_model.setTable(nullptr);
+    m_model.setAnswer(nullptr);
     m_files->clear();
     m_words->clear();
 }
@@ -233,12 +259,15 @@ void SourceFileView::showLine()
     if (!m_answer || m_answer->calls.empty())
         return;
     const SourcePlace &place = session().state().source;
+    const CallTree &tree = m_answer->counts->tree;
+    const std::string_view file = m_answer->shownFile().path;
     const auto heaviest = std::ranges::max_element(m_answer->calls, {}, [](const CallLine &call) {
         return std::pair(call.sums[0].total, call.sums[1].total);
     });
-    const std::uint32_t line = place.line > 0 && place.file == m_answer->shownFile().path
+    const bool isHottest = m_answer->hottest && tree.frame(m_answer->hottest).text.file == file;
+    const std::uint32_t line = place.line > 0 && place.file == file
                                    ? place.line
-                                   : m_answer->counts->tree.frame(heaviest->frame).text.line;
+                                   : tree.frame(isHottest ? m_answer->hottest : heaviest->frame).text.line;
     const auto row = std::ranges::find_if(m_answer->table->rows, [line](const Row &one) {
         return std::get<std::uint64_t>(one.cells.front()) == line;
     });
@@ -246,7 +275,7 @@ void SourceFileView::showLine()
         return;
     const QModelIndex index = m_model.indexOf(static_cast<std::size_t>(row - m_answer->table->rows.begin()));
     markRow(index);
-    tree().scrollTo(index, QAbstractItemView::PositionAtCenter);
+    ReportView::tree().scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
 const CallLine *SourceFileView::callOf(const QModelIndex &index) const

@@ -2,11 +2,13 @@
 
 #include "core/analysis/calls/call_rows.h"
 #include "core/reports/report_answers.h"
+#include "core/tables/call_table.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 
 #include <QString>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -26,6 +28,7 @@ struct SourceAnswer {
     std::shared_ptr<const SourceCounts> counts;
     std::vector<CallFile> files; ///< most bytes at the cursor first; views of the documents
     std::size_t file = 0; ///< row of `files`
+    CallFrameId hottest; ///< line with most bytes; empty: none
     std::vector<CallLine> calls; ///< of the file, ascending
     From from = From::Nowhere;
     QString path; ///< on this computer, if the text comes from there
@@ -36,15 +39,34 @@ struct SourceAnswer {
     [[nodiscard]] const CallFile &shownFile() const { return files[file]; }
 };
 
+/// Lines of a source file: number and text, then their sums with a bar.
+class SourceModel final : public ReportModel {
+    Q_OBJECT
+
+public:
+    explicit SourceModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+
+    /// Null: no lines.
+    void setAnswer(std::shared_ptr<const SourceAnswer> answer);
+
+protected:
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+
+private:
+    std::shared_ptr<const SourceAnswer> m_answer;
+    std::array<std::uint64_t, kSourceLineMeasures.size()> m_largest{}; ///< largest sum of a line, by measure
+};
+
 /// View of a source file: its text, with the bytes of each line in the margin. The file and the line are part of the
-/// session's state; without one, the file with most bytes at the cursor is shown.
+/// session's state; without one, the hottest line is shown.
 class SourceFileView final : public ReportView {
     Q_OBJECT
 
 public:
     explicit SourceFileView(Session &session, QWidget *parent = nullptr);
 
-    [[nodiscard]] CellTableModel &model() { return m_model; }
+    [[nodiscard]] SourceModel &model() { return m_model; }
     /// Null while there is no answer.
     [[nodiscard]] const std::shared_ptr<const SourceAnswer> &answer() const { return m_answer; }
     [[nodiscard]] QComboBox &files() const { return *m_files; }
@@ -67,7 +89,7 @@ private:
     [[nodiscard]] const CallLine *callOf(const QModelIndex &index) const;
 
     std::shared_ptr<const SourceAnswer> m_answer;
-    CellTableModel m_model;
+    SourceModel m_model;
     QComboBox *m_files = nullptr;
     QLabel *m_words = nullptr;
     QString m_failure; ///< of locating the file
