@@ -25,9 +25,9 @@
     </message>
     <message>
         <source>Folders of the recording computer, and where their files are on this one. One pair a line, for example:
-/root/job -&gt; ~/src</source>
+/workspace/job -&gt; ~/src</source>
         <translation>Ordner des aufzeichnenden Rechners und wo ihre Dateien auf diesem liegen. Ein Paar je Zeile, zum Beispiel:
-/root/job -&gt; ~/src</translation>
+/workspace/job -&gt; ~/src</translation>
     </message>
     <message>
         <source>This is not a pair of folders, or the second one does not exist; nothing was changed:

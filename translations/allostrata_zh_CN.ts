@@ -25,9 +25,9 @@
     </message>
     <message>
         <source>Folders of the recording computer, and where their files are on this one. One pair a line, for example:
-/root/job -&gt; ~/src</source>
+/workspace/job -&gt; ~/src</source>
         <translation>记录时所用计算机上的文件夹，以及其中的文件在本机上的位置。每行一对，例如：
-/root/job -&gt; ~/src</translation>
+/workspace/job -&gt; ~/src</translation>
     </message>
     <message>
         <source>This is not a pair of folders, or the second one does not exist; nothing was changed:

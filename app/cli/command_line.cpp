@@ -333,8 +333,9 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                 "The bytes that call trees and functions count: live at the cursor (the default), at "
                                 "the peak, at the highest instant of --window, or at the end; allocated in --window; "
                                 "or on average over --window.")},
-    OptionRow{OptionId::CountAllocations, "count-allocations", 0, nullptr,
-              QT_TRANSLATE_NOOP("Words", "The widths, order and shares of a call tree by allocations instead of bytes.")},
+    OptionRow{
+        OptionId::CountAllocations, "count-allocations", 0, nullptr,
+        QT_TRANSLATE_NOOP("Words", "The widths, order and shares of a call tree by allocations instead of bytes.")},
     OptionRow{OptionId::Merge, "merge", 0, "yours|folded|all|files|modules",
               QT_TRANSLATE_NOOP("Words",
                                 "The frames of a call tree: yours only, yours with each run of runtime frames between "
@@ -351,8 +352,9 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("Words", "The callers above and the callees below one frame: the one with most bytes "
                                          "that the expression finds in its name, its file, or file:line.")},
     OptionRow{OptionId::FrameColour, "frame-color", 0, "origin|category|module|difference",
-              QT_TRANSLATE_NOOP("Words", "What the colours of a flame graph show: whose code it is (the default), the "
-                                         "category or module of most of its bytes, or the difference from --baseline.")},
+              QT_TRANSLATE_NOOP("Words",
+                                "What the colours of a flame graph show: whose code it is (the default), the "
+                                "category or module of most of its bytes, or the difference from --baseline.")},
     OptionRow{OptionId::Flames, "flames", 0, nullptr,
               QT_TRANSLATE_NOOP("Words", "Flames instead of icicles: the flame graph's root at the bottom.")},
     OptionRow{OptionId::Setting, "setting", 0, QT_TRANSLATE_NOOP("Words", "KEY:VALUE"),

@@ -15,8 +15,8 @@ namespace allostrata {
 [[nodiscard]] std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile,
                                                        ExitStatus &status);
 
-/// Question to the file of --baseline, with its query and its attribution. On failure, prints a message and sets `status`
-/// as diffOf() does. Nullopt with Done: there is no --baseline.
+/// Question to the file of --baseline, with its query and its attribution. On failure, prints a message and sets
+/// `status` as diffOf() does. Nullopt with Done: there is no --baseline.
 [[nodiscard]] std::optional<ReportQuestion> baselineOf(const DeviceCall &other, ExitStatus &status);
 
 /// Value of --by; category without it. Nullopt for other words.

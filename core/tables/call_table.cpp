@@ -94,8 +94,8 @@ private:
     {
         const bool isOfBytes = m_counts.unit == CallUnit::Bytes;
         cells.push_back(sums.now.total);
-        cells.push_back(shareCell(isOfBytes ? sums.now.total : sums.now.totalCount,
-                                  m_counts.values.widths(m_counts.unit).front()));
+        cells.push_back(
+            shareCell(isOfBytes ? sums.now.total : sums.now.totalCount, m_counts.values.widths(m_counts.unit).front()));
         cells.insert(cells.end(), {sums.now.own, sums.now.totalCount});
         cells.push_back(m_counts.history ? Cell(m_counts.history->peaks[m_next]) : Cell());
         cells.push_back(m_counts.baseline ? Cell(sums.before) : Cell());

@@ -49,6 +49,7 @@ LAYERS = {
     "widgets/views/dumps": UNDER_VIEWS,
     "widgets/views/events": UNDER_VIEWS,
     "widgets/views/flame": UNDER_VIEWS,
+    "widgets/views/source": UNDER_VIEWS,
     "widgets/views/inspector": UNDER_VIEWS,
     "widgets/views/leaks": UNDER_VIEWS,
     "widgets/views/modules": UNDER_VIEWS,

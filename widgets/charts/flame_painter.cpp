@@ -161,8 +161,8 @@ private:
         if (one.merged > 0 || !isOfDifference(answer))
             return amount;
         return amount + u' '
-               + callChangeText(answer.widths()[one.node.value()], answer.baseWidths()[one.node.value()],
-                                answer.unit(), m_voice);
+               + callChangeText(answer.widths()[one.node.value()], answer.baseWidths()[one.node.value()], answer.unit(),
+                                m_voice);
     }
 
     void outline(const QRectF &place, const QColor &colour, double width)

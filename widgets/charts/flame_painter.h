@@ -56,8 +56,8 @@ struct FlameScene {
 
 /// Scenes of an answer: a node of it or, around a frame, its callees and its callers on both sides of the frame's row.
 /// Empty without anything counted. The rooms begin at 0, 0.
-[[nodiscard]] std::vector<FlameScene> makeFlameScenes(const std::shared_ptr<const FlameAnswer> &answer,
-                                                      CallNodeId root, const QSizeF &widthAndRow, bool isFlipped);
+[[nodiscard]] std::vector<FlameScene> makeFlameScenes(const std::shared_ptr<const FlameAnswer> &answer, CallNodeId root,
+                                                      const QSizeF &widthAndRow, bool isFlipped);
 /// Height of all scenes, from 0.
 [[nodiscard]] double heightOf(const std::vector<FlameScene> &scenes);
 

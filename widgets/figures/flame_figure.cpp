@@ -61,9 +61,9 @@ PlainFigure flameSheet(const FlameFigure &asked)
     PlainFigure sheet = plainFigure(request, figureTitle(document, request));
     sheet.subtitle = flameTotalText(answer.whole(), voice);
     if (answer.callees)
-        sheet.subtitle.prepend(flameAroundText(*answer.callees->tree, answer.callees->total(), answer.total(),
-                                                      answer.unit(), voice)
-                                      + ". "_L1);
+        sheet.subtitle.prepend(
+            flameAroundText(*answer.callees->tree, answer.callees->total(), answer.total(), answer.unit(), voice)
+            + ". "_L1);
     if (request.hasFootnote) {
         const CallShape &shape = answer.question.state.calls.shape;
         sheet.footnote
@@ -107,7 +107,8 @@ Result<PlotSheet> sheetOf(const FlameFigure &asked, const std::stop_token &stop)
     const double hidden = std::max(height - made->room.height(), 0.0);
     double top = isFlipped ? made->room.bottom() - height : made->room.top();
     if (hidden > 0 && made->scenes.size() > 1) {
-        const double centre = made->scenes.front().room.top() + (isFlipped ? made->scenes.front().room.height() - row : 0);
+        const double centre = made->scenes.front().room.top()
+                              + (isFlipped ? made->scenes.front().room.height() - row : 0);
         const double above = std::round(made->room.height() / 2 / row) * row;
         top = made->room.top() - std::min(std::max(centre - above, 0.0), hidden);
     }

@@ -229,9 +229,6 @@ private:
 
 } // namespace
 
-QByteArray flameSvg(const FlameFigure &figure)
-{
-    return FlameWriter(figure, flameSheet(figure)).write();
-}
+QByteArray flameSvg(const FlameFigure &figure) { return FlameWriter(figure, flameSheet(figure)).write(); }
 
 } // namespace allostrata

@@ -6,9 +6,9 @@
 
 namespace allostrata {
 
-/// A flame graph as SVG with all its rows: each box has its name and its numbers as a title, a click in a browser zooms,
-/// and Ctrl+F searches. Without scripts it is a picture like any other. Boxes below a tenth of a pixel are left to their
-/// merged neighbours.
+/// A flame graph as SVG with all its rows: each box has its name and its numbers as a title, a click in a browser
+/// zooms, and Ctrl+F searches. Without scripts it is a picture like any other. Boxes below a tenth of a pixel are left
+/// to their merged neighbours.
 [[nodiscard]] QByteArray flameSvg(const FlameFigure &figure);
 
 } // namespace allostrata

@@ -18,8 +18,8 @@ struct CallTreeRows {
     CallHistory history; ///< of the visible range
 
     /// `parts`: of each curve of the history. Errors: Cancelled.
-    [[nodiscard]] static Result<std::shared_ptr<const CallTreeRows>>
-    of(std::shared_ptr<const FlameAnswer> answer, std::size_t parts, const LoadContext &context);
+    [[nodiscard]] static Result<std::shared_ptr<const CallTreeRows>> of(std::shared_ptr<const FlameAnswer> answer,
+                                                                        std::size_t parts, const LoadContext &context);
 };
 
 class CallTreeModel final : public ReportModel {

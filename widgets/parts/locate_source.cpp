@@ -72,14 +72,15 @@ void locateSource(QWidget *parent, const QString &recorded, const std::function<
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters(
         {LocateSource::tr("Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)")});
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [recorded, name, found, failed](const QString &chosen) {
-        if (chosen.section(u'/', -1) != name) {
-            failed(LocateSource::tr("The chosen file is not named %1.").arg(name));
-            return;
-        }
-        SourcePaths::learn(recorded, chosen);
-        found(chosen);
-    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent,
+                     [recorded, name, found, failed](const QString &chosen) {
+                         if (chosen.section(u'/', -1) != name) {
+                             failed(LocateSource::tr("The chosen file is not named %1.").arg(name));
+                             return;
+                         }
+                         SourcePaths::learn(recorded, chosen);
+                         found(chosen);
+                     });
     dialog->open();
 }
 
@@ -90,7 +91,7 @@ void editSourceFolders(QWidget *parent, const std::function<void()> &changed)
     dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
     dialog->setWindowTitle(LocateSource::tr("Source folders"));
     dialog->setLabelText(LocateSource::tr("Folders of the recording computer, and where their files are on this one. "
-                                          "One pair a line, for example:\n/root/job -> ~/src"));
+                                          "One pair a line, for example:\n/workspace/job -> ~/src"));
     dialog->setTextValue(textOf(SourcePaths::folders()));
     QObject::connect(dialog, &QInputDialog::textValueSelected, parent, [parent, changed](const QString &text) {
         QString bad;

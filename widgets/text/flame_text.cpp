@@ -104,9 +104,9 @@ QString flameTotalText(const FlameTotal &total, const Voice &voice)
         total.isFiltered ? QT_TRANSLATE_NOOP("Words", "%1: %2 requested in %3, matching the query")
                          : QT_TRANSLATE_NOOP("Words", "%1: %2 requested in %3"),
         {when, voice.bytes(total.bytes), voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), total.count)});
-    return total.base ? voice.say(QT_TRANSLATE_NOOP("Words", "%1; baseline: %2, %3"),
-                                  {sum, voice.bytes(*total.base),
-                                   callChangeText(total.bytes, *total.base, CallUnit::Bytes, voice)})
+    return total.base ? voice.say(
+               QT_TRANSLATE_NOOP("Words", "%1; baseline: %2, %3"),
+               {sum, voice.bytes(*total.base), callChangeText(total.bytes, *total.base, CallUnit::Bytes, voice)})
                       : sum;
 }
 
@@ -139,11 +139,10 @@ QStringList flameBoxLines(const FlameCounts &counts, const FlameBox &box, const 
     if (const std::uint64_t own = counts.values.own[node]; own > 0 && own < counts.values.total[node])
         lines << voice.say(QT_TRANSLATE_NOOP("Words", "%1 of its own"), {voice.bytes(own)});
     if (counts.base)
-        lines << voice.say(
-            QT_TRANSLATE_NOOP("Words", "%1 against %2 in the baseline"),
-            {callChangeText(counts.values.widths(counts.unit)[node], counts.base->widths(counts.unit)[node],
-                            counts.unit, voice),
-             callWidthText(counts.base->widths(counts.unit)[node], counts.unit, voice)});
+        lines << voice.say(QT_TRANSLATE_NOOP("Words", "%1 against %2 in the baseline"),
+                           {callChangeText(counts.values.widths(counts.unit)[node],
+                                           counts.base->widths(counts.unit)[node], counts.unit, voice),
+                            callWidthText(counts.base->widths(counts.unit)[node], counts.unit, voice)});
     if (const CallFrameId frame = counts.tree.node(box.node).frame) {
         const CallFrame &row = counts.tree.frame(frame);
         if (!row.isReason)

@@ -66,7 +66,8 @@ SettingsMenu::SettingsMenu(Session &session, Settings &settings, Look &look, QWi
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
     });
-    connect(addAction(tr("&Source folders…")), &QAction::triggered, this, [this] { editSourceFolders(parentWidget(), [] {}); });
+    connect(addAction(tr("&Source folders…")), &QAction::triggered, this,
+            [this] { editSourceFolders(parentWidget(), [] {}); });
 }
 
 void SettingsMenu::addThemes()

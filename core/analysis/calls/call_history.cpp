@@ -100,9 +100,9 @@ private:
     }
     [[nodiscard]] std::size_t bucketOf(Moment event) const
     {
-        return m_history.buckets == 0 ? 0
-                                      : static_cast<std::size_t>(std::uint64_t(event - m_first) * m_history.buckets
-                                                                 / (m_last - m_first));
+        return m_history.buckets == 0
+                   ? 0
+                   : static_cast<std::size_t>(std::uint64_t(event - m_first) * m_history.buckets / (m_last - m_first));
     }
     /// What is live counts in a new bucket too.
     void beginBucket()

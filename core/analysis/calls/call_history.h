@@ -23,8 +23,9 @@ struct CallHistory {
 };
 
 /// Follows the matching allocations of a side through the visible range. `rows` as from inPreorder(), of a layout of
-/// the whole tree; an allocation counts in the row of its node, else in that of its small siblings, else in the nearest one
-/// above. The measure does not matter. O(allocations of the range x their rows + rows x buckets). Errors: Cancelled.
+/// the whole tree; an allocation counts in the row of its node, else in that of its small siblings, else in the nearest
+/// one above. The measure does not matter. O(allocations of the range x their rows + rows x buckets). Errors:
+/// Cancelled.
 [[nodiscard]] Result<CallHistory> callHistory(const CallTree &tree, std::size_t side, const CallQuestion &question,
                                               std::span<const FlameBox> rows, std::size_t buckets,
                                               const LoadContext &context);

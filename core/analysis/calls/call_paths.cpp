@@ -92,8 +92,8 @@ void CallPaths::addFolded(StackId stack)
             m_path.push_back(frameOf(ids[line.first]));
         } else if (line.kind == StackLine::Kind::Runtime && !line.name.empty()
                    && (m_shape.merge == CallMerge::Folded || !hasFrames)) {
-            m_path.push_back(m_frames.internCopy(
-                {{line.name, {}, 0}, originOfRun(ids.subspan(line.first, line.count)), false}));
+            m_path.push_back(
+                m_frames.internCopy({{line.name, {}, 0}, originOfRun(ids.subspan(line.first, line.count)), false}));
         }
     }
 }
@@ -129,7 +129,8 @@ void CallPaths::addLine(StackId stack, ModuleId module)
     const StackDigest &digest = digests[stack];
     if (!digest.first) {
         if (const std::string_view name = digests.text(digest.function); !name.empty())
-            m_path.push_back(m_frames.internCopy({{name, {}, 0}, digests.text(digest.node).empty() ? CallOrigin::Native : CallOrigin::Autograd, false}));
+            m_path.push_back(m_frames.internCopy(
+                {{name, {}, 0}, digests.text(digest.node).empty() ? CallOrigin::Native : CallOrigin::Autograd, false}));
         return;
     }
     const Frame &frame = m_side.document->snapshot()->stacks.frame(digest.first);
@@ -202,9 +203,8 @@ CallFrameId CallPaths::fileOf(FrameId id)
     if (!known) {
         const Snapshot &snapshot = *m_side.document->snapshot();
         const std::string_view file = snapshot.text(snapshot.stacks.frame(id).file);
-        known = m_frames.intern({{file.empty() ? std::string_view("<no file>") : file, file, 0},
-                                 originOfFrame(id),
-                                 false});
+        known = m_frames.intern(
+            {{file.empty() ? std::string_view("<no file>") : file, file, 0}, originOfFrame(id), false});
     }
     return known;
 }

@@ -118,7 +118,8 @@ std::vector<CallLine> callLines(const CallTree &tree, std::span<const CallValues
     std::vector<std::uint32_t> groupOf(tree.frameCount());
     std::iota(groupOf.begin(), groupOf.end(), 0U);
     std::vector<CallLine> rows = groupedLines(tree, counts, groupOf);
-    std::stable_sort(rows.begin(), rows.end(), [](const CallLine &a, const CallLine &b) { return isMore(a.sums, b.sums); });
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const CallLine &a, const CallLine &b) { return isMore(a.sums, b.sums); });
     return rows;
 }
 

@@ -335,9 +335,8 @@ Result<CallValues> countCalls(const CallTree &tree, std::size_t side, const Call
     return CallCounter(tree, side, question, context).run();
 }
 
-Result<std::vector<std::uint32_t>> prevailingKinds(const CallTree &tree, std::size_t side,
-                                                   const CallQuestion &question, std::span<const std::uint32_t> kinds,
-                                                   const LoadContext &context)
+Result<std::vector<std::uint32_t>> prevailingKinds(const CallTree &tree, std::size_t side, const CallQuestion &question,
+                                                   std::span<const std::uint32_t> kinds, const LoadContext &context)
 {
     return CallCounter(tree, side, question, context, kinds).prevailing();
 }

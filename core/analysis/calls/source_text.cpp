@@ -30,8 +30,8 @@ std::string_view definedIn(std::string_view line)
     return {};
 }
 
-/// Whether a line ends the functions that are indented as deeply as it, or deeper. Only lines that begin a statement for
-/// certain do: others may be part of an expression or of a text.
+/// Whether a line ends the functions that are indented as deeply as it, or deeper. Only lines that begin a statement
+/// for certain do: others may be part of an expression or of a text.
 bool endsFunctions(std::string_view line)
 {
     static constexpr std::array<std::string_view, 6> kStarts{"def ", "async def ", "class ", "@", "import ", "from "};
@@ -44,9 +44,8 @@ bool endsFunctions(std::string_view line)
 
 std::string_view recordedSource(const Snapshot &snapshot, std::string_view path)
 {
-    const auto found = std::find_if(snapshot.sources.begin(), snapshot.sources.end(), [&](const SourceText &source) {
-        return snapshot.text(source.path) == path;
-    });
+    const auto found = std::find_if(snapshot.sources.begin(), snapshot.sources.end(),
+                                    [&](const SourceText &source) { return snapshot.text(source.path) == path; });
     return found == snapshot.sources.end() ? std::string_view() : snapshot.text(found->text);
 }
 

@@ -4,13 +4,13 @@
 #include "core/analysis/calls/call_rows.h"
 #include "core/analysis/calls/call_tree.h"
 #include "core/analysis/calls/flame_layout.h"
-#include "core/analysis/calls/source_text.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
 #include "core/base/load_context.h"
 #include "core/query/frame_search.h"
 #include "core/tables/call_table.h"
+#include "tests/support/call_trees.h"
 #include "tests/support/diff_story.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
@@ -18,7 +18,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <memory>
 #include <random>
@@ -33,67 +32,6 @@ using namespace allostrata::test;
 namespace {
 
 using Path = std::vector<std::string>;
-
-std::shared_ptr<const Document> loadText(const std::string &json)
-{
-    std::vector<std::uint8_t> bytes(json.begin(), json.end());
-    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
-
-/// Frame of the file as JSON: the user's, PyTorch's, native ones, and one without a name; few, so that they recur.
-std::string randomFrame(std::mt19937 &random)
-{
-    static const std::vector<std::string> kFrames = {
-        R"({"name": "forward", "filename": "/u/model.py", "line": 10})",
-        R"({"name": "forward", "filename": "/u/model.py", "line": 12})",
-        R"({"name": "step", "filename": "C:\\u\\train.py", "line": 3})",
-        R"({"name": "main", "filename": "C:\\u\\train.py", "line": 99})",
-        R"({"name": "_call_impl", "filename": "/lib/python3/site-packages/torch/nn/modules/module.py", "line": 1501})",
-        R"({"name": "linear", "filename": "/lib/python3/site-packages/torch/nn/functional.py", "line": 7})",
-        R"j({"name": "at::native::mm(at::Tensor const&)", "filename": "??", "line": 0})j",
-        R"({"name": "", "filename": "/u/other.py", "line": 1})",
-        R"({"name": "_PyEval_Vector", "filename": "??", "line": 0})",
-    };
-    return kFrames[random() % kFrames.size()];
-}
-
-/// Allocations of random stacks; some have none, some are from before the trace.
-std::string randomSnapshot(std::mt19937 &random, int events, bool withTimes)
-{
-    std::vector<std::string> stacks;
-    for (int i = 0; i < 12; ++i) {
-        std::string &stack = stacks.emplace_back();
-        for (auto left = random() % 9; left > 0; --left)
-            stack += (stack.empty() ? "" : ",") + randomFrame(random);
-    }
-    std::string json = R"({"segments": [], "device_traces": [[)";
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> live; // address, size
-    std::uint64_t next = 0x7f0000000000;
-    std::uint64_t time = 1'000'000;
-    for (int i = 0; i < events; ++i) {
-        time += random() % 4 == 0 ? 1000 : random() % 2;
-        const bool frees = !live.empty() && random() % 100 < 48;
-        std::pair<std::uint64_t, std::uint64_t> block{next += 1 << 24, 1 + random() % (1 << 20)};
-        if (frees) {
-            const std::size_t at = random() % live.size();
-            block = live[at];
-            live.erase(live.begin() + static_cast<std::ptrdiff_t>(at));
-        }
-        const bool isBefore = !frees && random() % 10 == 0;
-        if (!frees && !isBefore)
-            live.push_back(block);
-        json += json.back() == '[' ? "" : ",";
-        json += R"({"stream": 0, "action": ")" + std::string(frees || isBefore ? "free_completed" : "alloc")
-                + R"(", "addr": )" + std::to_string(block.first) + R"(, "size": )" + std::to_string(block.second);
-        if (withTimes)
-            json += R"(, "time_us": )" + std::to_string(time);
-        if (random() % 8 != 0)
-            json += R"(, "frames": [)" + stacks[random() % stacks.size()] + "]";
-        json += "}";
-    }
-    return json + "]]}";
-}
 
 std::string textOf(const NamedFrame &frame)
 {
@@ -230,17 +168,6 @@ std::shared_ptr<const Attribution> attributionOf(const Document &document, const
     return built ? std::make_shared<const Attribution>(*std::move(built)) : nullptr;
 }
 
-CallTree treeOf(const std::shared_ptr<const Document> &document, const CallShape &shape)
-{
-    const CallTree::Side side{document.get(), &document->devices().front(), nullptr};
-    return *CallTree::build(std::span(&side, 1), shape, LoadContext{});
-}
-
-CallValues valuesOf(const CallTree &tree, const CallQuestion &question)
-{
-    return *countCalls(tree, 0, question, LoadContext{});
-}
-
 /// First place where a level does not sum to the total; empty if there is none.
 QString badLevel(const CallTree &tree, const CallValues &values)
 {
@@ -341,17 +268,7 @@ private slots:
     void callersAndCalleesMeetInTheirFrame();
     void documentsShareFrames();
     void foundFramesCountNestedOnesOnce();
-    void functionsCountRecursionOnce();
-    void linesHaveASumForEachCount();
-    void filesAndTheirLinesAreSummed();
-    void theHottestLineIsTheUsers();
-    void linesAreSoughtInTheirFunctions_data();
-    void linesAreSoughtInTheirFunctions();
     void smallFramesShareABox();
-    void theTreeTableAddsUp();
-    void theTableComparesWithTheBaseline();
-    void aKindPrevailsFromThreeQuarters();
-    void historyIsThatOfEveryMoment();
     void autogradIsAnOriginOfItsOwn();
     void stopsWhenAsked();
 };
@@ -590,126 +507,6 @@ void TestCallTree::foundFramesCountNestedOnesOnce()
     QVERIFY(!framesMatching(tree, "("));
 }
 
-void TestCallTree::functionsCountRecursionOnce()
-{
-    const StoryFrame f1{"f", "/u/a.py", 1};
-    const StoryFrame f2{"f", "/u/a.py", 2};
-    const auto document = storyOf({{1, {f1, f2, f1}}, {2, {{"g", "/u/a.py", 5}, f2}}});
-    QVERIFY(document);
-    const CallTree tree = treeOf(document, {CallMerge::All});
-    const auto rows = callFunctions(tree, valuesOf(tree, {CallMeasure::AtEnd}));
-    QCOMPARE(rows.size(), std::size_t(2));
-    QCOMPARE(tree.frame(rows[0].frame).text.name, std::string_view("f"));
-    QCOMPARE(rows[0].sums, (CallTotals{1, 3, 1, 2}));
-    QCOMPARE(rows[1].sums, (CallTotals{2, 2, 1, 1}));
-}
-
-void TestCallTree::linesHaveASumForEachCount()
-{
-    const StoryFrame f{"f", "/u/a.py", 1};
-    const auto document = storyOf({{1, {f, f}}, {2, {f, {"g", "/u/a.py", 5}}}});
-    QVERIFY(document);
-    const CallTree tree = treeOf(document, {CallMerge::All});
-    const std::vector<CallValues> counts{valuesOf(tree, {CallMeasure::AtCursor, 1}),
-                                         valuesOf(tree, {CallMeasure::AtEnd})};
-    const auto rows = callLines(tree, counts);
-    QCOMPARE(rows.size(), std::size_t(2));
-    QCOMPARE(rows[0].sums, (std::vector<CallTotals>{{1, 1, 1, 1}, {3, 3, 2, 2}}));
-    QCOMPARE(rows[1].sums, (std::vector<CallTotals>{{0, 0, 0, 0}, {0, 2, 0, 1}}));
-}
-
-void TestCallTree::filesAndTheirLinesAreSummed()
-{
-    const StoryFrame main{"main", "/u/b.py", 9};
-    const StoryFrame f{"f", "/u/a.py", 4};
-    const StoryFrame lambda{"<lambda>", "/u/a.py", 4};
-    const StoryFrame g{"g", "/u/a.py", 2};
-    const auto document = storyOf({{1, {lambda, f, main}}, {2, {g, main}}, {4, {{"native", "", 0}}}});
-    QVERIFY(document);
-    const CallTree tree = treeOf(document, {CallMerge::All});
-    const std::vector<CallValues> counts{valuesOf(tree, {CallMeasure::AtEnd})};
-    std::string text;
-    for (const CallFile &file : callFiles(tree, counts))
-        text += std::string(file.path) + " " + std::to_string(file.sums[0].total) + "; ";
-    for (const CallLine &line : callLinesOf(tree, counts, "/u/a.py"))
-        text += std::to_string(tree.frame(line.frame).text.line) + ": " + std::to_string(line.sums[0].total) + "; ";
-    QCOMPARE(text, std::string("/u/a.py 3; /u/b.py 3; 2: 2; 4: 1; ")); // two frames on line 4 count once
-    QVERIFY(callLinesOf(tree, counts, "/u/c.py").empty());
-}
-
-void TestCallTree::theHottestLineIsTheUsers()
-{
-    const StoryFrame torch{"linear", "/lib/python3/site-packages/torch/nn/functional.py", 7};
-    const StoryFrame main{"main", "/u/b.py", 9};
-    const StoryFrame f{"f", "/u/a.py", 4};
-    const auto document = storyOf({{5, {torch, f, main}}, {3, {main}}, {100, {torch}}});
-    QVERIFY(document);
-    const CallTree tree = treeOf(document, {CallMerge::All});
-    const CallFrameId line = hottestLine(tree, valuesOf(tree, {CallMeasure::AtEnd}));
-    QVERIFY(line);
-    QCOMPARE(tree.frame(line).text, (NamedFrame{"f", "/u/a.py", 4}));
-    const auto only = storyOf({{100, {torch}}, {3, {{"native", "", 0}}}});
-    const CallTree ofTorch = treeOf(only, {CallMerge::All});
-    const CallFrameId found = hottestLine(ofTorch, valuesOf(ofTorch, {CallMeasure::AtEnd}));
-    QVERIFY(found);
-    QCOMPARE(ofTorch.frame(found).text.name, std::string_view("linear"));
-    const auto none = storyOf({{3, {{"native", "", 0}}}});
-    const CallTree ofNone = treeOf(none, {CallMerge::All});
-    QVERIFY(!hottestLine(ofNone, valuesOf(ofNone, {CallMeasure::AtEnd})));
-}
-
-void TestCallTree::linesAreSoughtInTheirFunctions_data()
-{
-    QTest::addColumn<unsigned>("line");
-    QTest::addColumn<QString>("function");
-    QTest::addColumn<bool>("isThere");
-    QTest::newRow("body") << 4U << QStringLiteral("forward") << true;
-    QTest::newRow("qualified name") << 4U << QStringLiteral("Model.forward") << true;
-    QTest::newRow("other function") << 4U << QStringLiteral("backward") << false;
-    QTest::newRow("after a nested function") << 8U << QStringLiteral("forward") << true;
-    QTest::newRow("nested function") << 7U << QStringLiteral("helper") << true;
-    QTest::newRow("nested function has ended") << 8U << QStringLiteral("helper") << false;
-    QTest::newRow("definition") << 3U << QStringLiteral("forward") << true;
-    QTest::newRow("decorator") << 10U << QStringLiteral("backward") << true;
-    QTest::newRow("decorated body") << 12U << QStringLiteral("backward") << true;
-    QTest::newRow("function has ended") << 12U << QStringLiteral("forward") << false;
-    QTest::newRow("text at the margin") << 17U << QStringLiteral("load") << true;
-    QTest::newRow("module") << 19U << QStringLiteral("<module>") << true;
-    QTest::newRow("module is no function") << 19U << QStringLiteral("load") << false;
-    QTest::newRow("beyond the end") << 20U << QStringLiteral("<module>") << false;
-    QTest::newRow("no line") << 0U << QStringLiteral("load") << false;
-}
-
-void TestCallTree::linesAreSoughtInTheirFunctions()
-{
-    QFETCH(const unsigned, line);
-    QFETCH(const QString, function);
-    QFETCH(const bool, isThere);
-    const std::vector<std::string> lines = linesOfSource("class Model:\n" // 1
-                                                         "    width = 3\n"
-                                                         "    def forward(self, x):\n"
-                                                         "\t\ty = torch.empty(1)\n"
-                                                         "\n"
-                                                         "        def helper(z):\n" // 6
-                                                         "            return z + 1\r\n"
-                                                         "        return helper(y)\n"
-                                                         "\n"
-                                                         "    @torch.no_grad()\n" // 10
-                                                         "    async def backward(self):\n"
-                                                         "        pass\n"
-                                                         "\n"
-                                                         "def load [T](path):\n" // 14
-                                                         "    text = '''\n"
-                                                         "some text\n"
-                                                         "    more'''.strip()\n"
-                                                         "\n"
-                                                         "load('x')\n", // 19
-                                                         100);
-    QCOMPARE(lines.size(), std::size_t(19));
-    QCOMPARE(isInFunction(lines, line, function.toStdString()), isThere);
-    QCOMPARE(linesOfSource(std::string(1000, 'x'), 1).front().size(), std::string("…").size() + 400);
-}
-
 void TestCallTree::smallFramesShareABox()
 {
     const auto document = storyOf({{10, {{"a", "/u/a.py", 1}}},
@@ -730,152 +527,6 @@ void TestCallTree::smallFramesShareABox()
     QCOMPARE(layoutFlame(tree, values.total, {CallNodeId(0), 1, 1}).boxes.size(), std::size_t(1));
 }
 
-void TestCallTree::theTreeTableAddsUp()
-{
-    std::mt19937 random(11);
-    const auto document = loadText(randomSnapshot(random, 150, true));
-    QVERIFY(document);
-    const CallTree tree = treeOf(document, {CallMerge::Folded});
-    const CallValues values = valuesOf(tree, {CallMeasure::AtPeak});
-    for (const std::uint64_t smallest : {std::uint64_t(1), values.total.front() / 20}) {
-        const Table table = callTreeTable(tree, {values, CallUnit::Bytes, smallest});
-        std::vector<std::uint64_t> below(table.rows.size());
-        std::vector<std::uint64_t> calls(table.rows.size());
-        for (const Row &row : table.rows) {
-            QCOMPARE(row.cells.size(), table.columns.size());
-            if (const auto *parent = std::get_if<std::uint64_t>(&row.cells[15])) {
-                below[*parent] += std::get<std::uint64_t>(row.cells[4]);
-                calls[*parent] += std::get<std::uint64_t>(row.cells[7]);
-            }
-        }
-        for (std::size_t i = 0; i < below.size(); ++i) {
-            const auto &cells = table.rows[i].cells;
-            if (std::holds_alternative<std::uint64_t>(cells[13]))
-                continue; // merged rows have no callees
-            QCOMPARE(below[i] + std::get<std::uint64_t>(cells[6]), std::get<std::uint64_t>(cells[4]));
-            QCOMPARE(calls[i] + std::get<std::uint64_t>(cells[11]), std::get<std::uint64_t>(cells[7]));
-        }
-    }
-}
-
-void TestCallTree::theTableComparesWithTheBaseline()
-{
-    const StoryFrame a{"a", "/u/a.py", 1};
-    const StoryFrame b{"b", "/u/a.py", 2};
-    const StoryFrame c{"c", "/u/a.py", 3};
-    const auto document = storyOf({{10, {a}}, {1, {b}}, {1, {b}}});
-    const auto base = storyOf({{4, {a}}, {7, {c}}});
-    QVERIFY(document && base);
-    const std::array sides{CallTree::Side{document.get(), &document->devices().front(), nullptr},
-                           CallTree::Side{base.get(), &base->devices().front(), nullptr}};
-    const auto tree = CallTree::build(sides, {CallMerge::All}, LoadContext{});
-    QVERIFY(tree);
-    const auto now = countCalls(*tree, 0, {CallMeasure::AtEnd}, LoadContext{});
-    const auto before = countCalls(*tree, 1, {CallMeasure::AtEnd}, LoadContext{});
-    QVERIFY(now && before);
-    const auto textOfTable = [&](CallUnit unit) {
-        CallTreeCounts counts{*now, unit};
-        counts.baseline = &*before;
-        const Table table = callTreeTable(*tree, counts);
-        std::string text;
-        for (const Row &row : table.rows)
-            text += std::get<std::string>(row.cells[1]) + " " + std::to_string(std::get<std::uint64_t>(row.cells[4]))
-                    + " " + std::to_string(std::get<double>(row.cells[5])).substr(0, 4) + " "
-                    + std::to_string(std::get<std::uint64_t>(row.cells[9])) + " "
-                    + std::to_string(std::get<std::int64_t>(row.cells[10])) + "; ";
-        return text;
-    };
-    QCOMPARE(textOfTable(CallUnit::Bytes), std::string("<total> 12 1.00 11 1; a 10 0.83 4 6; b 2 0.16 0 2; "));
-    QCOMPARE(textOfTable(CallUnit::Allocations), std::string("<total> 12 1.00 11 1; b 2 0.66 0 2; a 10 0.33 4 6; "));
-}
-
-void TestCallTree::aKindPrevailsFromThreeQuarters()
-{
-    std::mt19937 random(21);
-    for (int round = 0; round < 6; ++round) {
-        const auto document = loadText(randomSnapshot(random, 150, round % 2 == 0));
-        QVERIFY(document);
-        const Device &device = document->devices().front();
-        const Moment end = device.timeline.end();
-        const CallTree tree = treeOf(document, {CallMerge::Folded});
-        std::vector<std::uint32_t> kinds(device.timeline.allocations().size());
-        for (std::uint32_t &kind : kinds)
-            kind = random() % 10 < 8 ? 1 : static_cast<std::uint32_t>(random() % 3);
-        std::size_t found = 0;
-        for (const CallMeasure measure : {CallMeasure::AtPeak, CallMeasure::AtEnd, CallMeasure::Allocated}) {
-            const CallQuestion question{measure, 0, end / 4, end, {}, nullptr};
-            const CallValues all = valuesOf(tree, question);
-            std::vector<std::uint32_t> expected(tree.size(), kMixedKinds);
-            for (std::uint32_t kind = 0; kind < 3; ++kind) {
-                std::vector<std::uint8_t> flags(kinds.size());
-                for (std::size_t i = 0; i < kinds.size(); ++i)
-                    flags[i] = kinds[i] == kind ? 1 : 0;
-                CallQuestion part = question;
-                part.matching = flags;
-                const CallValues some = valuesOf(tree, part);
-                for (std::size_t node = 0; node < expected.size(); ++node) {
-                    if (all.total[node] > 0 && 4 * some.total[node] >= 3 * all.total[node]) {
-                        expected[node] = kind;
-                        ++found;
-                    }
-                }
-            }
-            const auto prevailing = prevailingKinds(tree, 0, question, kinds, LoadContext{});
-            QVERIFY(prevailing);
-            QCOMPARE(*prevailing, expected);
-        }
-        QVERIFY(found > 0);
-    }
-}
-
-void TestCallTree::historyIsThatOfEveryMoment()
-{
-    std::mt19937 random(31);
-    for (int round = 0; round < 8; ++round) {
-        const auto document = loadText(randomSnapshot(random, 200, true));
-        QVERIFY(document);
-        const Device &device = document->devices().front();
-        const Moment end = device.timeline.end();
-        const CallTree tree = treeOf(document, {CallMerge::All});
-        std::vector<std::uint8_t> some(device.timeline.allocations().size());
-        for (std::uint8_t &flag : some)
-            flag = random() % 4 == 0 ? 0 : 1;
-        const Moment first = round < 2 ? 0 : static_cast<Moment>(random() % end);
-        const Moment last = round < 2 ? end : first + static_cast<Moment>(random() % (end - first + 1));
-        const CallQuestion question{CallMeasure::Allocated, 0, first, last, some, nullptr};
-        const CallValues values = valuesOf(tree, question);
-        const std::vector<FlameBox> rows = callTreeRows(tree, {values, CallUnit::Bytes, 1});
-        constexpr std::size_t kParts = 7;
-        const auto history = callHistory(tree, 0, question, rows, kParts, LoadContext{});
-        QVERIFY(history);
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            std::vector<std::uint64_t> curve(kParts);
-            std::uint64_t most = 0;
-            for (Moment moment = first; moment <= last; ++moment) {
-                CallQuestion at = question;
-                at.measure = CallMeasure::AtCursor;
-                at.cursor = moment;
-                const std::uint64_t live = valuesOf(tree, at).total[rows[row].node.value()];
-                most = std::max(most, live);
-                // A part begins with what is live before its first event, and ends after its last.
-                for (std::size_t part = 0; part < kParts && last > first; ++part) {
-                    const auto partOf = [&](Moment event) {
-                        return std::size_t(event - first) * kParts / (last - first);
-                    };
-                    const bool isAfter = moment > first && partOf(moment - 1) == part;
-                    const bool isBefore = moment < last && partOf(moment) == part
-                                          && (moment == first || partOf(moment - 1) != part);
-                    if (isAfter || isBefore)
-                        curve[part] = std::max(curve[part], live);
-                }
-            }
-            QCOMPARE(history->peaks[row], most);
-            if (last - first >= kParts)
-                QVERIFY(std::ranges::equal(history->curveOf(row), curve));
-        }
-    }
-}
-
 void TestCallTree::autogradIsAnOriginOfItsOwn()
 {
     const auto document = storyOf({{1,
@@ -889,8 +540,8 @@ void TestCallTree::autogradIsAnOriginOfItsOwn()
     QString origins;
     for (std::size_t i = 0; i < tree.frameCount(); ++i) {
         const CallFrame &frame = tree.frame(CallFrameId::at(i));
-        origins += QString::fromStdString(std::string(frame.text.name) + " "
-                                          + std::string(kCallOriginIds[frame.origin]) + "; ");
+        origins += QString::fromStdString(std::string(frame.text.name) + " " + std::string(kCallOriginIds[frame.origin])
+                                          + "; ");
     }
     QCOMPARE(origins, QStringLiteral("torch::autograd::Engine::thread_main autograd; apply autograd; linear torch; "
                                      "f yours; at::native::mm native; "));

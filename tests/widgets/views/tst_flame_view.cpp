@@ -256,8 +256,7 @@ void TestFlameView::coloursByCategory()
     const auto view = show();
     change([](ViewState &state) { state.flame.colouring = FlameColouring::Category; });
     QTRY_VERIFY(!view->answer()->kinds.empty());
-    QVERIFY(
-        std::ranges::any_of(view->answer()->kinds, [](std::uint32_t kind) { return kind != kMixedKinds; }));
+    QVERIFY(std::ranges::any_of(view->answer()->kinds, [](std::uint32_t kind) { return kind != kMixedKinds; }));
     change([](ViewState &state) { state.flame.colouring = FlameColouring::Origin; });
     QTRY_VERIFY(view->answer()->kinds.empty());
 }

@@ -36,8 +36,8 @@ private slots:
     void withoutLinesThereIsANote();
 
 private:
-    /// Opens a snapshot of two allocations, of 100 and 300 bytes, made in lines 2 and 3 of `file` and called from line 1
-    /// of main.py; `source`: the text that it records.
+    /// Opens a snapshot of two allocations, of 100 and 300 bytes, made in lines 2 and 3 of `file` and called from line
+    /// 1 of main.py; `source`: the text that it records.
     void open(const QString &file, const QString &source = {});
     std::unique_ptr<SourceFileView> show();
     [[nodiscard]] static QString rowText(SourceFileView &view, int row);
@@ -67,7 +67,8 @@ void TestSourceView::cleanup()
 void TestSourceView::open(const QString &file, const QString &source)
 {
     const auto event = [&](int line, int address, int size) {
-        return u"{\"action\": \"alloc\", \"addr\": %1, \"size\": %2, \"stream\": 0, \"frames\": [{\"name\": \"forward\", "
+        return u"{\"action\": \"alloc\", \"addr\": %1, \"size\": %2, \"stream\": 0, \"frames\": [{\"name\": "
+               u"\"forward\", "
                "\"filename\": \"%3\", \"line\": %4}, {\"name\": \"<module>\", \"filename\": \"/u/main.py\", "
                "\"line\": 1}]}"_s.arg(QString::number(address), QString::number(size), file, QString::number(line));
     };

@@ -265,9 +265,9 @@ void FlameCanvas::describe()
     }
     const Voice voice = Voice::current();
     const FlameScene &scene = m_scenes[m_current.scene];
-    setAccessibleDescription((QStringList{flameBoxText(*scene.answer->tree, *box, voice)}
-                              + flameBoxLines(scene.counts(), *box, voice))
-                                 .join(", "_L1));
+    setAccessibleDescription(
+        (QStringList{flameBoxText(*scene.answer->tree, *box, voice)} + flameBoxLines(scene.counts(), *box, voice))
+            .join(", "_L1));
 }
 
 /// Towards the root of the graph and, from the frame that two graphs share, into the other one.

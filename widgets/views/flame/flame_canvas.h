@@ -24,8 +24,8 @@ struct FlameSpot {
     [[nodiscard]] bool operator==(const FlameSpot &) const = default;
 };
 
-/// Scrolling canvas of a flame graph below a legend, or of the callers and callees of one frame as two graphs that share
-/// it. A box is current while the keyboard is on it.
+/// Scrolling canvas of a flame graph below a legend, or of the callers and callees of one frame as two graphs that
+/// share it. A box is current while the keyboard is on it.
 class FlameCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 

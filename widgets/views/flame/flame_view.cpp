@@ -100,8 +100,9 @@ void FlameView::buildControls()
     m_colours = new QComboBox(row);
     m_colours->addItems({tr("by origin"), tr("by category"), tr("by module"), tr("by difference")});
     m_colours->setAccessibleName(tr("Colours"));
-    m_colours->setToolTip(tr("Colours by the origin of the code; by the category or module that holds three quarters of "
-                             "a frame's bytes; or by the difference from the baseline."));
+    m_colours->setToolTip(
+        tr("Colours by the origin of the code; by the category or module that holds three quarters of "
+           "a frame's bytes; or by the difference from the baseline."));
     m_look = new QToolButton(row);
     buildLookMenu();
     m_search = new QLineEdit(row);
@@ -166,9 +167,7 @@ void FlameView::connectControls()
     connect(m_flipped, &QAction::triggered, this,
             [this](bool isOn) { change([isOn](ViewState &state) { state.flame.isFlipped = isOn; }); });
     connect(m_counts, &QAction::triggered, this, [this](bool isOn) {
-        change([isOn](ViewState &state) {
-            state.calls.unit = isOn ? CallUnit::Allocations : CallUnit::Bytes;
-        });
+        change([isOn](ViewState &state) { state.calls.unit = isOn ? CallUnit::Allocations : CallUnit::Bytes; });
     });
     connect(m_smallest, &QActionGroup::triggered, this, [this](const QAction *action) {
         change([share = action->data().toDouble()](ViewState &state) { state.calls.smallest = share; });
@@ -400,9 +399,7 @@ void FlameView::zoomOut(bool wholly)
     if (!state.flame.around.empty())
         change([](ViewState &wanted) { wanted.flame.around.clear(); });
     else if (!state.flame.zoom.empty())
-        change([wholly](ViewState &wanted) {
-            wholly ? wanted.flame.zoom.clear() : wanted.flame.zoom.pop_back();
-        });
+        change([wholly](ViewState &wanted) { wholly ? wanted.flame.zoom.clear() : wanted.flame.zoom.pop_back(); });
 }
 
 const std::shared_ptr<const FlameAnswer> &FlameView::answerOf(const FlameSpot &spot) const
@@ -542,9 +539,8 @@ void FlameView::addNodeActions(QMenu &menu, const std::shared_ptr<const FlameAns
     const NamedFrame text = frame ? tree.frame(frame).text : NamedFrame();
     const QString file = QString::fromUtf8(text.file.data(), qsizetype(text.file.size()));
     if (!file.isEmpty() && text.line > 0)
-        add(tr("Show the source"), [this, place = SourcePlace{std::string(text.file), text.line}] {
-            showSource(place);
-        });
+        add(tr("Show the source"),
+            [this, place = SourcePlace{std::string(text.file), text.line}] { showSource(place); });
     QAction *open = add(Words::tr("Open the line"), [file, line = text.line] { SourceEditor::open(file, line); });
     open->setEnabled(!file.isEmpty() && SourcePaths::find(file));
     if (!open->isEnabled())

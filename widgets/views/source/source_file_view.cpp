@@ -107,9 +107,8 @@ Result<std::shared_ptr<const SourceAnswer>> answerSource(const ReportQuestion &q
     auto found = std::find_if(answer->files.begin(), answer->files.end(), isWanted);
     answer->hottest = hottestOf(*answer);
     if (found == answer->files.end() && answer->hottest)
-        found = std::find_if(answer->files.begin(), answer->files.end(), [&](const CallFile &file) {
-            return file.path == tree.frame(answer->hottest).text.file;
-        });
+        found = std::find_if(answer->files.begin(), answer->files.end(),
+                             [&](const CallFile &file) { return file.path == tree.frame(answer->hottest).text.file; });
     if (found == answer->files.end())
         found = answer->files.begin();
     answer->file = static_cast<std::size_t>(found - answer->files.begin());
@@ -194,8 +193,9 @@ SourceFileView::SourceFileView(Session &session, QWidget *parent)
     line->setContentsMargins(kReportMargin, 0, kReportMargin, 4);
     line->addWidget(m_words);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, row);
-    QTreeView *table = addTable(m_model, {tr("Lines of a source file, with the bytes that they and what they call hold"),
-                                          {"source", 300, {"at_cursor", "at_peak", "at_window_peak"}, {"line", "code"}}});
+    QTreeView *table = addTable(m_model,
+                                {tr("Lines of a source file, with the bytes that they and what they call hold"),
+                                 {"source", 300, {"at_cursor", "at_peak", "at_window_peak"}, {"line", "code"}}});
     table->setUniformRowHeights(true);
     onRow(Words::tr("Select its live allocations"), [this](const QModelIndex &index) { choose(index); });
     fitControls({{exportButton()}, {m_files}});
@@ -261,16 +261,14 @@ void SourceFileView::showLine()
     const SourcePlace &place = session().state().source;
     const CallTree &tree = m_answer->counts->tree;
     const std::string_view file = m_answer->shownFile().path;
-    const auto heaviest = std::ranges::max_element(m_answer->calls, {}, [](const CallLine &call) {
-        return std::pair(call.sums[0].total, call.sums[1].total);
-    });
+    const auto heaviest = std::ranges::max_element(
+        m_answer->calls, {}, [](const CallLine &call) { return std::pair(call.sums[0].total, call.sums[1].total); });
     const bool isHottest = m_answer->hottest && tree.frame(m_answer->hottest).text.file == file;
     const std::uint32_t line = place.line > 0 && place.file == file
                                    ? place.line
                                    : tree.frame(isHottest ? m_answer->hottest : heaviest->frame).text.line;
-    const auto row = std::ranges::find_if(m_answer->table->rows, [line](const Row &one) {
-        return std::get<std::uint64_t>(one.cells.front()) == line;
-    });
+    const auto row = std::ranges::find_if(
+        m_answer->table->rows, [line](const Row &one) { return std::get<std::uint64_t>(one.cells.front()) == line; });
     if (row == m_answer->table->rows.end())
         return;
     const QModelIndex index = m_model.indexOf(static_cast<std::size_t>(row - m_answer->table->rows.begin()));
