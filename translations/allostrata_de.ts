@@ -10087,6 +10087,10 @@
         <source>Peak in the range</source>
         <translation>Höchststand im Bereich</translation>
     </message>
+    <message>
+        <source>“%1” is none of them.</source>
+        <translation>„%1“ ist keiner davon.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -11650,6 +11654,10 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>Click a frame to zoom to it; Escape zooms out. N moves to the next match.</source>
         <translation>Ein Klick vergrößert auf einen Frame, Escape verkleinert. N führt zum nächsten Treffer.</translation>
+    </message>
+    <message>
+        <source>Functions: %1 of %2</source>
+        <translation>Funktionen: %1 von %2</translation>
     </message>
 </context>
 <context>

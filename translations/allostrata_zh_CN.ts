@@ -10013,6 +10013,10 @@
         <source>Peak in the range</source>
         <translation>范围内的峰值</translation>
     </message>
+    <message>
+        <source>“%1” is none of them.</source>
+        <translation>“%1”不在其中。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -11574,6 +11578,10 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>Click a frame to zoom to it; Escape zooms out. N moves to the next match.</source>
         <translation>单击帧可放大，Esc 缩小。N 移到下一个匹配。</translation>
+    </message>
+    <message>
+        <source>Functions: %1 of %2</source>
+        <translation>函数：%1 / %2</translation>
     </message>
 </context>
 <context>

@@ -122,6 +122,14 @@ void refuseValue(OptionId id, const Invocation &invocation)
                                       {nameOf(id), shown(invocation.value(id))}));
 }
 
+QString noneOfThem(OptionId id, const Invocation &invocation)
+{
+    return invocation.has(id) ? u' '
+                                    + Voice::current().say(QT_TRANSLATE_NOOP("Words", "“%1” is none of them."),
+                                                           {shown(invocation.value(id))})
+                              : QString();
+}
+
 void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap)
 {
     const Voice voice = Voice::current();

@@ -44,6 +44,8 @@ namespace allostrata {
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// Prints "“12:3” does not fit the option --window and this file." on standard error.
 void refuseValue(OptionId id, const Invocation &invocation);
+/// " “nosuch” is none of them." after a list of names; empty if the option is not given.
+[[nodiscard]] QString noneOfThem(OptionId id, const Invocation &invocation);
 /// Prints "--color-by shape: This file does not say this for any allocation." on standard error.
 void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap);
 /// Prints "--detail says nothing to --view sizes." on standard error. `of`: the option whose value does not depend on

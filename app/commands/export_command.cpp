@@ -314,7 +314,8 @@ ExitStatus runExport(const Invocation &invocation)
                         && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
     if (!named && !isOpen) {
         const Voice voice = Voice::current();
-        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name a table with --table: %1."), {listed(tableIds())}));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name a table with --table: %1."), {listed(tableIds())})
+                     + noneOfThem(OptionId::Table, invocation));
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = tableFormatOf(invocation);

@@ -522,7 +522,8 @@ ExitStatus runPlot(const Invocation &invocation)
     const bool isNamed = invocation.has(OptionId::View);
     const ReportRow *view = isNamed ? namedReport(invocation) : nullptr;
     if (isNamed && !view) {
-        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name a view with --view: %1."), {listed(pictureIds())}));
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Name a view with --view: %1."), {listed(pictureIds())})
+                     + noneOfThem(OptionId::View, invocation));
         return ExitStatus::BadUsage;
     }
     if (view && refusesOption(*view, invocation))

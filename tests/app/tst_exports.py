@@ -16,6 +16,7 @@ import os
 import pathlib
 import pickle
 import re
+import shutil
 import subprocess
 import sys
 
@@ -220,6 +221,19 @@ class Checks:
             self.faults.check(file, everything == sum(row["size"] for row in json.loads(allocations)),
                               "all allocations have other bytes")
             self.faults.check(file, len(sums) == 2 and sums[1] == everything, "the whole window is not all")
+            self.profile(file, total, everything)
+
+    def profile(self, file, live, allocated):
+        """What `go tool pprof` counts in a profile, where Go is installed."""
+        if not shutil.which("go") or file.name not in SWEPT:
+            return
+        path = self.work / "profile.pb.gz"
+        self.run("export", file, "-o", path)
+        for index, total in (("inuse_space", live), ("alloc_space", allocated)):
+            top = subprocess.run(["go", "tool", "pprof", "-top", "-unit=B", f"-sample_index={index}", path],
+                                 capture_output=True, text=True, env={**os.environ, "HOME": str(self.work)})
+            found = re.search(r" of (\d+)B total", top.stdout)
+            self.faults.check(file, found and int(found[1]) == total, f"pprof counts {found and found[1]} of {total}")
 
     # Tables
 

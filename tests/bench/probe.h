@@ -33,6 +33,7 @@ struct Probe {
 [[nodiscard]] QJsonObject hoverProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject stateProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject regexProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject flameProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject replayProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject eventsProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject answerProbe(int &argc, char **argv, const Arguments &arguments);

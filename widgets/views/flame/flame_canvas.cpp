@@ -25,6 +25,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kMotionMs = 120;
+constexpr int kFewestRowsForLegend = 9;
 
 double between(double from, double to, double share) { return from + (to - from) * share; }
 
@@ -133,7 +134,8 @@ void FlameCanvas::layOut()
     m_scenes = makeFlameScenes(m_answer, m_root, QSizeF(width, row), m_isFlipped);
     const double height = heightOf(m_scenes);
     if (!m_scenes.empty()) {
-        m_legend.emplace(flameLegend(scene(), m_theme), m_theme.axisFont, width);
+        if (viewport()->height() >= kFewestRowsForLegend * row) // a low view is for the graph
+            m_legend.emplace(flameLegend(scene(), m_theme), m_theme.axisFont, width);
         // Flames stand on the bottom of the view.
         const double free = viewport()->height() - legendHeight() - 2 * kViewMargin - height;
         if (m_isFlipped && free > 0) {
@@ -203,7 +205,8 @@ void FlameCanvas::paintEvent(QPaintEvent *)
         drawFlame(painter, scene, marks, seen.translated(-origin), m_theme.axisFont, m_theme);
     }
     painter.restore();
-    m_legend->paint(painter, {kViewMargin, kViewMargin / 2.0}, m_theme);
+    if (m_legend)
+        m_legend->paint(painter, {kViewMargin, kViewMargin / 2.0}, m_theme);
     if (hasFocus()) {
         painter.setPen(QPen(m_theme.accent, 2));
         painter.setBrush(Qt::NoBrush);

@@ -47,13 +47,16 @@ struct FlameView::Answer {
     std::shared_ptr<const FlameAnswer> flame;
     std::shared_ptr<const CallTreeRows> callTree;
     std::shared_ptr<const Table> functions;
+    std::size_t functionCount = 0; ///< of all functions
     std::shared_ptr<const Table> lines; ///< null unless they are shown
 };
 
 namespace {
 
 constexpr int kSearchWidth = 150;
+constexpr int kFunctionsTab = 1;
 constexpr int kLinesTab = 2;
+constexpr std::size_t kMostFunctions = 20'000; ///< in the table
 constexpr std::array kSmallestShares = {0.0, 0.0001, 0.001, 0.005, 0.01, 0.05};
 constexpr std::size_t kCurveParts = 60; ///< of the curves in the call tree
 
@@ -284,8 +287,10 @@ void FlameView::askFor(const ReportQuestion &question)
             TRY(answer->flame, answerFlame(ask, known, context));
             TRY(answer->callTree, CallTreeRows::of(answer->flame, kCurveParts, context));
             const Voice voice = Voice::current();
-            answer->functions = std::make_shared<const Table>(
-                tableForPeople(functionTable(*answer->flame->tree, answer->flame->values), voice));
+            Table functions = functionTable(*answer->flame->tree, answer->flame->values);
+            answer->functionCount = functions.rows.size();
+            functions.rows.resize(std::min(functions.rows.size(), kMostFunctions)); // those with most bytes
+            answer->functions = std::make_shared<const Table>(tableForPeople(std::move(functions), voice));
             if (hasLines) { // a tree of its own
                 TRY(auto lines, findReportTable("source-lines").table->make(request, context));
                 answer->lines = std::make_shared<const Table>(tableForPeople(std::move(lines), voice));
@@ -304,6 +309,12 @@ void FlameView::take(const std::shared_ptr<const Answer> &answer)
     };
     m_functions.setTable(answer->functions, look);
     m_lines.setTable(answer->lines, look);
+    const Voice voice = Voice::current();
+    m_tabs->setTabText(
+        kFunctionsTab,
+        answer->functionCount <= kMostFunctions
+            ? Words::tr("Functions")
+            : tr("Functions: %1 of %2").arg(voice.number(kMostFunctions), voice.number(answer->functionCount)));
     if (m_callTree.rowCount() == 1)
         m_callTreeTable->expand(m_callTree.index(0, 0));
     showGraph();
