@@ -9882,11 +9882,11 @@
     </message>
     <message>
         <source>+ more than in the baseline</source>
-        <translation>+ mehr als in der Basis</translation>
+        <translation>+ mehr als in der Vergleichsbasis</translation>
     </message>
     <message>
         <source>− less than in the baseline</source>
-        <translation>− weniger als in der Basis</translation>
+        <translation>− weniger als in der Vergleichsbasis</translation>
     </message>
     <message>
         <source>several categories</source>
@@ -10009,7 +10009,7 @@
     </message>
     <message>
         <source>%1; baseline: %2, %3</source>
-        <translation>%1; Basis: %2, %3</translation>
+        <translation>%1; Vergleichsbasis: %2, %3</translation>
     </message>
     <message>
         <source>Callers and callees of %1: %2, %3</source>
@@ -10029,7 +10029,7 @@
     </message>
     <message>
         <source>%1 against %2 in the baseline</source>
-        <translation>%1 gegenüber %2 in der Basis</translation>
+        <translation>%1 gegenüber %2 in der Vergleichsbasis</translation>
     </message>
     <message>
         <source>“%1” finds no frame with a counted allocation%2.</source>
@@ -10090,6 +10090,14 @@
     <message>
         <source>“%1” is none of them.</source>
         <translation>„%1“ ist keiner davon.</translation>
+    </message>
+    <message>
+        <source>Fold the frames of %1…</source>
+        <translation>Frames von %1 falten…</translation>
+    </message>
+    <message>
+        <source>Show the frames of %1 as yours…</source>
+        <translation>Frames von %1 als eigene zeigen…</translation>
     </message>
 </context>
 <context>
@@ -11573,7 +11581,7 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     </message>
     <message>
         <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
-        <translation>Farben nach der Herkunft des Codes; nach der Kategorie oder dem Modul, das drei Viertel der Bytes eines Frames hält; oder nach dem Unterschied zur Basis.</translation>
+        <translation>Farben nach der Herkunft des Codes; nach der Kategorie oder dem Modul, das drei Viertel der Bytes eines Frames hält; oder nach dem Unterschied zur Vergleichsbasis.</translation>
     </message>
     <message>
         <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
@@ -11625,7 +11633,7 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     </message>
     <message>
         <source>Choose a baseline in the menu of a document first.</source>
-        <translation>Wählen Sie zuerst eine Basis im Menü eines Dokuments.</translation>
+        <translation>Wählen Sie zuerst eine Vergleichsbasis im Menü eines Dokuments.</translation>
     </message>
     <message>
         <source>This is not a valid expression.</source>
@@ -13890,14 +13898,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Copy this line</source>
         <translation>Diese Zeile kopieren</translation>
-    </message>
-    <message>
-        <source>Fold the frames of %1…</source>
-        <translation>Frames von %1 falten…</translation>
-    </message>
-    <message>
-        <source>Show the frames of %1 as yours…</source>
-        <translation>Frames von %1 als eigene zeigen…</translation>
     </message>
 </context>
 <context>

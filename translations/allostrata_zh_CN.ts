@@ -9829,19 +9829,19 @@
     </message>
     <message>
         <source>no frame, or several</source>
-        <translation>没有帧，或多个帧</translation>
+        <translation>没有栈帧，或多个栈帧</translation>
     </message>
     <message>
         <source>%1, %2. Frames: %3, callers above, callees below.</source>
-        <translation>%1，%2。帧：%3，上方为调用者，下方为被调用者。</translation>
+        <translation>%1，%2。栈帧：%3，上方为调用者，下方为被调用者。</translation>
     </message>
     <message>
         <source>%1, %2. Frames: %3, each with its callers.</source>
-        <translation>%1，%2。帧：%3，每一帧附其调用者。</translation>
+        <translation>%1，%2。栈帧：%3，每一栈帧附其调用者。</translation>
     </message>
     <message>
         <source>%1, %2. Frames: %3, each with its callees.</source>
-        <translation>%1，%2。帧：%3，每一帧附其被调用者。</translation>
+        <translation>%1，%2。栈帧：%3，每一栈帧附其被调用者。</translation>
     </message>
     <message numerus="yes">
         <source>(%1 more row(s) not shown)</source>
@@ -9851,11 +9851,11 @@
     </message>
     <message>
         <source>Find frames</source>
-        <translation>查找帧</translation>
+        <translation>查找栈帧</translation>
     </message>
     <message>
         <source>Find frames (a regular expression):</source>
-        <translation>查找帧（正则表达式）：</translation>
+        <translation>查找栈帧（正则表达式）：</translation>
     </message>
     <message>
         <source>boxes found: %1, %2% of the width</source>
@@ -9867,7 +9867,7 @@
     </message>
     <message>
         <source>Frame</source>
-        <translation>帧</translation>
+        <translation>栈帧</translation>
     </message>
     <message>
         <source>Highest in the visible range</source>
@@ -9883,7 +9883,7 @@
     </message>
     <message>
         <source>Your frames</source>
-        <translation>您的帧</translation>
+        <translation>您的栈帧</translation>
     </message>
     <message>
         <source>Runtime folded</source>
@@ -9891,7 +9891,7 @@
     </message>
     <message>
         <source>All frames</source>
-        <translation>所有帧</translation>
+        <translation>所有栈帧</translation>
     </message>
     <message>
         <source>By file</source>
@@ -9959,11 +9959,11 @@
     </message>
     <message>
         <source>“%1” finds no frame with a counted allocation%2.</source>
-        <translation>“%1”没有找到含有所计分配的帧%2。</translation>
+        <translation>“%1”没有找到含有所计分配的栈帧%2。</translation>
     </message>
     <message>
         <source>Try a shorter expression, another measure, or all frames.</source>
-        <translation>请尝试更短的表达式、其他度量或所有帧。</translation>
+        <translation>请尝试更短的表达式、其他度量或所有栈帧。</translation>
     </message>
     <message>
         <source>Flame graph</source>
@@ -9995,7 +9995,7 @@
     </message>
     <message>
         <source>The callers above and the callees below one frame: the one with most bytes that the expression finds in its name, its file, or file:line.</source>
-        <translation>某一帧上方的调用者和下方的被调用者：即名称、文件或“文件:行”与表达式匹配且字节最多的帧。</translation>
+        <translation>某一栈帧上方的调用者和下方的被调用者：即名称、文件或“文件:行”与表达式匹配且字节最多的栈帧。</translation>
     </message>
     <message>
         <source>What the colours of a flame graph show: whose code it is (the default), the category or module of most of its bytes, or the difference from --baseline.</source>
@@ -10016,6 +10016,14 @@
     <message>
         <source>“%1” is none of them.</source>
         <translation>“%1”不在其中。</translation>
+    </message>
+    <message>
+        <source>Fold the frames of %1…</source>
+        <translation>折叠 %1 的栈帧…</translation>
+    </message>
+    <message>
+        <source>Show the frames of %1 as yours…</source>
+        <translation>将 %1 的栈帧显示为您的…</translation>
     </message>
 </context>
 <context>
@@ -11449,11 +11457,11 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>The requested bytes that the width of a frame shows.</source>
-        <translation>帧的宽度所表示的请求字节。</translation>
+        <translation>栈帧的宽度所表示的请求字节。</translation>
     </message>
     <message>
         <source>The frames that are shown, and how they are merged.</source>
-        <translation>显示哪些帧，以及如何合并。</translation>
+        <translation>显示哪些栈帧，以及如何合并。</translation>
     </message>
     <message>
         <source>callees</source>
@@ -11469,11 +11477,11 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Begin with the outermost frames; below a frame are its callees.</source>
-        <translation>从最外层的帧开始；帧的下方是其被调用者。</translation>
+        <translation>从最外层的栈帧开始；栈帧的下方是其被调用者。</translation>
     </message>
     <message>
         <source>Begin with the frames that allocate; below a frame are its callers.</source>
-        <translation>从进行分配的帧开始；帧的下方是其调用者。</translation>
+        <translation>从进行分配的栈帧开始；栈帧的下方是其调用者。</translation>
     </message>
     <message>
         <source>by origin</source>
@@ -11497,7 +11505,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Colours by the origin of the code; by the category or module that holds three quarters of a frame&apos;s bytes; or by the difference from the baseline.</source>
-        <translation>颜色按代码来源；按占帧字节四分之三的类别或模块；或按与基线的差异。</translation>
+        <translation>颜色按代码来源；按占栈帧字节四分之三的类别或模块；或按与基线的差异。</translation>
     </message>
     <message>
         <source>A regular expression that is searched for in functions, files and lines. Return moves to the next match, in the graph N and Shift+N.</source>
@@ -11521,7 +11529,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Merge frames below</source>
-        <translation>合并小于以下比例的帧</translation>
+        <translation>合并小于以下比例的栈帧</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -11529,7 +11537,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Back from the callers and callees of one frame to the whole graph.</source>
-        <translation>从某一帧的调用者和被调用者返回整个图。</translation>
+        <translation>从某一栈帧的调用者和被调用者返回整个图。</translation>
     </message>
     <message>
         <source>Tables of the flame graph</source>
@@ -11557,7 +11565,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>no frame found</source>
-        <translation>未找到帧</translation>
+        <translation>未找到栈帧</translation>
     </message>
     <message>
         <source>Show the source</source>
@@ -11565,7 +11573,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Zoom to this frame</source>
-        <translation>放大到此帧</translation>
+        <translation>放大到此栈帧</translation>
     </message>
     <message>
         <source>Show its callers and callees</source>
@@ -11577,7 +11585,7 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
     <message>
         <source>Click a frame to zoom to it; Escape zooms out. N moves to the next match.</source>
-        <translation>单击帧可放大，Esc 缩小。N 移到下一个匹配。</translation>
+        <translation>单击栈帧可放大，Esc 缩小。N 移到下一个匹配。</translation>
     </message>
     <message>
         <source>Functions: %1 of %2</source>
@@ -13812,14 +13820,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Copy this line</source>
         <translation>复制此行</translation>
-    </message>
-    <message>
-        <source>Fold the frames of %1…</source>
-        <translation>折叠 %1 的栈帧…</translation>
-    </message>
-    <message>
-        <source>Show the frames of %1 as yours…</source>
-        <translation>将 %1 的栈帧显示为您的…</translation>
     </message>
 </context>
 <context>

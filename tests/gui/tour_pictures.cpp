@@ -48,6 +48,7 @@ constexpr TourPicture kPictures[] = {
     {"phases", "phases", Origin::Real, kMedium, Part::Window},
     {"categories", "categories", Origin::Real, kMedium, Part::Window},
     {"flame", "flame", Origin::Real, kMedium, Part::Window},
+    {"source", "source", Origin::File, "tests/data/source/recorded.json", Part::Window},
     {"sizes", "sizes", Origin::Real, kMedium, Part::Window},
     {"segments", "segments", Origin::File, kSample},
     {"cached_segments", "cached-segments", Origin::Preset, "expandable_fragmented"},

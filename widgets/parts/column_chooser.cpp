@@ -81,7 +81,9 @@ bool ColumnChooser::isUsual(std::string_view column) const
     const int section = m_model.sectionOf(column);
     if (section >= 0 && column == m_look.stretched)
         return true;
-    if (section < 0 || isIn(m_look.inNames, column) || m_model.columnOf(section)->audience == Audience::OnRequest)
+    const bool isOnRequest = section >= 0 && m_model.columnOf(section)->audience == Audience::OnRequest
+                             && !isIn(m_look.also, column);
+    if (section < 0 || isIn(m_look.inNames, column) || isOnRequest)
         return false;
     return !isEmptyColumn(m_model.table(), column);
 }

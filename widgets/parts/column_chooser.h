@@ -33,6 +33,7 @@ public:
         /// Columns already expressed in the names: shown only if the user wants them
         std::vector<std::string_view> inNames;
         std::string_view stretched = {}; ///< column that takes the remaining width; empty: the names take it
+        std::vector<std::string_view> also = {}; ///< columns on request that are shown by default
     };
 
     ColumnChooser(QTreeView &tree, const ReportModel &model, Look look);

@@ -90,7 +90,14 @@ void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOption
         painter.setRenderHint(QPainter::Antialiasing, false);
         room.setLeft(room.left() + kCellSwatch + kCellGap);
     }
-    painter.setFont(index.data(CodeRole).toBool() ? m_theme.monoFont : m_theme.smallFont);
+    if (index.data(CodeRole).toBool()) {
+        painter.setFont(m_theme.monoFont);
+        painter.setPen(m_theme.text);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room.width()));
+        return;
+    }
+    painter.setFont(m_theme.smallFont);
     paintNamePlace(painter, room, {index.data().toString(), index.data(PlaceRole).toString()},
                    index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text, m_theme.text2);
 }

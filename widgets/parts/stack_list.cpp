@@ -336,8 +336,8 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
     menu.addSeparator();
     const bool isYours = index.data(StackModel::KindRole).toInt() == static_cast<int>(StackModel::LineKind::Yours);
     const QString name = place.section(u':', 0, 0);
-    QAction *rule = menu.addAction(isYours ? tr("Fold the frames of %1…").arg(name)
-                                           : tr("Show the frames of %1 as yours…").arg(name),
+    QAction *rule = menu.addAction(isYours ? Words::tr("Fold the frames of %1…").arg(name)
+                                           : Words::tr("Show the frames of %1 as yours…").arg(name),
                                    this, [this, index, isYours] { emit ruleWanted(index, !isYours); });
     rule->setVisible(!file.isEmpty() && !place.isEmpty());
     menu.addAction(Words::tr("Folding rules…"), this, [this] { emit ruleWanted({}, false); });

@@ -52,6 +52,17 @@ QString placeOf(const NamedFrame &frame, bool isShort)
     return place;
 }
 
+/// Words for allocations without a stack.
+QString reasonText(std::string_view reason, const Voice &voice)
+{
+    if (reason == nameWithoutStack(CursorRowKind::BornBefore))
+        return voice.say(QT_TRANSLATE_NOOP("Words", "from before the recording"));
+    if (reason == nameWithoutStack(CursorRowKind::Remainder))
+        return voice.say(QT_TRANSLATE_NOOP("Words", "not listed in the file"));
+    return reason == nameWithoutStack(CursorRowKind::Unknown) ? voice.say(QT_TRANSLATE_NOOP("Words", "no stack"))
+                                                              : shown(reason);
+}
+
 } // namespace
 
 QString callFrameText(const NamedFrame &frame)
@@ -64,7 +75,10 @@ QString callFrameText(const NamedFrame &frame)
 QString callNodeText(const CallTree &tree, CallNodeId node, const Voice &voice)
 {
     const CallFrameId frame = tree.node(node).frame;
-    return frame ? callFrameText(tree.frame(frame).text) : voice.say(QT_TRANSLATE_NOOP("Words", "all allocations"));
+    if (!frame)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "all allocations"));
+    const CallFrame &row = tree.frame(frame);
+    return row.isReason ? reasonText(row.text.name, voice) : callFrameText(row.text);
 }
 
 QString flameBoxText(const CallTree &tree, const FlameBox &box, const Voice &voice)

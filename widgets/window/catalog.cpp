@@ -17,6 +17,7 @@
 #include "widgets/views/events/events_view.h"
 #include "widgets/views/flame/flame_view.h"
 #include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/leaks/leaks_view.h"
 #include "widgets/views/modules/modules_view.h"
 #include "widgets/views/operators/operators_view.h"
@@ -100,6 +101,13 @@ QWidget *makeFlame(const ViewHost &host)
     auto *view = static_cast<FlameView *>(makeExporting<FlameView>(host));
     if (host.showView)
         QObject::connect(view, &FlameView::sourceWanted, view, [show = host.showView] { show("source"); });
+    QObject::connect(view, &FlameView::ruleWanted, view, [view, host](const QString &file, bool isYours) {
+        auto *dialog = new RulesDialog(host.session, view);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        if (const auto rule = ruleForFile(file.toStdString(), isYours ? FrameOrigin::Yours : FrameOrigin::Library))
+            dialog->addFirst(*rule);
+        dialog->open();
+    });
     return view;
 }
 

@@ -30,6 +30,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QTreeView>
@@ -208,7 +209,9 @@ void FlameView::buildBody()
     connect(m_canvas, &FlameCanvas::nextMatchWanted, this, &FlameView::nextMatch);
     connect(m_canvas, &FlameCanvas::currentChanged, this, [this](const FlameSpot &spot) {
         const bool isInTree = spot.node && answerOf(spot) == m_answer;
-        m_callTreeTable->setCurrentIndex(isInTree ? m_callTree.find(spot.node) : QModelIndex());
+        const QModelIndex row = isInTree ? m_callTree.find(spot.node) : QModelIndex();
+        m_callTreeTable->setCurrentIndex(row);
+        m_callTreeTable->scrollTo(row);
     });
 }
 
@@ -219,10 +222,14 @@ void FlameView::buildTables()
         if (tab == kLinesTab && m_answer && m_lines.columnCount() == 0)
             askAgain();
     });
-    m_callTreeTable = addTable(
-        m_callTree, {Words::tr("Call tree"),
-                     {"call-tree", 200, {"total", "share", "own", "count"}, {"depth", "function", "file", "line"}},
-                     true});
+    m_callTreeTable = addTable(m_callTree, {Words::tr("Call tree"),
+                                            {"call-tree",
+                                             200,
+                                             {"total", "peak_in_range", "difference", "share", "own", "count"},
+                                             {"depth", "function", "file", "line"},
+                                             {},
+                                             {"peak_in_range", "difference"}},
+                                            true});
     onRow(tr("Show it in the graph"), [this](const QModelIndex &index) {
         if (const FlameBox *box = m_callTree.boxOf(index); box && box->merged == 0)
             m_canvas->setCurrent({0, box->node});
@@ -549,6 +556,13 @@ void FlameView::addNodeActions(QMenu &menu, const std::shared_ptr<const FlameAns
     });
     const NamedFrame text = frame ? tree.frame(frame).text : NamedFrame();
     const QString file = QString::fromUtf8(text.file.data(), qsizetype(text.file.size()));
+    if (!file.isEmpty()) {
+        const bool isYours = tree.frame(frame).origin == CallOrigin::Yours;
+        const QString name = file.mid(file.lastIndexOf(QRegularExpression(u"[/\\\\]"_s)) + 1);
+        add(isYours ? Words::tr("Fold the frames of %1…").arg(name)
+                    : Words::tr("Show the frames of %1 as yours…").arg(name),
+            [this, file, isYours] { emit ruleWanted(file, !isYours); });
+    }
     if (!file.isEmpty() && text.line > 0)
         add(tr("Show the source"),
             [this, place = SourcePlace{std::string(text.file), text.line}] { showSource(place); });

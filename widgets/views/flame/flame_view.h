@@ -52,6 +52,8 @@ public:
 signals:
     /// Emitted when the user wants to see the line of the state's source.
     void sourceWanted();
+    /// Emitted when the user wants a rule for the frames of a file: that they are the user's, or folded.
+    void ruleWanted(const QString &file, bool isYours);
 
 protected:
     [[nodiscard]] std::optional<ReportQuestion> question() override;
