@@ -30,10 +30,8 @@
 /workspace/job -&gt; ~/src</translation>
     </message>
     <message>
-        <source>This is not a pair of folders, or the second one does not exist; nothing was changed:
-%1</source>
-        <translation>Dies ist kein Paar von Ordnern, oder den zweiten gibt es nicht; nichts wurde geändert:
-%1</translation>
+        <source>This is not a pair of folders, or the second one does not exist; nothing was changed: %1</source>
+        <translation>Dies ist kein Paar von Ordnern, oder den zweiten gibt es nicht; nichts wurde geändert: %1</translation>
     </message>
 </context>
 <context>
@@ -11664,8 +11662,8 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <translation>Ein Klick vergrößert auf einen Frame, Escape verkleinert. N führt zum nächsten Treffer.</translation>
     </message>
     <message>
-        <source>Functions: %1 of %2</source>
-        <translation>Funktionen: %1 von %2</translation>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -13857,10 +13855,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Zeilen einer Quelldatei mit den Bytes, die sie und das von ihnen Aufgerufene halten</translation>
     </message>
     <message>
-        <source>No allocation was recorded with a file and a line.</source>
-        <translation>Keine Allokation wurde mit Datei und Zeile aufgezeichnet.</translation>
-    </message>
-    <message>
         <source>%1, as recorded</source>
         <translation>%1, wie aufgezeichnet</translation>
     </message>
@@ -13875,6 +13869,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>The bytes of a line include what it calls. Click a line to select its live allocations.</source>
         <translation>Die Bytes einer Zeile schließen ein, was sie aufruft. Ein Klick auf eine Zeile wählt ihre lebenden Allokationen aus.</translation>
+    </message>
+    <message>
+        <source>No allocation with a file and a line matches the query.</source>
+        <translation>Keine Allokation mit Datei und Zeile passt zur Abfrage.</translation>
+    </message>
+    <message>
+        <source>No allocation was counted with a file and a line.</source>
+        <translation>Keine Allokation mit Datei und Zeile wurde gezählt.</translation>
     </message>
 </context>
 <context>

@@ -30,10 +30,8 @@
 /workspace/job -&gt; ~/src</translation>
     </message>
     <message>
-        <source>This is not a pair of folders, or the second one does not exist; nothing was changed:
-%1</source>
-        <translation>这不是一对文件夹，或者第二个文件夹不存在；未作任何更改：
-%1</translation>
+        <source>This is not a pair of folders, or the second one does not exist; nothing was changed: %1</source>
+        <translation>这不是一对文件夹，或者第二个文件夹不存在；未作任何更改：%1</translation>
     </message>
 </context>
 <context>
@@ -11588,8 +11586,8 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <translation>单击栈帧可放大，Esc 缩小。N 移到下一个匹配。</translation>
     </message>
     <message>
-        <source>Functions: %1 of %2</source>
-        <translation>函数：%1 / %2</translation>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
     </message>
 </context>
 <context>
@@ -13779,10 +13777,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>源文件的行，以及这些行及其调用所占的字节</translation>
     </message>
     <message>
-        <source>No allocation was recorded with a file and a line.</source>
-        <translation>没有任何分配记录了文件和行。</translation>
-    </message>
-    <message>
         <source>%1, as recorded</source>
         <translation>%1，以记录为准</translation>
     </message>
@@ -13797,6 +13791,14 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>The bytes of a line include what it calls. Click a line to select its live allocations.</source>
         <translation>一行的字节包括它所调用的内容。单击一行可选择其存活的分配。</translation>
+    </message>
+    <message>
+        <source>No allocation with a file and a line matches the query.</source>
+        <translation>没有带文件和行的分配符合查询。</translation>
+    </message>
+    <message>
+        <source>No allocation was counted with a file and a line.</source>
+        <translation>没有计入带文件和行的分配。</translation>
     </message>
 </context>
 <context>

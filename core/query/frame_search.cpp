@@ -7,6 +7,8 @@
 #include "core/base/parallel.h"
 #include "core/query/text_matcher.h"
 
+#include <re2/re2.h>
+
 #include <span>
 #include <string>
 
@@ -51,6 +53,13 @@ CallFrameId widestMatch(const CallTree &tree, const CallValues &values, std::str
         }
     }
     return widest;
+}
+
+std::string stackExpression(const NamedFrame &frame)
+{
+    if (frame.file.empty() || frame.line == 0)
+        return re2::RE2::QuoteMeta(std::string(frame.name));
+    return re2::RE2::QuoteMeta(std::string(frame.file) + ':' + std::to_string(frame.line)) + "\\b";
 }
 
 } // namespace allostrata

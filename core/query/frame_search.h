@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +16,8 @@ namespace allostrata {
 
 /// The matching frame with most bytes, at equal bytes the first; empty if none has any, or the expression is invalid.
 [[nodiscard]] CallFrameId widestMatch(const CallTree &tree, const CallValues &values, std::string_view pattern);
+
+/// Expression for stack~ that finds the stacks through a line or, in frames without one, through a function.
+[[nodiscard]] std::string stackExpression(const NamedFrame &frame);
 
 } // namespace allostrata

@@ -20,11 +20,12 @@
             share: +group.getAttribute('data-share')
         };
     });
+    var near = 1e-9; // of the width: how exact the shares are
     var letter = 7; // mean width of a letter; measured below
     var idle = status.textContent;
 
     function place(box, x, share) {
-        box.group.style.display = x + share > 0 && x < 1 && share * width >= 0.3 ? '' : 'none';
+        box.group.style.display = x + share > near && x < 1 - near && share * width >= 0.3 ? '' : 'none';
         if (box.group.style.display === 'none')
             return;
         var from = Math.max(x, 0);
@@ -45,7 +46,7 @@
     function zoom(to) {
         boxes.forEach(function (box) {
             var isOutside = to.depth > 0 && box.side === to.side && box.depth < to.depth;
-            var isAbove = isOutside && box.x <= to.x + 1e-12 && box.x + box.share >= to.x + to.share - 1e-12;
+            var isAbove = isOutside && box.x <= to.x + near && box.x + box.share >= to.x + to.share - near;
             box.group.classList.toggle('above', isAbove);
             if (isAbove)
                 place(box, 0, 1);
@@ -79,7 +80,7 @@
             if (!isMatch || box.side !== 'callees')
                 return;
             found += 1;
-            var isNested = Object.keys(ends).some(function (x) { return box.x >= +x - 1e-12 && box.x + box.share <= ends[x] + 1e-12; });
+            var isNested = Object.keys(ends).some(function (x) { return box.x >= +x - near && box.x + box.share <= ends[x] + near; });
             if (!isNested) {
                 ends[box.x] = box.x + box.share;
                 share += box.share;

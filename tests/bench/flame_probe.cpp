@@ -71,7 +71,7 @@ QJsonObject flameProbe(int &argc, char **argv, const Arguments &arguments)
         shown = measure(others, CallMeasure::Allocated, FlameColouring::Category);
         measure(others, CallMeasure::ByteTime, FlameColouring::Origin);
         start = Clock::now();
-        const auto rows = CallTreeRows::of(shown, kParts, context);
+        const auto rows = CallTreeRows::of(shown)->withHistory(kParts, context);
         histories.push_back(rows ? secondsSince(start) : 1e9);
         for (int frame = 0; frame < 10; ++frame) {
             const auto &boxes = (*rows)->boxes;

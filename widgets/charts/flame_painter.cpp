@@ -67,13 +67,13 @@ QString meaningOf(const FlameAnswer &answer, const FlameBox &box, const Voice &v
 
 QString meaningOfGrey(const FlameAnswer &answer, const Voice &voice)
 {
-    switch (answer.question.state.flame.colouring) {
-    case FlameColouring::Category: return voice.say(QT_TRANSLATE_NOOP("Words", "several categories"));
-    case FlameColouring::Module: return voice.say(QT_TRANSLATE_NOOP("Words", "several modules, or none"));
-    case FlameColouring::Difference: return voice.say(QT_TRANSLATE_NOOP("Words", "the same"));
-    case FlameColouring::Origin: break;
-    }
-    return voice.say(QT_TRANSLATE_NOOP("Words", "no frame, or several"));
+    if (isOfDifference(answer))
+        return voice.say(QT_TRANSLATE_NOOP("Words", "the same"));
+    if (answer.kinds.empty())
+        return voice.say(QT_TRANSLATE_NOOP("Words", "no frame, or several"));
+    return voice.say(answer.question.state.flame.colouring == FlameColouring::Category
+                         ? QT_TRANSLATE_NOOP("Words", "several categories")
+                         : QT_TRANSLATE_NOOP("Words", "several modules, or none"));
 }
 
 QString labelOf(const FlameScene &scene, const FlameBox &box, const Voice &voice)
@@ -99,7 +99,7 @@ public:
             if (rect.bottom() < seen.top() || rect.top() > seen.bottom())
                 continue;
             if (row < m_scene.above.size()) {
-                box({m_scene.above[row], 0, m_scene.width(), 0, 0}, rect, true);
+                box({m_scene.above[row], 0, m_scene.answer->widths()[m_scene.above[row].value()], 0, 0}, rect, true);
                 continue;
             }
             for (const FlameBox &one : m_scene.layout.row(row - m_scene.above.size())) {
@@ -204,7 +204,7 @@ QRectF FlameScene::rectOf(const FlameBox &box) const
 
 const FlameBox *FlameScene::boxOf(CallNodeId node) const
 {
-    if (!answer || !node || isEmpty())
+    if (!answer || isEmpty() || !node.isIn(answer->tree->size()))
         return nullptr;
     const std::uint32_t top = answer->tree->node(root).depth;
     const std::uint32_t depth = answer->tree->node(node).depth;

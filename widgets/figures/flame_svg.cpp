@@ -25,6 +25,7 @@ namespace {
 constexpr double kMargin = 16;
 constexpr double kRow = 19;
 constexpr double kFinest = 10; ///< boxes per pixel, for those who zoom
+constexpr double kCoarsest = 0.01;
 constexpr std::size_t kMostBoxes = 40'000;
 constexpr int kFontPixels = 12;
 
@@ -37,7 +38,7 @@ public:
         m_xml.setAutoFormatting(true);
         m_xml.setAutoFormattingIndent(0);
         // Finer than the picture's pixels, so that there is something to zoom into.
-        for (double finest = kFinest; finest >= 1; finest /= 2) {
+        for (double finest = kFinest; finest > kCoarsest; finest /= 2) {
             const FlameAnswer &answer = *figure.answer;
             m_scenes = makeFlameScenes(figure.answer, answer.nodeAt(figure.figure.state.flame.zoom),
                                        QSizeF(m_width * finest, kRow), figure.figure.state.flame.isFlipped);
@@ -66,7 +67,7 @@ public:
     }
 
 private:
-    static QString number(double value) { return QString::number(value, 'g', 10); }
+    static QString number(double value) { return QString::number(value, 'g', 17); }
 
     /// Returns where the graph begins.
     double writeHead()
@@ -154,20 +155,23 @@ private:
         const Voice voice = Voice::current();
         const double whole = static_cast<double>(std::max<std::uint64_t>(scene.width(), 1));
         for (std::size_t row = 0; row < scene.above.size(); ++row)
-            writeBox(scene, {scene.above[row], 0, scene.width(), 0, 0}, scene.rowRect(row).top() + top, side, 0, voice);
+            writeBox(scene, {scene.above[row], 0, scene.answer->widths()[scene.above[row].value()], 0, 0},
+                     QRectF(0, scene.rowRect(row).top() + top, 1, 0), side, voice);
         for (const FlameBox &box : scene.layout.boxes) {
             if (side == u"callers"_s && box.depth == 0)
                 continue; // the frame itself is drawn with its callees
-            writeBox(scene, box, scene.rectOf(box).top() + top, side, static_cast<double>(box.first) / whole, voice);
+            writeBox(scene, box,
+                     QRectF(static_cast<double>(box.first) / whole, scene.rectOf(box).top() + top,
+                            static_cast<double>(box.width) / whole, 0),
+                     side, voice);
         }
     }
 
-    void writeBox(const FlameScene &scene, const FlameBox &box, double y, const QString &side, double first,
+    /// `room`: left and width as shares of the graph's, top in pixels.
+    void writeBox(const FlameScene &scene, const FlameBox &box, const QRectF &room, const QString &side,
                   const Voice &voice)
     {
         const FlameAnswer &answer = *scene.answer;
-        const double share = static_cast<double>(box.width)
-                             / static_cast<double>(std::max<std::uint64_t>(scene.width(), 1));
         const QString label = flameBoxText(*answer.tree, box, voice);
         const QString amount = callWidthText(box.width, answer.unit(), voice);
         const QStringList lines = flameBoxLines(scene.counts(), box, voice);
@@ -176,18 +180,18 @@ private:
         m_xml.writeAttribute(u"class"_s, u"f"_s);
         m_xml.writeAttribute(u"data-side"_s, side);
         m_xml.writeAttribute(u"data-depth"_s, QString::number(box.depth));
-        m_xml.writeAttribute(u"data-x"_s, number(first));
-        m_xml.writeAttribute(u"data-share"_s, number(share));
+        m_xml.writeAttribute(u"data-x"_s, number(room.x()));
+        m_xml.writeAttribute(u"data-share"_s, number(room.width()));
         m_xml.writeAttribute(u"data-label"_s, label);
         m_xml.writeAttribute(u"data-amount"_s, amount);
         m_xml.writeAttribute(u"data-text"_s, label + u' ' + lines.last());
         m_xml.writeTextElement(u"title"_s, (QStringList{label} + lines).join(u'\n'));
-        const QRectF place(kMargin + first * m_width, y, share * m_width, kRow - 1);
+        const QRectF place(kMargin + room.x() * m_width, room.y(), room.width() * m_width, kRow - 1);
         writeRect(place.adjusted(0, 0, place.width() > 1 ? -0.5 : 0, 0), fill);
         QFont font;
         font.setPixelSize(kFontPixels);
         writeText(fittedFlameLabel(label, QFontMetricsF(font), place.width() - 8), contrastingText(fill), place.x() + 4,
-                  y + kRow - 6, {});
+                  room.y() + kRow - 6, {});
         m_xml.writeEndElement();
     }
 

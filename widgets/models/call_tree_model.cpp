@@ -2,8 +2,8 @@
 
 #include "widgets/models/call_tree_model.h"
 
+#include "core/base/arithmetic.h"
 #include "core/reports/report_answers.h"
-#include "core/tables/call_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/flame_text.h"
 #include "widgets/text/table_text.h"
@@ -15,18 +15,17 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-Result<std::shared_ptr<const CallTreeRows>> CallTreeRows::of(std::shared_ptr<const FlameAnswer> answer,
-                                                             std::size_t parts, const LoadContext &context)
+std::shared_ptr<const CallTreeRows> CallTreeRows::of(std::shared_ptr<const FlameAnswer> answer)
 {
     auto rows = std::make_shared<CallTreeRows>();
-    const CallTree &tree = *answer->tree;
-    const CallAsk &ask = answer->question.state.calls;
-    CallTreeCounts counts = callTreeCounts(ask, answer->values);
-    rows->boxes = callTreeRows(tree, counts);
-    TRY(rows->history,
-        callHistory(tree, 0, callQuestion(requestOf(answer->question), ask.measure), rows->boxes, parts, context));
-    counts.history = &rows->history;
-    counts.baseline = answer->isCompared() ? &answer->baseValues : nullptr;
+    rows->answer = std::move(answer);
+    const FlameAnswer &of = *rows->answer;
+    rows->smallest = smallestWidth(of.question.state.calls, of.total());
+    for (;; rows->smallest = saturatedSum(rows->smallest, 3 * rows->smallest)) {
+        rows->boxes = callTreeRows(*of.tree, rows->counts());
+        if (rows->boxes.size() <= kMost || rows->smallest >= of.total())
+            break;
+    }
     std::vector<std::uint32_t> path; // rows from the root to the current one
     for (std::size_t row = 0; row < rows->boxes.size(); ++row) {
         const FlameBox &box = rows->boxes[row];
@@ -35,9 +34,30 @@ Result<std::shared_ptr<const CallTreeRows>> CallTreeRows::of(std::shared_ptr<con
         rows->shown.keys.push_back(std::uint64_t(box.node.key()) << 1 | (box.merged > 0 ? 1 : 0));
         path.push_back(static_cast<std::uint32_t>(row));
     }
-    rows->shown.table = std::make_shared<const Table>(tableForPeople(callTreeTable(tree, counts), Voice::current()));
-    rows->answer = std::move(answer);
+    rows->shown.table
+        = std::make_shared<const Table>(tableForPeople(callTreeTable(*of.tree, rows->counts()), Voice::current()));
+    return rows;
+}
+
+Result<std::shared_ptr<const CallTreeRows>> CallTreeRows::withHistory(std::size_t parts,
+                                                                      const LoadContext &context) const
+{
+    auto rows = std::make_shared<CallTreeRows>(*this);
+    const ReportQuestion &question = answer->question;
+    TRY(rows->history, callHistory(*answer->tree, 0, callQuestion(requestOf(question), question.state.calls.measure),
+                                   boxes, parts, context));
+    CallTreeCounts shownCounts = counts();
+    shownCounts.history = &rows->history;
+    rows->shown.table
+        = std::make_shared<const Table>(tableForPeople(callTreeTable(*answer->tree, shownCounts), Voice::current()));
     return std::shared_ptr<const CallTreeRows>(std::move(rows));
+}
+
+CallTreeCounts CallTreeRows::counts() const
+{
+    CallTreeCounts shownCounts{answer->values, answer->unit(), smallest};
+    shownCounts.baseline = answer->isCompared() ? &answer->baseValues : nullptr;
+    return shownCounts;
 }
 
 void CallTreeModel::setTree(std::shared_ptr<const CallTreeRows> rows)
@@ -73,7 +93,9 @@ QVariant CallTreeModel::look(std::size_t row, std::string_view column, int role)
     case Qt::ToolTipRole: {
         const FlameCounts counts{*answer.tree, answer.values, answer.unit(),
                                  answer.isCompared() ? &answer.baseValues : nullptr};
-        return (QStringList{name()} + flameBoxLines(counts, box, Voice::current())).join(u'\n');
+        return u"<p style='white-space:pre-wrap'>"_s
+               + (QStringList{name()} + flameBoxLines(counts, box, Voice::current())).join(u'\n').toHtmlEscaped()
+               + u"</p>"_s;
     }
     case BarRole:
         return column == "total" && answer.total() > 0

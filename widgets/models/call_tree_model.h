@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/calls/flame_layout.h"
+#include "core/tables/call_table.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/flame_answer.h"
 
@@ -15,11 +16,19 @@ struct CallTreeRows {
     std::vector<FlameBox> boxes; ///< by row
     ReportRows shown;
 
-    CallHistory history; ///< of the visible range
+    CallHistory history; ///< of the visible range; empty until it is known
+    std::uint64_t smallest = 1; ///< width below which siblings share a row
 
-    /// `parts`: of each curve of the history. Errors: Cancelled.
-    [[nodiscard]] static Result<std::shared_ptr<const CallTreeRows>> of(std::shared_ptr<const FlameAnswer> answer,
-                                                                        std::size_t parts, const LoadContext &context);
+    /// The rows, without their history; coarser ones if there were more than kMost.
+    [[nodiscard]] static std::shared_ptr<const CallTreeRows> of(std::shared_ptr<const FlameAnswer> answer);
+    /// The same rows with their history; `parts`: of each curve. Errors: Cancelled.
+    [[nodiscard]] Result<std::shared_ptr<const CallTreeRows>> withHistory(std::size_t parts,
+                                                                          const LoadContext &context) const;
+
+    static constexpr std::size_t kMost = 50'000;
+
+private:
+    [[nodiscard]] CallTreeCounts counts() const;
 };
 
 class CallTreeModel final : public ReportModel {

@@ -46,8 +46,8 @@ QList<SourcePaths::Folder> foldersFrom(const QString &text, QString &bad)
             here = QDir::homePath() + here.mid(1);
         while (recorded.size() > 1 && recorded.endsWith(u'/'))
             recorded.chop(1);
-        here = QDir::cleanPath(here);
-        if (at <= 0 || recorded.isEmpty() || !QDir(here).exists()) {
+        here = here.isEmpty() ? here : QDir::cleanPath(here);
+        if (at <= 0 || recorded.isEmpty() || !QDir::isAbsolutePath(here) || !QDir(here).exists()) {
             bad = line;
             return {};
         }
@@ -99,10 +99,12 @@ void editSourceFolders(QWidget *parent, const std::function<void()> &changed)
         if (!bad.isEmpty()) {
             QMessageBox::warning(parent, LocateSource::tr("Source folders"),
                                  LocateSource::tr("This is not a pair of folders, or the second one does not exist; "
-                                                  "nothing was changed:\n%1")
-                                     .arg(bad));
+                                                  "nothing was changed: %1")
+                                     .arg(bad.toHtmlEscaped()));
             return;
         }
+        if (folders == SourcePaths::folders())
+            return;
         SourcePaths::setFolders(folders);
         changed();
     });

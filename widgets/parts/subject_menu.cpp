@@ -2,6 +2,7 @@
 
 #include "widgets/parts/subject_menu.h"
 
+#include "core/query/frame_search.h"
 #include "core/query/group_query.h"
 #include "core/query/query_edit.h"
 #include "core/query/query_parser.h"
@@ -21,7 +22,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QModelIndex>
-#include <QRegularExpression>
 #include <QStringList>
 
 #include <array>
@@ -171,13 +171,9 @@ Subject subjectOfRow(const QModelIndex &row, const QString &query, std::optional
 
 Subject subjectOfFrame(const NamedFrame &frame, const QString &size)
 {
-    const auto textOf = [](std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); };
-    const bool hasLine = !frame.file.empty() && frame.line > 0;
-    const QString place = hasLine ? textOf(frame.file) + u':' + QString::number(frame.line) : textOf(frame.name);
-    const std::string expression = QRegularExpression::escape(place).toStdString() + (hasLine ? "\\b" : "");
     Subject subject;
     subject.text = callFrameText(frame) + ", "_L1 + size;
-    if (const auto condition = parseQuery("stack~" + quotedText(expression)))
+    if (const auto condition = parseQuery("stack~" + quotedText(stackExpression(frame))))
         subject.condition = *condition;
     subject.attribute = Attribute::Stack;
     return subject;

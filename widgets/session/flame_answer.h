@@ -20,6 +20,7 @@ struct FlameAsk {
     ReportQuestion question;
     /// Its base is the other side, with a measure of its own, see BaselineCache::questionFor(). Absent: no baseline.
     std::optional<DiffQuestion> baseline = {};
+    AttributionRules rules = {}; ///< for modules of a device whose attribution is not known
 };
 
 /// A call tree with its counts, and the question that they answer.

@@ -45,10 +45,8 @@ public:
         for (Moment event = m_first; event < m_last; ++event) {
             if ((event - m_first) % kPollStride == 0 && context.stop.stop_requested())
                 return *context.cancelled();
-            if (const std::size_t bucket = bucketOf(event); bucket != m_bucket) {
-                m_bucket = bucket;
-                beginBucket();
-            }
+            for (const std::size_t bucket = bucketOf(event); m_bucket < bucket;)
+                beginNextBucket();
             for (; death != unpaired.end() && death->first == event; ++death)
                 remove(death->second);
             if (const AllocationId id = m_timeline.allocationOf(EventId(event))) {
@@ -59,6 +57,8 @@ public:
                     remove(id);
             }
         }
+        while (m_bucket + 1 < m_history.buckets)
+            beginNextBucket();
         return std::move(m_history);
     }
 
@@ -109,6 +109,11 @@ private:
     {
         for (std::size_t row = 0; row < m_live.size(); ++row)
             note(row);
+    }
+    void beginNextBucket()
+    {
+        ++m_bucket;
+        beginBucket();
     }
     void note(std::size_t row)
     {

@@ -17,14 +17,15 @@ std::size_t indentOf(std::string_view line)
     return first == std::string_view::npos ? line.size() : first;
 }
 
-/// Name that a line defines as a function; empty if it defines none.
+/// Name of the function or class that a line defines; empty if it defines none.
 std::string_view definedIn(std::string_view line)
 {
     line.remove_prefix(indentOf(line));
-    for (const std::string_view start : {std::string_view("async def "), std::string_view("def ")}) {
+    for (const std::string_view start :
+         {std::string_view("async def "), std::string_view("def "), std::string_view("class ")}) {
         if (line.starts_with(start)) {
             line.remove_prefix(std::min(line.find_first_not_of(' ', start.size()), line.size()));
-            return line.substr(0, line.find_first_of(" (["));
+            return line.substr(0, line.find_first_of(" ([:"));
         }
     }
     return {};
@@ -94,10 +95,12 @@ bool isInFunction(std::span<const std::string> lines, std::uint32_t line, std::s
 }
 
 const CallLine *firstChangedLine(const CallTree &tree, std::span<const CallLine> calls,
-                                 std::span<const std::string> lines)
+                                 std::span<const std::string> lines, const std::stop_token &stop)
 {
     for (const CallLine &call : calls) {
         const NamedFrame &text = tree.frame(call.frame).text;
+        if (stop.stop_requested())
+            return nullptr;
         if (text.file.ends_with(".py") && !isInFunction(lines, text.line, text.name))
             return &call;
     }

@@ -20,7 +20,9 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTemporaryDir>
+#include <QTreeView>
 #include <QXmlStreamReader>
 
 #include <algorithm>
@@ -51,6 +53,9 @@ private slots:
     void hoverLightsUpTheBands();
     void coloursByCategory();
     void callersAndCalleesShareTheirFrame();
+    void tablesAndSearchLeadBackToTheGraph();
+    void aChangeOfMindBeforeTheAnswerCounts();
+    void onlyFramesOfStacksCanBeFilteredTo();
     void widthsCountAllocations();
     void theSmallestShareIsSet();
     void coloursByModule();
@@ -214,6 +219,7 @@ void TestFlameView::searchNamesFramesAndBytes()
 {
     const auto view = show();
     view->search().setText(u"."_s);
+    QTRY_VERIFY(!view->aboutText().isEmpty());
     const QString all = view->aboutText();
     QVERIFY2(all.contains(u"frame"_s), qPrintable(all));
     QVERIFY2(all.contains(Voice::current().bytes(view->answer()->total())), qPrintable(all));
@@ -226,9 +232,9 @@ void TestFlameView::searchNamesFramesAndBytes()
     view->nextMatch(-1);
     QCOMPARE(view->canvas().current().node, first);
     view->search().setText(u"no such frame"_s);
-    QCOMPARE(view->aboutText(), u"no frame found"_s);
+    QTRY_COMPARE(view->aboutText(), u"no frame found"_s);
     view->search().setText(u"("_s);
-    QCOMPARE(view->aboutText(), u"This is not a valid expression."_s);
+    QTRY_COMPARE(view->aboutText(), u"This is not a valid expression."_s);
 }
 
 void TestFlameView::aZoomIntoAnotherTreeShowsEverything()
@@ -246,7 +252,7 @@ void TestFlameView::hoverLightsUpTheBands()
     const auto view = show();
     const CallNodeId node = widestOf(*view);
     emit view->canvas().hovered({0, node});
-    QCOMPARE(m_session->hovered().size(), std::size_t(view->answer()->values.totalCount[node.value()]));
+    QTRY_COMPARE(m_session->hovered().size(), std::size_t(view->answer()->values.totalCount[node.value()]));
     emit view->canvas().hovered(FlameSpot());
     QVERIFY(m_session->hovered().empty());
 }
@@ -291,6 +297,65 @@ void TestFlameView::callersAndCalleesShareTheirFrame()
     QTest::keyClick(&canvas, Qt::Key_Escape);
     QTRY_VERIFY(!view->answer()->callees);
     QVERIFY(m_session->canGoBack());
+}
+
+void TestFlameView::tablesAndSearchLeadBackToTheGraph()
+{
+    const auto view = show();
+    const CallTree &tree = *view->answer()->tree;
+    const auto &boxes = view->canvas().scene().layout.boxes;
+    const auto deepest = std::ranges::max_element(boxes, {}, [](const FlameBox &box) { return box.node; });
+    const CallNodeId last = deepest->node; // no small tree around a frame has it
+    view->zoomTo(tree.node(last).parent);
+    const auto around = [&] {
+        view->showAround(tree, tree.node(last).frame);
+        QTRY_VERIFY(view->answer()->callees && !view->isWorking());
+    };
+    around();
+    QTreeView &table = view->tree();
+    emit table.clicked(view->callTree().find(last));
+    QCOMPARE(view->canvas().scenes().size(), std::size_t(1));
+    QCOMPARE(view->canvas().current(), (FlameSpot{0, last}));
+    QTRY_VERIFY(m_session->state().flame.around.empty() && !view->isWorking());
+    around();
+    view->search().setText(u"."_s);
+    QTRY_VERIFY(!view->aboutText().isEmpty());
+    view->nextMatch(-1);
+    QCOMPARE(view->canvas().scenes().size(), std::size_t(1));
+    QVERIFY(view->canvas().scene().boxOf(view->canvas().current().node));
+}
+
+void TestFlameView::aChangeOfMindBeforeTheAnswerCounts()
+{
+    const auto view = show();
+    const CallTree &tree = *view->answer()->tree;
+    view->showAround(tree, tree.node(widestOf(*view)).frame);
+    change([](ViewState &state) { state.flame.around.clear(); });
+    QTRY_VERIFY(!view->isWorking());
+    QTest::qWait(50);
+    QVERIFY(!view->answer()->callees);
+}
+
+void TestFlameView::onlyFramesOfStacksCanBeFilteredTo()
+{
+    const auto view = show();
+    const CallTree &tree = *view->answer()->tree;
+    bool isAnyFolded = false;
+    for (std::size_t i = 1; i < tree.size(); ++i) {
+        const CallNodeId node = CallNodeId::at(i);
+        const NamedFrame &frame = tree.frame(tree.node(node).frame).text;
+        isAnyFolded = isAnyFolded || frame.file.empty();
+        if (view->callTree().find(node).isValid()) {
+            view->canvas().setCurrent({0, node});
+            emit view->canvas().menuWanted({0, node}, QPoint());
+            const QMenu *menu = view->findChildren<QMenu *>(u"frameMenu"_s).last();
+            const bool filters = std::ranges::any_of(
+                menu->actions(), [](const QAction *action) { return action->text() == u"&Filter to this"_s; });
+            QCOMPARE(filters, !frame.file.empty());
+            delete menu;
+        }
+    }
+    QVERIFY(isAnyFolded);
 }
 
 void TestFlameView::widthsCountAllocations()
@@ -361,10 +426,9 @@ void TestFlameView::theCallTreeShowsTheHistory()
     CallTreeModel &model = view->callTree();
     const int section = model.sectionOf("peak_in_range");
     QVERIFY(section > 0);
-    const QModelIndex all = model.index(0, section);
     const std::uint64_t peak = m_session->device()->timeline.peakRequested().bytes;
-    QCOMPARE(all.data().toString(), Voice::current().bytes(peak));
-    const auto curve = all.data(CurveRole).value<QList<double>>();
+    QTRY_COMPARE(model.index(0, section).data().toString(), Voice::current().bytes(peak));
+    const auto curve = model.index(0, section).data(CurveRole).value<QList<double>>();
     QVERIFY(curve.size() > 10);
     QCOMPARE(*std::ranges::max_element(curve), double(peak));
 }
@@ -433,6 +497,14 @@ void TestFlameView::svgNamesEveryBox()
             titles << reader.readElementText().section(u'\n', 0, 0);
     }
     QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    // Zoomed, the rows above have their own numbers.
+    view->zoomTo(widestOf(*view));
+    QTRY_COMPARE(view->canvas().scene().above.size(), std::size_t(1));
+    const QByteArray zoomed = flameSvg(*view->figure());
+    const qsizetype first = zoomed.indexOf("<title>");
+    QVERIFY(zoomed.mid(first, zoomed.indexOf("</title>", first) - first).contains(Voice::current().share(1).toUtf8()));
+    view->zoomTo(CallNodeId(0));
+    QTRY_VERIFY(view->canvas().scene().above.empty());
     const FlameScene &scene = view->canvas().scene();
     QVERIFY(titles.size() >= qsizetype(scene.layout.boxes.size()));
     for (const FlameBox &box : scene.layout.boxes) {

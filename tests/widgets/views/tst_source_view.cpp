@@ -33,6 +33,7 @@ private slots:
     void foldersLeadToTheFile();
     void theStateNamesFileAndLine();
     void aClickSelectsTheAllocationsOfALine();
+    void theQueryCounts();
     void withoutLinesThereIsANote();
 
 private:
@@ -190,6 +191,24 @@ void TestSourceView::aClickSelectsTheAllocationsOfALine()
     const auto &selection = m_session->state().selection;
     QCOMPARE(selection.size(), std::size_t(1));
     QCOMPARE(m_session->device()->timeline.allocations().requestedSize(selection.front()), std::uint64_t(300));
+}
+
+void TestSourceView::theQueryCounts()
+{
+    const QString file = m_folder.filePath(u"model.py"_s);
+    write(file, kText);
+    open(file);
+    ViewState state = m_session->state();
+    state.query = u"size<200"_s;
+    m_session->setState(state);
+    const auto view = show();
+    QCOMPARE(rowText(*view, 2), u"  3      return g(a) | "_s);
+    emit view->tree().clicked(view->model().index(2, 0));
+    QVERIFY(m_session->state().selection.empty());
+    state.query = u"size<1"_s;
+    m_session->setState(state);
+    QTRY_COMPARE(view->note(), u"No allocation with a file and a line matches the query."_s);
+    QVERIFY(view->words().isEmpty());
 }
 
 void TestSourceView::withoutLinesThereIsANote()

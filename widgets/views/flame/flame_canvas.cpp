@@ -57,13 +57,14 @@ void FlameCanvas::showAnswer(std::shared_ptr<const FlameAnswer> answer, CallNode
         m_hovered = FlameSpot();
     }
     m_answer = std::move(answer);
-    const CallNodeId before = std::exchange(m_root, root);
+    // Callers and callees begin at roots of their own.
+    const CallNodeId before = std::exchange(m_root, m_answer && m_answer->callees ? CallNodeId(0) : root);
     m_isFlipped = isFlipped;
     const FlameScene old = m_scenes.front();
     layOut();
     if (!isSameTree)
-        findMatches();
-    if (before != root || !isSameTree)
+        m_matches.assign(m_scenes.size(), {});
+    if (before != m_root || !isSameTree)
         verticalScrollBar()->setValue(m_isFlipped ? verticalScrollBar()->maximum() : 0);
     if (!isSameTree && m_scenes.size() > 1)
         ensureSeen({0, m_root});
@@ -98,20 +99,17 @@ void FlameCanvas::setTheme(const Theme &theme)
     layOut();
 }
 
-void FlameCanvas::setPattern(const std::string &pattern)
-{
-    m_pattern = pattern;
-    findMatches();
-    viewport()->update();
-}
-
-void FlameCanvas::findMatches()
+void FlameCanvas::setMatches(const std::string &pattern, const std::vector<std::uint8_t> &flags)
 {
     m_matches.assign(m_scenes.size(), {});
-    for (std::size_t i = 0; i < m_scenes.size(); ++i) {
-        if (m_scenes[i].answer && !m_pattern.empty())
-            m_matches[i] = framesMatching(*m_scenes[i].answer->tree, m_pattern).value_or(std::vector<std::uint8_t>());
+    for (std::size_t i = 0; i < m_scenes.size() && !pattern.empty(); ++i) {
+        const FlameScene &scene = m_scenes[i];
+        if (scene.answer && scene.answer->tree == m_answer->tree)
+            m_matches[i] = flags;
+        else if (scene.answer)
+            m_matches[i] = framesMatching(*scene.answer->tree, pattern).value_or(std::vector<std::uint8_t>());
     }
+    viewport()->update();
 }
 
 void FlameCanvas::setCurrent(FlameSpot spot)
@@ -277,8 +275,13 @@ void FlameCanvas::describe()
 FlameSpot FlameCanvas::outwards() const
 {
     const FlameScene &scene = m_scenes[m_current.scene];
-    if (m_current.node == scene.root)
-        return m_scenes.size() > 1 ? inwards({1, m_scenes[1].root}) : m_current;
+    if (m_current.node == scene.root) {
+        if (m_scenes.size() < 2)
+            return m_current;
+        const FlameSpot other{1, m_scenes[1].root};
+        const FlameSpot caller = inwards(other);
+        return caller == other ? FlameSpot{0, m_scenes.front().root} : caller;
+    }
     const CallNodeId parent = scene.answer->tree->node(m_current.node).parent;
     return parent == scene.root ? FlameSpot{0, m_scenes.front().root} : FlameSpot{m_current.scene, parent};
 }

@@ -36,8 +36,9 @@ public:
     /// animation leads from one node to another of the same tree.
     void showAnswer(std::shared_ptr<const FlameAnswer> answer, CallNodeId root, bool isFlipped);
     void setTheme(const Theme &theme);
-    /// Outlines the frames that an expression finds, which must be valid; empty: none.
-    void setPattern(const std::string &pattern);
+    /// Outlines the frames that a valid expression finds; empty: none. `flags` by frame of the answer's own tree. A new
+    /// tree has none until they are set again.
+    void setMatches(const std::string &pattern, const std::vector<std::uint8_t> &flags);
     void setCurrent(FlameSpot spot);
     [[nodiscard]] FlameSpot current() const { return m_current; }
     /// The graph or, around a frame, its callees.
@@ -78,7 +79,6 @@ private:
     void hoverAt(const std::optional<QPointF> &position);
     void ensureSeen(const FlameSpot &spot);
     void describe();
-    void findMatches();
     [[nodiscard]] bool isWhole() const;
     /// Box of a spot; null if it has none.
     [[nodiscard]] const FlameBox *boxOf(const FlameSpot &spot) const;
@@ -95,7 +95,6 @@ private:
     Theme m_theme;
     std::vector<FlameScene> m_scenes{FlameScene()};
     std::optional<SwatchFlow> m_legend;
-    std::string m_pattern;
     std::vector<std::vector<std::uint8_t>> m_matches; ///< by scene and frame
     FlameSpot m_current;
     FlameSpot m_hovered;

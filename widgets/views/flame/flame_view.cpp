@@ -14,6 +14,7 @@
 #include "widgets/parts/source_editor.h"
 #include "widgets/parts/source_paths.h"
 #include "widgets/parts/underline_tabs.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/flame_text.h"
@@ -43,28 +44,20 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// An answer with its tables for people.
-struct FlameView::Answer {
-    std::shared_ptr<const FlameAnswer> flame;
-    std::shared_ptr<const CallTreeRows> callTree;
-    std::shared_ptr<const Table> functions;
-    std::size_t functionCount = 0; ///< of all functions
-    std::shared_ptr<const Table> lines; ///< null unless they are shown
-};
-
 namespace {
 
 constexpr int kSearchWidth = 150;
+constexpr int kSearchPauseMs = 150;
+constexpr int kHoverPauseMs = 30;
 constexpr int kFunctionsTab = 1;
 constexpr int kLinesTab = 2;
-constexpr std::size_t kMostFunctions = 20'000; ///< in the table
 constexpr std::array kSmallestShares = {0.0, 0.0001, 0.001, 0.005, 0.01, 0.05};
 constexpr std::size_t kCurveParts = 60; ///< of the curves in the call tree
 
 } // namespace
 
 FlameView::FlameView(Session &session, QWidget *parent)
-    : ReportView(session, "flame", Words::tr("Flame graph"), parent, {}, Attributed::WhenThere)
+    : ReportView(session, "flame", Words::tr("Flame graph"), parent, {}, Attributed::WhenThere), m_history(this)
 {
     buildControls();
     connectControls();
@@ -176,8 +169,18 @@ void FlameView::connectControls()
     connect(m_smallest, &QActionGroup::triggered, this, [this](const QAction *action) {
         change([share = action->data().toDouble()](ViewState &state) { state.calls.smallest = share; });
     });
-    connect(m_search, &QLineEdit::textChanged, this, &FlameView::find);
-    connect(m_search, &QLineEdit::returnPressed, this, [this] { nextMatch(1); });
+    m_searchPause.setSingleShot(true);
+    m_searchPause.setInterval(kSearchPauseMs);
+    connect(&m_searchPause, &QTimer::timeout, this, &FlameView::find);
+    connect(m_search, &QLineEdit::textChanged, &m_searchPause, qOverload<>(&QTimer::start));
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (m_searchPause.isActive())
+            find();
+        nextMatch(1);
+    });
+    m_hoverPause.setSingleShot(true);
+    m_hoverPause.setInterval(kHoverPauseMs);
+    connect(&m_hoverPause, &QTimer::timeout, this, &FlameView::lightUp);
 }
 
 void FlameView::buildBody()
@@ -232,7 +235,7 @@ void FlameView::buildTables()
                                             true});
     onRow(tr("Show it in the graph"), [this](const QModelIndex &index) {
         if (const FlameBox *box = m_callTree.boxOf(index); box && box->merged == 0)
-            m_canvas->setCurrent({0, box->node});
+            showNode(box->node);
     });
     auto *hottest = new QAction(tr("Expand the hottest path"), m_callTreeTable);
     hottest->setShortcut(Qt::Key_H);
@@ -247,7 +250,7 @@ std::optional<ReportQuestion> FlameView::question()
 {
     auto wanted = ReportView::question();
     if (wanted && wanted->state.calls.shape.merge == CallMerge::Modules && !wanted->attribution
-        && wanted->device().strata)
+        && wanted->device().capabilities.timeline)
         return std::nullopt; // until the modules are known
     return wanted;
 }
@@ -255,6 +258,7 @@ std::optional<ReportQuestion> FlameView::question()
 FlameAsk FlameView::flameAsk(const ReportQuestion &question) const
 {
     FlameAsk ask{question};
+    ask.rules.categories = session().attributions().rules();
     const BaselineCache &cache = session().baseline();
     const SessionDocument *base = cache.document();
     if (!base || base->document->devices().empty() || !base->document->stacks())
@@ -266,6 +270,10 @@ FlameAsk FlameView::flameAsk(const ReportQuestion &question) const
     ask.baseline->base.state.calls = question.state.calls;
     if (cache.baseline()->moment || steps)
         ask.baseline->base.state.calls.measure = CallMeasure::AtCursor; // the marked moment
+    if (m_answer && m_answer->base && m_answer->base->document == ask.baseline->base.document
+        && m_answer->base->state.device == ask.baseline->base.state.device && !ask.baseline->base.attribution
+        && m_answer->question.attribution == question.attribution) // so the rules are the same
+        ask.baseline->base.attribution = m_answer->base->attribution;
     return ask;
 }
 
@@ -286,28 +294,14 @@ bool FlameView::isBaselineAnswered() const
 void FlameView::askFor(const ReportQuestion &question)
 {
     m_baseline = session().baseline().baseline();
-    workOut(
-        [ask = flameAsk(question), known = m_answer, hasLines = m_tabs->currentIndex() == kLinesTab](
-            const LoadContext &context) -> Result<std::shared_ptr<const Answer>> {
-            auto answer = std::make_shared<Answer>();
-            const ReportRequest request = requestOf(ask.question);
-            TRY(answer->flame, answerFlame(ask, known, context));
-            TRY(answer->callTree, CallTreeRows::of(answer->flame, kCurveParts, context));
-            const Voice voice = Voice::current();
-            Table functions = functionTable(*answer->flame->tree, answer->flame->values);
-            answer->functionCount = functions.rows.size();
-            functions.rows.resize(std::min(functions.rows.size(), kMostFunctions)); // those with most bytes
-            answer->functions = std::make_shared<const Table>(tableForPeople(std::move(functions), voice));
-            if (hasLines) { // a tree of its own
-                TRY(auto lines, findReportTable("source-lines").table->make(request, context));
-                answer->lines = std::make_shared<const Table>(tableForPeople(std::move(lines), voice));
-            }
-            return std::shared_ptr<const Answer>(std::move(answer));
-        },
-        [this](const std::shared_ptr<const Answer> &answer) { take(answer); });
+    m_askedLook = question.state.flame;
+    m_history.stop();
+    workOut([ask = flameAsk(question), known = m_answer, hasLines = m_tabs->currentIndex() == kLinesTab](
+                const LoadContext &context) { return FlameTables::of(ask, known, hasLines, context); },
+            [this](const std::shared_ptr<const FlameTables> &answer) { take(answer); });
 }
 
-void FlameView::take(const std::shared_ptr<const Answer> &answer)
+void FlameView::take(const std::shared_ptr<const FlameTables> &answer)
 {
     m_answer = answer->flame;
     m_callTree.setTree(answer->callTree);
@@ -317,19 +311,39 @@ void FlameView::take(const std::shared_ptr<const Answer> &answer)
     m_functions.setTable(answer->functions, look);
     m_lines.setTable(answer->lines, look);
     const Voice voice = Voice::current();
-    m_tabs->setTabText(
-        kFunctionsTab,
-        answer->functionCount <= kMostFunctions
-            ? Words::tr("Functions")
-            : tr("Functions: %1 of %2").arg(voice.number(kMostFunctions), voice.number(answer->functionCount)));
+    const auto nameTab = [&](int tab, const QString &name, std::size_t count) {
+        m_tabs->setTabText(tab,
+                           count <= FlameTables::kMost
+                               ? name
+                               : tr("%1: %2 of %3").arg(name, voice.number(FlameTables::kMost), voice.number(count)));
+    };
+    nameTab(kFunctionsTab, Words::tr("Functions"), answer->functionCount);
+    nameTab(kLinesTab, tr("Lines"), answer->lineCount);
     if (m_callTree.rowCount() == 1)
         m_callTreeTable->expand(m_callTree.index(0, 0));
     showGraph();
     find();
+    followHistory(answer->callTree);
+}
+
+/// Follows the rows of the call tree through the visible range, after the graph has been shown.
+void FlameView::followHistory(const std::shared_ptr<const CallTreeRows> &rows)
+{
+    m_history.ask(
+        [rows](const std::stop_token &stop) {
+            return std::make_shared<const Result<std::shared_ptr<const CallTreeRows>>>(
+                guarded([&] { return rows->withHistory(kCurveParts, stoppable(stop)); }));
+        },
+        [this, rows](const auto &outcome) {
+            if (outcome && *outcome && rows->answer == m_answer) // without memory there are no curves
+                m_callTree.setTree(**outcome);
+        });
 }
 
 void FlameView::forget()
 {
+    m_history.stop();
+    m_askedLook.reset();
     m_answer.reset();
     m_matches = CallMatches();
     m_callTree.setTree(nullptr);
@@ -357,9 +371,7 @@ void FlameView::refresh(StateChanges changes)
         return;
     showControls();
     const FlameLook &look = session().state().flame;
-    if (m_answer
-        && (m_answer->question.state.flame.colouring != look.colouring
-            || m_answer->question.state.flame.around != look.around))
+    if (m_askedLook && (m_askedLook->colouring != look.colouring || m_askedLook->around != look.around))
         askAgain();
     else
         showGraph();
@@ -430,13 +442,15 @@ void FlameView::find()
 {
     const std::string pattern = m_search->text().toStdString();
     m_matches = CallMatches();
-    const auto flags = m_answer && !pattern.empty() ? framesMatching(*m_answer->tree, pattern) : std::nullopt;
-    m_canvas->setPattern(flags ? pattern : std::string());
-    if (!flags) {
+    m_searchPause.stop();
+    auto flags = m_answer && !pattern.empty() ? framesMatching(*m_answer->tree, pattern) : std::nullopt;
+    m_flags = std::move(flags).value_or(std::vector<std::uint8_t>());
+    m_canvas->setMatches(m_flags.empty() ? std::string() : pattern, m_flags);
+    if (m_flags.empty()) {
         setAbout(m_answer && !pattern.empty() ? tr("This is not a valid expression.") : QString());
         return;
     }
-    m_matches = callMatches(*m_answer->tree, m_answer->values, *flags);
+    m_matches = callMatches(*m_answer->tree, m_answer->values, m_flags);
     setAbout(m_matches.nodes.empty()
                  ? tr("no frame found")
                  : callMatchesText(m_matches, m_answer->values, m_answer->unit(), Voice::current()));
@@ -457,19 +471,50 @@ void FlameView::nextMatch(int direction)
         const auto next = std::ranges::lower_bound(nodes, at);
         found = next == nodes.begin() ? nodes.back() : *std::prev(next);
     }
-    const FlameScene &scene = m_canvas->scene();
-    if (scene.answer != m_answer || !scene.boxOf(found)) { // merged, or outside of the zoomed part
-        zoomTo(m_answer->tree->node(found).parent);
-        m_canvas->showAnswer(m_answer, m_answer->tree->node(found).parent, session().state().flame.isFlipped);
+    showNode(found);
+}
+
+void FlameView::showNode(CallNodeId node)
+{
+    if (m_answer->callees) { // back to the graph at once: the same tree and counts
+        auto whole = std::make_shared<FlameAnswer>(*m_answer);
+        whole->callers.reset();
+        whole->callees.reset();
+        whole->question.state.flame.around.clear();
+        m_answer = std::move(whole);
+        if (m_askedLook)
+            m_askedLook->around.clear();
     }
-    m_canvas->setCurrent({0, found});
+    const FlameScene &scene = m_canvas->scene();
+    if (scene.answer != m_answer || !scene.boxOf(node)) { // merged, or outside of the zoomed part
+        const CallNodeId parent = m_answer->tree->node(node).parent;
+        const CallNodeId root = parent ? parent : CallNodeId(0);
+        zoomTo(root);
+        m_canvas->showAnswer(m_answer, root, session().state().flame.isFlipped);
+        m_canvas->setMatches(m_flags.empty() ? std::string() : m_search->text().toStdString(), m_flags);
+        m_whole->hide();
+    }
+    m_canvas->setCurrent({0, node});
 }
 
 void FlameView::hover(const FlameSpot &spot)
 {
+    m_hovered = spot;
+    if (spot.node)
+        m_hoverPause.start();
+    else
+        lightUp();
+}
+
+/// Lights up the bands of the box under the pointer. O(live allocations).
+void FlameView::lightUp()
+{
+    m_hoverPause.stop();
     const bool isInstant = m_answer && m_answer->question.device().capabilities.lives;
-    session().setHovered(spot.node && isInstant ? answerOf(spot)->membersOf(spot.node, kMostSelected)
-                                                : std::vector<AllocationId>());
+    const bool isThere = m_hovered.node && isInstant && m_hovered.scene < m_canvas->scenes().size()
+                         && answerOf(m_hovered) && m_hovered.node.isIn(answerOf(m_hovered)->tree->size());
+    session().setHovered(isThere ? answerOf(m_hovered)->membersOf(m_hovered.node, kMostSelected)
+                                 : std::vector<AllocationId>());
 }
 
 void FlameView::expandHottest()
@@ -497,13 +542,17 @@ void FlameView::expandHottest()
     }
 }
 
+/// None for names that no stack has: those of folded runs, modules and operators.
 std::optional<Subject> FlameView::subjectOf(const FlameAnswer &answer, CallNodeId node)
 {
     const CallFrameId id = answer.tree->node(node).frame;
-    if (!id || answer.tree->frame(id).isReason)
+    if (!id)
         return std::nullopt;
-    return subjectOfFrame(answer.tree->frame(id).text,
-                          callWidthText(answer.widths()[node.value()], answer.unit(), Voice::current()));
+    const CallFrame &frame = answer.tree->frame(id);
+    const bool isInStacks = !frame.text.file.empty() || answer.question.state.calls.shape.merge == CallMerge::All;
+    if (frame.isReason || !isInStacks)
+        return std::nullopt;
+    return subjectOfFrame(frame.text, callWidthText(answer.widths()[node.value()], answer.unit(), Voice::current()));
 }
 
 std::optional<Subject> FlameView::subjectOf(const QModelIndex &index) const

@@ -6,10 +6,17 @@
 #include "widgets/parts/report_view.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/flame_answer.h"
+#include "widgets/session/latest.h"
+#include "widgets/views/flame/flame_canvas.h"
+#include "widgets/views/flame/flame_tables.h"
 
+#include <QTimer>
+
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QActionGroup;
 class QComboBox;
@@ -18,8 +25,6 @@ class QToolButton;
 
 namespace allostrata {
 
-class FlameCanvas;
-struct FlameSpot;
 class SegmentedControl;
 
 /// Flame graph of the stacks of allocations, with the call tree, its functions and its lines as tables. What is
@@ -67,13 +72,11 @@ protected:
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
 
 private:
-    struct Answer;
-
     void buildControls();
     void connectControls();
     void buildBody();
     void buildTables();
-    void take(const std::shared_ptr<const Answer> &answer);
+    void take(const std::shared_ptr<const FlameTables> &answer);
     void change(const std::function<void(ViewState &)> &edit);
     void showControls();
     void showGraph();
@@ -81,7 +84,11 @@ private:
     void buildLookMenu();
     void showSource(const SourcePlace &place);
     void zoomOut(bool wholly);
+    /// Makes a node of the whole graph the current one, zoomed as far as it takes.
+    void showNode(CallNodeId node);
+    void followHistory(const std::shared_ptr<const CallTreeRows> &rows);
     void hover(const FlameSpot &spot);
+    void lightUp();
     void showNodeMenu(const FlameSpot &spot, const QPoint &globalPosition);
     void addNodeActions(QMenu &menu, const std::shared_ptr<const FlameAnswer> &answer, CallNodeId node);
     [[nodiscard]] FlameAsk flameAsk(const ReportQuestion &question) const;
@@ -96,6 +103,12 @@ private:
     CellTableModel m_functions;
     CellTableModel m_lines;
     CallMatches m_matches;
+    std::vector<std::uint8_t> m_flags; ///< by frame: found by the search
+    std::optional<FlameLook> m_askedLook; ///< of the last question
+    Latest m_history; ///< of the rows of the call tree
+    QTimer m_searchPause; ///< until the typed expression is searched for
+    QTimer m_hoverPause; ///< until the bands of the box under the pointer light up
+    FlameSpot m_hovered;
     FlameCanvas *m_canvas = nullptr;
     QTreeView *m_callTreeTable = nullptr;
     UnderlineTabs *m_tabs = nullptr;

@@ -92,13 +92,25 @@ CallFrameId hottestOf(const SourceAnswer &answer)
     return {};
 }
 
+bool hasSameCounts(const ReportQuestion &a, const ReportQuestion &b)
+{
+    return a.document == b.document && a.state.device == b.state.device && a.state.cursor == b.state.cursor
+           && a.first() == b.first() && a.last() == b.last() && a.filter == b.filter;
+}
+
+/// `known`: an earlier answer, whose counts may serve; may be null.
 Result<std::shared_ptr<const SourceAnswer>> answerSource(const ReportQuestion &question, const std::string &wanted,
+                                                         const std::shared_ptr<const SourceAnswer> &known,
                                                          const LoadContext &context)
 {
     auto answer = std::make_shared<SourceAnswer>();
     answer->question = question;
-    TRY(auto counts, sourceCountsOf(requestOf(question), context));
-    answer->counts = std::make_shared<const SourceCounts>(std::move(counts));
+    if (known && hasSameCounts(known->question, question)) {
+        answer->counts = known->counts;
+    } else {
+        TRY(auto counts, sourceCountsOf(requestOf(question), context));
+        answer->counts = std::make_shared<const SourceCounts>(std::move(counts));
+    }
     const CallTree &tree = answer->counts->tree;
     answer->files = callFiles(tree, answer->counts->counts);
     if (answer->files.empty())
@@ -114,8 +126,8 @@ Result<std::shared_ptr<const SourceAnswer>> answerSource(const ReportQuestion &q
     answer->file = static_cast<std::size_t>(found - answer->files.begin());
     answer->calls = callLinesOf(tree, answer->counts->counts, found->path);
     std::vector<std::string> lines = readText(*answer);
-    if (answer->from != SourceAnswer::From::Nowhere)
-        answer->changed = firstChangedLine(tree, answer->calls, lines);
+    if (answer->from != SourceAnswer::From::Nowhere && lines.size() < kMostLines)
+        answer->changed = firstChangedLine(tree, answer->calls, lines, context.stop);
     makeRows(*answer, std::move(lines));
     return std::shared_ptr<const SourceAnswer>(std::move(answer));
 }
@@ -131,6 +143,8 @@ void SourceModel::setAnswer(std::shared_ptr<const SourceAnswer> answer)
     }
     ReportRows rows;
     rows.table = answer ? answer->table : nullptr;
+    for (std::size_t row = 0; answer && row < answer->table->rows.size(); ++row) // so that the marked row stays
+        rows.keys.push_back(row);
     setRows(std::move(rows), [&] {
         m_answer = std::move(answer);
         m_largest = largest;
@@ -205,8 +219,9 @@ SourceFileView::SourceFileView(Session &session, QWidget *parent)
 
 void SourceFileView::askFor(const ReportQuestion &question)
 {
-    workOut([question, wanted = session().state().source.file](
-                const LoadContext &context) { return answerSource(question, wanted, context); },
+    m_askedFile = session().state().source.file;
+    workOut([question, wanted = *m_askedFile,
+             known = m_answer](const LoadContext &context) { return answerSource(question, wanted, known, context); },
             [this](const std::shared_ptr<const SourceAnswer> &answer) { take(answer); });
 }
 
@@ -227,15 +242,16 @@ void SourceFileView::take(const std::shared_ptr<const SourceAnswer> &answer)
                 m_files->setCurrentIndex(m_files->count() - 1);
         }
     }
-    m_files->setToolTip(answer->files.empty() ? QString() : shown(answer->shownFile().path));
+    m_files->setToolTip(answer->files.empty() ? QString() : shown(answer->shownFile().path).toHtmlEscaped());
     m_model.setAnswer(answer->files.empty() ? nullptr : answer);
-    if (isOtherFile || session().state().source.line > 0)
+    if (isOtherFile || m_shownPlace != session().state().source)
         showLine();
 }
 
 void SourceFileView::forget()
 {
     m_answer.reset();
+    m_askedFile.reset();
     m_model.setAnswer(nullptr);
     m_files->clear();
     m_words->clear();
@@ -244,13 +260,14 @@ void SourceFileView::forget()
 void SourceFileView::refresh(StateChanges changes)
 {
     ReportView::refresh(changes);
-    if (!changes.testFlag(StateChange::Source) || !m_answer)
+    if (!changes.testFlag(StateChange::Source) || !m_askedFile)
         return;
     const std::string &wanted = session().state().source.file;
-    if (m_answer->files.empty() || m_answer->shownFile().path == wanted)
-        showLine();
-    else
+    const bool isShown = m_answer && !m_answer->files.empty() && m_answer->shownFile().path == wanted;
+    if (*m_askedFile != wanted && (isWorking() || !isShown))
         askAgain();
+    else
+        showLine();
 }
 
 /// Scrolls to the line of the state or, without one, to the line with most bytes.
@@ -259,6 +276,7 @@ void SourceFileView::showLine()
     if (!m_answer || m_answer->calls.empty())
         return;
     const SourcePlace &place = session().state().source;
+    m_shownPlace = place;
     const CallTree &tree = m_answer->counts->tree;
     const std::string_view file = m_answer->shownFile().path;
     const auto heaviest = std::ranges::max_element(
@@ -296,9 +314,10 @@ void SourceFileView::choose(const QModelIndex &index)
         const NamedFrame &text = tree.frame(node.frame).text;
         isBelow[i] = isBelow[node.parent.value()] != 0 || (text.line == place.line && text.file == place.file) ? 1 : 0;
     }
+    const auto matching = m_answer->question.matching();
     selectLive(m_answer->question, m_answer->question.state.cursor, [&](AllocationId id) {
         const CallNodeId node = tree.nodeOf(0, id);
-        return node && isBelow[node.value()] != 0;
+        return node && isBelow[node.value()] != 0 && keeps(matching, id);
     });
 }
 
@@ -339,7 +358,9 @@ void SourceFileView::refreshTexts()
     if (!m_answer)
         return;
     if (m_answer->files.empty()) {
-        setEmpty(tr("No allocation was recorded with a file and a line."));
+        m_words->clear();
+        setEmpty(m_answer->question.filter ? tr("No allocation with a file and a line matches the query.")
+                                           : tr("No allocation was counted with a file and a line."));
         return;
     }
     const Voice voice = Voice::current();

@@ -92,6 +92,8 @@ private:
     SourceModel m_model;
     QComboBox *m_files = nullptr;
     QLabel *m_words = nullptr;
+    std::optional<std::string> m_askedFile; ///< of the last question
+    std::optional<SourcePlace> m_shownPlace; ///< that was scrolled to
     QString m_failure; ///< of locating the file
 };
 

@@ -1,0 +1,244 @@
+// Fuzz target: whole documents. What loads is asked for everything that the tables of reports, attributes and formats
+// know, at random moments, ranges, cursors and queries: new rows take part by being there. The first eight bytes seed
+// the questions; the rest is a file, or the seed of a snapshot with odd contents in one of four formats.
+
+#include "core/analysis/calls/call_history.h"
+#include "core/analysis/calls/call_rows.h"
+#include "core/analysis/diff/diff.h"
+#include "core/analysis/replay/replay.h"
+#include "core/attributes/attribute.h"
+#include "core/base/load_context.h"
+#include "core/load/load.h"
+#include "core/query/query_parser.h"
+#include "core/reports/report.h"
+#include "core/reports/report_answers.h"
+#include "core/tables/call_table.h"
+#include "tests/support/generator/json_writer.h"
+#include "tests/support/generator/pickle_writer.h"
+#include "tests/support/odd_snapshot.h"
+#include "tests/support/random_query.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace allostrata;
+namespace gen = allostrata::generator;
+
+constexpr std::size_t kSeed = 8; ///< bytes
+constexpr std::size_t kMostDevices = 3; ///< asked for each document
+constexpr std::size_t kMostRows = 20'000; ///< of a table that is written
+
+void require(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::abort();
+}
+
+LoadContext smallContext()
+{
+    LoadContext context;
+    context.limits.memory = std::uint64_t(64) << 20;
+    context.limits.stringBytes = std::uint64_t(16) << 20;
+    context.limits.decompressed = std::uint64_t(16) << 20;
+    return context;
+}
+
+std::vector<std::uint8_t> oddSnapshot(std::mt19937 &random)
+{
+    gen::StringSink bytes;
+    const auto writeTo = [&](gen::ValueSink &&sink) { test::OddSnapshot(random, sink).write(); };
+    const gen::IdentityMap once; // every value is written once
+    switch (random() % 4) {
+    case 0: writeTo(gen::JsonWriter(bytes)); break;
+    case 1: writeTo(gen::PickleWriter(bytes, 2)); break;
+    case 2: writeTo(gen::PickleWriter(bytes, 4)); break;
+    default: writeTo(gen::CppPickleWriter(bytes, once)); break;
+    }
+    return {bytes.bytes().begin(), bytes.bytes().end()};
+}
+
+/// Asks one document.
+class Asker {
+public:
+    Asker(std::shared_ptr<const Document> document, std::mt19937 &random)
+        : m_document(std::move(document)), m_random(random)
+    {
+    }
+
+    void askAll()
+    {
+        for (std::size_t device = 0; device < std::min(m_document->devices().size(), kMostDevices); ++device)
+            askDevice(device);
+        if (m_document->devices().empty()) {
+            ReportRequest request;
+            request.document = m_document;
+            askReports(request, nullptr);
+        }
+    }
+
+private:
+    [[nodiscard]] std::uint64_t below(std::uint64_t n) { return m_random() % n; }
+
+    void askDevice(std::size_t row)
+    {
+        const Device &device = m_document->devices()[row];
+        ReportRequest request;
+        request.document = m_document;
+        request.device = row;
+        if (m_document->stacks() && device.strata)
+            request.attribution = makeAttribution(*m_document, row, {}, {});
+        request.rules = std::make_shared<const CategoryRules>(CategoryRules::standard());
+        const Moment end = device.timeline.end();
+        for (int round = 0; round < 2; ++round) {
+            request.cursor = static_cast<Moment>(below(std::uint64_t(end) + 1));
+            request.window = {static_cast<Moment>(below(std::uint64_t(end) + 1)), end};
+            request.scope = static_cast<AllocationScope>(below(3));
+            request.calls.measure = static_cast<CallMeasure>(below(6));
+            request.calls.unit = static_cast<CallUnit>(below(2));
+            request.calls.shape = {static_cast<CallMerge>(below(5)), below(2) == 0, below(2) == 0};
+            if (request.calls.shape.merge == CallMerge::Modules && !request.attribution)
+                request.calls.shape.merge = CallMerge::Folded;
+            if (below(3) == 0)
+                request.capacity = below(std::uint64_t(1) << (1 + below(62)));
+            request.filter = nullptr;
+            if (device.strata && request.attribution) {
+                test::RandomQuery queries(m_random, std::max<std::uint32_t>(end, 1));
+                if (const ParsedQuery query = parseQuery(queries.text(2)))
+                    request.filter = makeQueryResult(
+                        {m_document, row, request.attribution, *query, request.cursor, request.window}, {});
+            }
+            askReports(request, &device);
+        }
+        if (request.attribution) {
+            askDiff(request, device);
+            askCalls(request);
+        }
+        if (const auto replay = Replay::build(*m_document, device, LoadContext{})) {
+            ReplayQuestion question;
+            question.config = replay->recorded();
+            question.config.expandableSegments = !question.config.expandableSegments;
+            (void)replay->ask(question, LoadContext{});
+        }
+    }
+
+    void askReports(ReportRequest request, const Device *device)
+    {
+        for (const ReportRow &report : reports()) {
+            for (const ReportTable &table : report.tables) {
+                const ReportNeeds needs = FoundTable{&report, &table}.needs();
+                if (needs.anyDocument || m_document->has(needs.about) || (needs.alsoDevices && device))
+                    askTable(request, table, device);
+            }
+        }
+    }
+
+    void askTable(ReportRequest request, const ReportTable &table, const Device *device)
+    {
+        const bool isOfSteps = table.ofSteps && m_document->has(DocumentPart::Steps);
+        if (!isOfSteps
+            && (!device || firstMissing(table.needs, device->capabilities)
+                || (table.uses.has(ReportInput::Attribution) && !request.attribution)
+                || table.uses.has(ReportInput::Comparison)))
+            return;
+        if (table.uses.has(ReportInput::By)) {
+            const auto attributes = enumerators<Attribute>;
+            request.by = attributes[below(attributes.size())];
+            if (!findAttribute(attributeRow(request.by).id, AttributeUse::Group)
+                || attributeGap(request.by, *m_document, *device) != AttributeGap::None)
+                request.by = Attribute::Size;
+        }
+        if (const MakeTable make = table.makerFor(*m_document)) {
+            const auto made = make(request, LoadContext{});
+            if (made && made->rows.size() <= kMostRows)
+                writeAs(table.id, *made);
+        } else if (table.makeLong) {
+            const auto made = table.makeLong(request, LoadContext{});
+            if (made)
+                writeAs(table.id, made->part(made->rows / 2, std::min<std::size_t>(made->rows, kRowsAPart)));
+        }
+    }
+
+    void writeAs(std::string_view id, const Table &table)
+    {
+        for (const Row &row : table.rows)
+            require(row.cells.size() == table.columns.size(), id.data());
+        const auto formats = tableFormats();
+        (void)formats[below(formats.size())].write(table, {});
+    }
+
+    void askDiff(const ReportRequest &request, const Device &device)
+    {
+        const DiffPart now{m_document.get(), &device, request.attribution.get(), request.cursor, request.matching()};
+        DiffPart before = now;
+        before.moment = static_cast<Moment>(below(std::uint64_t(device.timeline.end()) + 1));
+        const auto diff = Diff::build(before, now, nullptr, LoadContext{});
+        require(bool(diff), "a difference is refused");
+        for (const Attribute by : kUsualDiffBy)
+            (void)diff->table(by);
+    }
+
+    void askCalls(const ReportRequest &request)
+    {
+        const auto tree = callTreeOf(request, LoadContext{});
+        if (!tree)
+            return;
+        const CallQuestion question = callQuestion(request, request.calls.measure);
+        const auto values = countCalls(*tree, 0, question, LoadContext{});
+        require(bool(values), "a call tree is not counted");
+        const auto rows = callTreeRows(*tree, callTreeCounts(request.calls, *values));
+        const auto history = callHistory(*tree, 0, question, rows, 1 + below(70), LoadContext{});
+        require(history && history->peaks.size() == rows.size(), "a peak for each row");
+        std::vector<std::uint32_t> kinds(request.timeline().allocations().size());
+        for (std::uint32_t &kind : kinds)
+            kind = static_cast<std::uint32_t>(below(4));
+        const auto prevailing = prevailingKinds(*tree, 0, question, kinds, LoadContext{});
+        require(bool(prevailing), "no kinds");
+        for (const FlameBox &box : rows) {
+            const double pixel = static_cast<double>(box.width) / static_cast<double>(1 + below(4000));
+            (void)layoutFlame(*tree, values->widths(request.calls.unit),
+                              {box.node, static_cast<std::uint64_t>(std::min(pixel, 1e18))});
+            if (below(8) == 0)
+                break;
+        }
+        (void)callFunctions(*tree, *values);
+        (void)callFiles(*tree, std::span(&*values, 1));
+        (void)hottestLine(*tree, *values);
+    }
+
+    std::shared_ptr<const Document> m_document;
+    std::mt19937 &m_random;
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    if (size < kSeed)
+        return 0;
+    std::uint32_t words[2];
+    std::memcpy(words, data, kSeed);
+    std::seed_seq seed(std::begin(words), std::end(words));
+    std::mt19937 random(seed);
+    std::vector<std::uint8_t> bytes(data + kSeed, data + size);
+    if (bytes.size() < kSeed) { // no file: a snapshot of its own
+        bytes = oddSnapshot(random);
+        require(bool(load(std::make_unique<MemorySource>(bytes), "odd", LoadContext{})), "a legal snapshot is refused");
+    }
+    const auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "fuzzed", smallContext());
+    if (document)
+        Asker(*document, random).askAll();
+    return 0;
+}
