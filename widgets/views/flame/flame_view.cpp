@@ -46,7 +46,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kSearchWidth = 150;
+constexpr int kSearchWidth = 120;
 constexpr int kSearchPauseMs = 150;
 constexpr int kHoverPauseMs = 30;
 constexpr int kFunctionsTab = 1;
@@ -64,7 +64,7 @@ FlameView::FlameView(Session &session, QWidget *parent)
     buildBody();
     buildTables();
     setSplit({900, 0.58});
-    fitControls({{m_look}, {exportButton()}, {m_colours}, {m_direction}, {m_merge}, {m_search}, {m_measure}});
+    fitControls({{m_colours}, {exportButton()}, {m_direction}, {m_merge}, {m_search}, {m_look}, {m_measure}});
     addPictureExport(tr("Save the picture of the flame graph…"),
                      [this] { return writerOf(figure(), writeFlameFigure); });
     addTableExport(tr("Save the call tree…"), "call-tree");
@@ -82,7 +82,7 @@ void FlameView::buildControls()
     for (const CallMeasure measure : enumerators<CallMeasure>)
         m_measure->addItem(callMeasureText(measure, voice));
     m_measure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_measure->setMinimumContentsLength(14);
+    m_measure->setMinimumContentsLength(11);
     m_measure->setAccessibleName(tr("Counted bytes"));
     m_measure->setToolTip(tr("The requested bytes that the width of a frame shows."));
     m_merge = new QComboBox(row);
@@ -127,6 +127,14 @@ void FlameView::buildLookMenu()
     m_counts = menu->addAction(tr("Widths by number of allocations"));
     for (QAction *action : {m_flipped, m_collapses, m_counts})
         action->setCheckable(true);
+    QMenu *colours = menu->addMenu(tr("Colours")); // the list may have no room
+    m_colourActions = new QActionGroup(colours);
+    for (int i = 0; i < m_colours->count(); ++i) {
+        QAction *action = colours->addAction(m_colours->itemText(i));
+        action->setCheckable(true);
+        m_colourActions->addAction(action);
+        connect(action, &QAction::triggered, this, [this, i] { emit m_colours->activated(i); });
+    }
     QMenu *smallest = menu->addMenu(tr("Merge frames below"));
     m_smallest = new QActionGroup(smallest);
     const Voice voice = Voice::current();
@@ -394,6 +402,8 @@ void FlameView::showControls()
     auto *colours = qobject_cast<QStandardItemModel *>(m_colours->model());
     QStandardItem *difference = colours->item(static_cast<int>(FlameColouring::Difference));
     difference->setEnabled(isCompared);
+    m_colourActions->actions().at(static_cast<int>(FlameColouring::Difference))->setEnabled(isCompared);
+    m_colourActions->actions().at(static_cast<int>(state.flame.colouring))->setChecked(true);
     difference->setToolTip(isCompared ? QString() : tr("Choose a baseline in the menu of a document first."));
 }
 

@@ -116,10 +116,11 @@ private:
     QComboBox *m_merge = nullptr;
     SegmentedControl *m_direction = nullptr;
     QComboBox *m_colours = nullptr;
-    QToolButton *m_look = nullptr; ///< its menu holds the next four
+    QToolButton *m_look = nullptr; ///< its menu holds the next five
     QAction *m_flipped = nullptr;
     QAction *m_collapses = nullptr;
     QAction *m_counts = nullptr;
+    QActionGroup *m_colourActions = nullptr; ///< in the order of m_colours
     QActionGroup *m_smallest = nullptr; ///< data: the share
     QToolButton *m_whole = nullptr; ///< leads back from callers and callees of a frame
     QLineEdit *m_search = nullptr;
