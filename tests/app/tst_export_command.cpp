@@ -46,13 +46,13 @@ private:
     QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
 };
 
-/// The program names its tables and views itself: "Name a table with --table: a, b, c."
+/// The program names its tables and views itself: "Name a table with --table: a, b, c. “d” is none of them."
 QStringList TestExportCommand::namesIn(const QByteArray &message)
 {
     return QString::fromUtf8(message)
         .trimmed()
         .section(QStringLiteral(": "), -1)
-        .chopped(1)
+        .section(u'.', 0, 0)
         .split(QStringLiteral(", "));
 }
 
