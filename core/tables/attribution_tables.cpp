@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <ranges>
+#include <iterator>
 #include <span>
 #include <string>
 #include <utility>
@@ -153,6 +153,13 @@ Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<
     return table;
 }
 
+std::vector<PhaseRow> telling(const std::vector<PhaseRow> &rows)
+{
+    std::vector<PhaseRow> kept;
+    std::ranges::copy_if(rows, std::back_inserter(kept), saysSomething);
+    return kept;
+}
+
 template <typename Rows>
 Table namedPhasesTable(Rows &&rows, const Attribution &attribution)
 {
@@ -214,7 +221,7 @@ Table categoryTable(const CategoryBreakdown &report, const Attribution &attribut
 
 Table phaseTable(const PhaseBreakdown &report, const Attribution &attribution)
 {
-    return namedPhasesTable(report.phases | std::views::filter(saysSomething), attribution);
+    return namedPhasesTable(telling(report.phases), attribution);
 }
 
 Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribution)
@@ -224,7 +231,7 @@ Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribut
 
 Table stepTable(const PhaseBreakdown &report, const Attribution &attribution)
 {
-    return phasesTable(report.steps | std::views::filter(saysSomething), attribution, kStepList);
+    return phasesTable(telling(report.steps), attribution, kStepList);
 }
 
 std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)

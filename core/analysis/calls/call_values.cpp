@@ -238,7 +238,8 @@ private:
 
     Result<void> countByteTime()
     {
-        const auto [first, last] = std::pair(m_question.first, m_question.last);
+        const Moment first = m_question.first;
+        const Moment last = m_question.last;
         m_isTimed = m_device.times.isValid() && clock(last) > clock(first);
         const std::uint64_t length = clock(last) - clock(first);
         if (length == 0)

@@ -132,7 +132,7 @@ std::size_t TraceRepairSource::repairNumber(std::size_t at)
     constexpr std::string_view kExponent = "299";
     std::uint8_t &byte = m_bytes[at];
     const bool isExponent = byte == 'e' || byte == 'E';
-    if (!isDigit(byte) && !isExponent && byte != '.' && byte != '+' && byte != '-') {
+    if (!isDigit(static_cast<char>(byte)) && !isExponent && byte != '.' && byte != '+' && byte != '-') {
         m_digits = 0;
         m_isPastPoint = m_isCut = false;
         return 1;
@@ -142,7 +142,7 @@ std::size_t TraceRepairSource::repairNumber(std::size_t at)
         return 1;
     }
     m_isPastPoint = m_isPastPoint || byte == '.';
-    if (isDigit(byte) && !m_isPastPoint && ++m_digits == kMostDigits) {
+    if (isDigit(static_cast<char>(byte)) && !m_isPastPoint && ++m_digits == kMostDigits) {
         m_isCut = true;
         ++m_repairs;
     }
