@@ -10097,6 +10097,14 @@
         <source>Show the frames of %1 as yours…</source>
         <translation>Frames von %1 als eigene zeigen…</translation>
     </message>
+    <message>
+        <source>--frame-color difference has no effect without --baseline.</source>
+        <translation>--frame-color difference ist ohne --baseline wirkungslos.</translation>
+    </message>
+    <message>
+        <source>--around %1: this is not a regular expression.</source>
+        <translation>--around %1: Das ist kein regulärer Ausdruck.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -10023,6 +10023,14 @@
         <source>Show the frames of %1 as yours…</source>
         <translation>将 %1 的栈帧显示为您的…</translation>
     </message>
+    <message>
+        <source>--frame-color difference has no effect without --baseline.</source>
+        <translation>没有 --baseline 时，--frame-color difference 不起作用。</translation>
+    </message>
+    <message>
+        <source>--around %1: this is not a regular expression.</source>
+        <translation>--around %1：这不是正则表达式。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

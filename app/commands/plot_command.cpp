@@ -457,13 +457,12 @@ private:
             for (const FlameColouring one : enumerators<FlameColouring>) {
                 if (kFlameColouringIds[one] == text) {
                     state.flame.colouring = one;
-                    return one != FlameColouring::Difference || m_invocation.has(OptionId::Baseline);
+                    return true;
                 }
             }
             return false;
         }
         case OptionId::Flames: state.flame.isFlipped = true; return true;
-        case OptionId::Around: return !text.empty() && !checkPattern(text);
         case OptionId::HighestBytes: request.highestByte = parseBytes(text); return request.highestByte.value_or(0) > 0;
         case OptionId::Capacity: state.capacity = capacityOf(m_invocation); return state.capacity.has_value();
         case OptionId::Title:
@@ -491,6 +490,22 @@ bool refusesOption(const ReportRow &report, const Invocation &invocation)
     if (unused)
         refuseUnused(*unused, OptionId::View, report.id);
     return unused.has_value();
+}
+
+/// Prints why the options of a flame graph cannot be followed; returns true if they cannot.
+bool refusesFlame(const Invocation &invocation)
+{
+    const Voice voice = Voice::current();
+    const std::string around = invocation.value(OptionId::Around);
+    QString why;
+    if (invocation.value(OptionId::FrameColour) == kFlameColouringIds[FlameColouring::Difference]
+        && !invocation.has(OptionId::Baseline))
+        why = voice.say(QT_TRANSLATE_NOOP("Words", "--frame-color difference has no effect without --baseline."));
+    else if (invocation.has(OptionId::Around) && (around.empty() || checkPattern(around)))
+        why = voice.say(QT_TRANSLATE_NOOP("Words", "--around %1: this is not a regular expression."), {shown(around)});
+    if (!why.isEmpty())
+        printMessage(why);
+    return !why.isEmpty();
 }
 
 /// Report named by --view, if it has a picture; null if there is none of that name.
@@ -526,7 +541,7 @@ ExitStatus runPlot(const Invocation &invocation)
                      + noneOfThem(OptionId::View, invocation));
         return ExitStatus::BadUsage;
     }
-    if (view && refusesOption(*view, invocation))
+    if ((view && refusesOption(*view, invocation)) || refusesFlame(invocation))
         return ExitStatus::BadUsage;
     DeviceCall call(invocation, interrupt, view ? std::optional(view->needs.about) : std::nullopt,
                     view && view->needs.alsoDevices);

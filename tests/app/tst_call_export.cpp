@@ -167,21 +167,26 @@ void TestCallExport::refusesFlameGraphsThatCannotBe_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<int>("status");
-    QTest::newRow("no baseline") << QStringList{u"--frame-color"_s, u"difference"_s} << 2;
-    QTest::newRow("no colour") << QStringList{u"--frame-color"_s, u"red"_s} << 2;
-    QTest::newRow("no expression") << QStringList{u"--around"_s, u"("_s} << 2;
-    QTest::newRow("no such frame") << QStringList{u"--around"_s, u"no such frame"_s} << 3;
-    QTest::newRow("no such baseline") << QStringList{u"--baseline"_s, u"/nowhere.pickle"_s} << 3;
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("no baseline") << QStringList{u"--frame-color"_s, u"difference"_s} << 2
+                                 << QByteArray("without --baseline");
+    QTest::newRow("no colour") << QStringList{u"--frame-color"_s, u"red"_s} << 2 << QByteArray("red");
+    QTest::newRow("no expression") << QStringList{u"--around"_s, u"("_s} << 2 << QByteArray("not a regular expression");
+    QTest::newRow("no such frame") << QStringList{u"--around"_s, u"no such frame"_s} << 3
+                                   << QByteArray("finds no frame");
+    QTest::newRow("no such baseline") << QStringList{u"--baseline"_s, u"/nowhere.pickle"_s} << 3
+                                      << QByteArray("/nowhere.pickle");
 }
 
 void TestCallExport::refusesFlameGraphsThatCannotBe()
 {
     QFETCH(const QStringList, options);
     QFETCH(const int, status);
+    QFETCH(const QByteArray, words);
     const QString path = m_program.path(u"none.png"_s);
     const Run run = m_program.run(QStringList{u"plot"_s, m_sample, u"--view"_s, u"flame"_s, u"-o"_s, path} + options);
     QCOMPARE(run.status, status);
-    QVERIFY(!run.messages.isEmpty());
+    QVERIFY2(run.messages.contains(words), run.messages.constData());
     QVERIFY(!QFile::exists(path));
 }
 
