@@ -129,8 +129,9 @@ Result<Table> callTree(const ReportRequest &request, const LoadContext &context)
         TRY(base, countCalls(tree, 1, callQuestion(*request.base, request.base->calls.measure), context));
         counts.baseline = &base;
     }
-    TRY(const auto history,
-        callHistory(tree, 0, callQuestion(request, request.calls.measure), callTreeRows(tree, counts), 0, context));
+    const std::vector<FlameBox> rows = callTreeRows(tree, counts);
+    TRY(const auto history, callHistory(tree, 0, callQuestion(request, request.calls.measure),
+                                        {rows, values.widths(request.calls.unit)}, context));
     counts.history = &history;
     return callTreeTable(tree, counts);
 }

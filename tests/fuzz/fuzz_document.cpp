@@ -199,7 +199,8 @@ private:
         const auto values = countCalls(*tree, 0, question, LoadContext{});
         require(bool(values), "a call tree is not counted");
         const auto rows = callTreeRows(*tree, callTreeCounts(request.calls, *values));
-        const auto history = callHistory(*tree, 0, question, rows, 1 + below(70), LoadContext{});
+        const auto history = callHistory(*tree, 0, question, {rows, values->widths(request.calls.unit), 1 + below(70)},
+                                         LoadContext{});
         require(history && history->peaks.size() == rows.size(), "a peak for each row");
         std::vector<std::uint32_t> kinds(request.timeline().allocations().size());
         for (std::uint32_t &kind : kinds)

@@ -45,7 +45,7 @@ QColor kindColour(const FlameAnswer &answer, std::uint32_t kind, ThemeKind theme
     return QColor(stackColour(shade, theme));
 }
 
-/// What the colour of a box means; empty for grey ones.
+/// Meaning of a box's colour; empty if it is grey.
 QString meaningOf(const FlameAnswer &answer, const FlameBox &box, const Voice &voice)
 {
     if (box.merged > 0)

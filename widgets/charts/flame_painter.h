@@ -61,7 +61,7 @@ struct FlameScene {
 /// Height of all scenes, from 0.
 [[nodiscard]] double heightOf(const std::vector<FlameScene> &scenes);
 
-/// What is marked in a flame graph.
+/// Marks drawn over a flame graph.
 struct FlameMarks {
     std::span<const std::uint8_t> matches; ///< by frame; empty: none
     CallNodeId current;

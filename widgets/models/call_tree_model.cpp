@@ -44,8 +44,8 @@ Result<std::shared_ptr<const CallTreeRows>> CallTreeRows::withHistory(std::size_
 {
     auto rows = std::make_shared<CallTreeRows>(*this);
     const ReportQuestion &question = answer->question;
-    TRY(rows->history, callHistory(*answer->tree, 0, callQuestion(requestOf(question), question.state.calls.measure),
-                                   boxes, parts, context));
+    const CallQuestion asked = callQuestion(requestOf(question), question.state.calls.measure);
+    TRY(rows->history, callHistory(*answer->tree, 0, asked, {boxes, answer->widths(), parts}, context));
     CallTreeCounts shownCounts = counts();
     shownCounts.history = &rows->history;
     rows->shown.table

@@ -40,7 +40,7 @@ QSize ReportDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &
         width += place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + kCellGap;
         width += index.data(Qt::CheckStateRole).isValid() ? kBox + kCellGap : 0;
         width += index.data(ColourRole).isValid() ? kCellSwatch + kCellGap : 0;
-    } else if (index.data(BarRole).isValid()) {
+    } else if (index.data(BarRole).isValid() || index.data(CurveRole).isValid()) {
         width = std::max(width, kNumberRoom) + kBarRoom;
     }
     return {width, std::max(23, metrics.height() + 7)};

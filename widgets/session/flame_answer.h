@@ -28,9 +28,8 @@ struct FlameAnswer {
     ReportQuestion question;
     std::shared_ptr<const CallTree> tree; ///< never null
     CallValues values;
-    /// By node, for colours by category or module: the id of the category, or the key of the module
-    /// (ModuleNode::merged), that holds three quarters of its bytes; kMixedKinds if none does, or if it has no module.
-    /// Empty for other colours.
+    /// Prevailing kind of each node, see prevailingKinds(): the id of a category, or the key of a module
+    /// (ModuleNode::merged). Empty unless the colours show either.
     std::vector<std::uint32_t> kinds;
     std::optional<ReportQuestion> base; ///< the baseline
     CallValues baseValues; ///< of the baseline, in the same tree; empty without one
@@ -40,7 +39,7 @@ struct FlameAnswer {
     std::shared_ptr<const FlameAnswer> callees = nullptr;
 
     [[nodiscard]] CallUnit unit() const { return question.state.calls.unit; }
-    /// By node, in the unit of the widths.
+    /// Widths by node, in unit().
     [[nodiscard]] const std::vector<std::uint64_t> &widths() const { return values.widths(unit()); }
     [[nodiscard]] const std::vector<std::uint64_t> &baseWidths() const { return baseValues.widths(unit()); }
     [[nodiscard]] std::uint64_t total() const { return widths().front(); }

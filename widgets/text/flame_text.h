@@ -28,7 +28,7 @@ namespace allostrata {
 /// The same with a sign: "+3.1 GiB".
 [[nodiscard]] QString callChangeText(std::uint64_t now, std::uint64_t before, CallUnit unit, const Voice &voice);
 
-/// What is counted, at which instant, and its sum.
+/// A measure, its instant and its sum.
 struct FlameTotal {
     CallMeasure measure = CallMeasure::AtCursor;
     Moment moment = 0;

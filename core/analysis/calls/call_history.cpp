@@ -18,13 +18,13 @@ constexpr std::uint32_t kNoRow = 0xFFFFFFFF;
 
 class HistoryWalk {
 public:
-    HistoryWalk(const CallTree &tree, std::size_t side, const CallQuestion &question, std::span<const FlameBox> rows,
-                std::size_t buckets)
+    HistoryWalk(const CallTree &tree, std::size_t side, const CallQuestion &question, const CallHistoryRows &wanted)
         : m_tree(tree), m_side(side), m_timeline(tree.side(side).device->timeline), m_matching(question.matching),
           m_last(std::min(question.last, m_timeline.end())), m_first(std::min(question.first, m_last))
     {
+        const auto &[rows, widths, buckets] = wanted;
         findParents(rows);
-        findRows(rows);
+        findRows(rows, widths);
         m_live.resize(rows.size());
         m_history.peaks.resize(rows.size());
         if (buckets > 0 && rows.size() <= kMostValues / buckets) {
@@ -72,16 +72,17 @@ private:
             path.push_back(static_cast<std::uint32_t>(row));
         }
     }
-    void findRows(std::span<const FlameBox> rows)
+    void findRows(std::span<const FlameBox> rows, std::span<const std::uint64_t> widths)
     {
         m_rowOf.assign(rows.empty() ? 0 : m_tree.size(), kNoRow);
-        std::vector<std::uint32_t> rest(m_rowOf.size(), kNoRow); // by node: where callees without a row count
+        std::vector<std::uint32_t> rest(m_rowOf.size(), kNoRow); // by node: the row of its merged callees
         for (std::size_t row = 0; row < rows.size(); ++row)
             (rows[row].merged > 0 ? rest : m_rowOf)[rows[row].node.value()] = static_cast<std::uint32_t>(row);
         for (std::size_t node = 1; node < m_rowOf.size(); ++node) { // after its parent
             const std::uint32_t parent = m_tree.node(CallNodeId::at(node)).parent.value();
+            const bool isMerged = rest[parent] != kNoRow && widths[node] > 0; // the others have no part in that row
             if (m_rowOf[node] == kNoRow)
-                m_rowOf[node] = rest[parent] != kNoRow ? rest[parent] : m_rowOf[parent];
+                m_rowOf[node] = isMerged ? rest[parent] : m_rowOf[parent];
         }
     }
     /// Deaths in the range whose event belongs to another allocation, in order.
@@ -104,7 +105,7 @@ private:
                    ? 0
                    : static_cast<std::size_t>(std::uint64_t(event - m_first) * m_history.buckets / (m_last - m_first));
     }
-    /// What is live counts in a new bucket too.
+    /// Carries what is live into a new bucket.
     void beginBucket()
     {
         for (std::size_t row = 0; row < m_live.size(); ++row)
@@ -159,9 +160,9 @@ private:
 } // namespace
 
 Result<CallHistory> callHistory(const CallTree &tree, std::size_t side, const CallQuestion &question,
-                                std::span<const FlameBox> rows, std::size_t buckets, const LoadContext &context)
+                                const CallHistoryRows &wanted, const LoadContext &context)
 {
-    return HistoryWalk(tree, side, question, rows, buckets).run(context);
+    return HistoryWalk(tree, side, question, wanted).run(context);
 }
 
 } // namespace allostrata

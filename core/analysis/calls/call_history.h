@@ -22,12 +22,16 @@ struct CallHistory {
     }
 };
 
-/// Follows the matching allocations of a side through the visible range. `rows` as from inPreorder(), of a layout of
-/// the whole tree; an allocation counts in the row of its node, else in that of its small siblings, else in the nearest
-/// one above. The measure does not matter. O(allocations of the range x their rows + rows x buckets). Errors:
-/// Cancelled.
+/// Rows to follow.
+struct CallHistoryRows {
+    std::span<const FlameBox> rows; ///< as from inPreorder(), of a layout of the whole tree
+    std::span<const std::uint64_t> widths; ///< by node: what the layout was made from
+    std::size_t buckets = 0; ///< of each curve; 0: no curves
+};
+/// Follows the matching allocations of a side through the visible range. An allocation counts in the row of its node,
+/// else in the row of merged nodes that the node is part of, else in the nearest row above. The measure does not
+/// matter. O(allocations of the range x their rows + rows x buckets). Errors: Cancelled.
 [[nodiscard]] Result<CallHistory> callHistory(const CallTree &tree, std::size_t side, const CallQuestion &question,
-                                              std::span<const FlameBox> rows, std::size_t buckets,
-                                              const LoadContext &context);
+                                              const CallHistoryRows &wanted, const LoadContext &context);
 
 } // namespace allostrata

@@ -46,7 +46,7 @@ enum class CallMeasure : std::uint8_t {
     ByteTime, ///< average bytes over the visible range: bytes x time over its length
 };
 
-/// What the width of a node stands for.
+/// Unit of the widths of nodes.
 enum class CallUnit : std::uint8_t { Bytes, Allocations };
 
 /// Owner of the code of a frame; autograd apart from the rest of PyTorch.

@@ -150,7 +150,7 @@ private:
         default: return countLive(m_values.moment);
         }
     }
-    /// By node the only kind that can have more than half of its bytes: Boyer and Moore's majority vote, weighted.
+    /// The only kind, by node, that can hold more than half of its bytes: a weighted Boyer-Moore majority vote.
     [[nodiscard]] std::vector<std::uint32_t> majorities() const
     {
         std::vector<std::uint32_t> kinds(m_tree.size(), kMixedKinds);

@@ -40,6 +40,7 @@ private slots:
     void theTableComparesWithTheBaseline();
     void aKindPrevailsFromThreeQuarters();
     void historyIsThatOfEveryMoment();
+    void mergedRowsFollowTheirNodesOnly();
 };
 
 void TestCallRows::functionsCountRecursionOnce()
@@ -300,7 +301,7 @@ void TestCallRows::historyIsThatOfEveryMoment()
         const CallValues values = valuesOf(tree, question);
         const std::vector<FlameBox> rows = callTreeRows(tree, {values, CallUnit::Bytes, 1});
         constexpr std::size_t kParts = 7;
-        const auto history = callHistory(tree, 0, question, rows, kParts, LoadContext{});
+        const auto history = callHistory(tree, 0, question, {rows, values.total, kParts}, LoadContext{});
         QVERIFY(history);
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const auto liveAt = [&](Moment moment) {
@@ -323,6 +324,24 @@ void TestCallRows::historyIsThatOfEveryMoment()
             }
         }
     }
+}
+
+void TestCallRows::mergedRowsFollowTheirNodesOnly()
+{
+    const StoryFrame large{"large", "/u/a.py", 1};
+    const StoryFrame small{"small", "/u/a.py", 2};
+    const StoryFrame later{"later", "/u/a.py", 3};
+    const auto document = storyOf({{100, {large}}, {1, {small}}, {70, {later}}});
+    QVERIFY(document);
+    const CallTree tree = treeOf(document, {CallMerge::All});
+    CallQuestion question{CallMeasure::AtCursor, 2, 0, 3, {}, nullptr}; // before the last allocation
+    const CallValues values = valuesOf(tree, question);
+    const std::vector<FlameBox> rows = callTreeRows(tree, {values, CallUnit::Bytes, 10});
+    QCOMPARE(rows.size(), std::size_t(3));
+    QCOMPARE(rows.back().merged, std::uint32_t(1));
+    const auto history = callHistory(tree, 0, question, {rows, values.total}, LoadContext{});
+    QVERIFY(history);
+    QCOMPARE(history->peaks, (std::vector<std::uint64_t>{171, 100, 1}));
 }
 
 ALLOSTRATA_TEST(TestCallRows)

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const FlameAnswer> &answer() const { return m_answer; }
     [[nodiscard]] FlameCanvas &canvas() const { return *m_canvas; }
     [[nodiscard]] CallTreeModel &callTree() { return m_callTree; }
-    /// What is counted, at which instant, and its sum.
+    /// The line above the graph: the measure, its instant and its sum.
     [[nodiscard]] QString words() const;
     [[nodiscard]] QLineEdit &search() const { return *m_search; }
     /// Zooms to a node, as a step of the history.

@@ -70,7 +70,7 @@ public:
     /// Null while there is no answer.
     [[nodiscard]] const std::shared_ptr<const SourceAnswer> &answer() const { return m_answer; }
     [[nodiscard]] QComboBox &files() const { return *m_files; }
-    /// Where the text comes from, and whether the file has changed.
+    /// The line above the table: the origin of the text, and a warning if the file has changed.
     [[nodiscard]] QString words() const;
 
 protected:
