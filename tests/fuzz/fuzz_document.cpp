@@ -1,6 +1,6 @@
 // Fuzz target: whole documents. What loads is asked for everything that the tables of reports, attributes and formats
-// know, at random moments, ranges, cursors and queries: new rows take part by being there. The first eight bytes seed
-// the questions; the rest is a file, or the seed of a snapshot with odd contents in one of four formats.
+// know, at random moments, ranges, cursors, queries and widths of charts: new rows take part by being there. The input
+// is a file, or the seed of a snapshot with odd contents in one of four formats.
 
 #include "core/analysis/calls/call_history.h"
 #include "core/analysis/calls/call_rows.h"
@@ -13,8 +13,7 @@
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/call_table.h"
-#include "tests/support/generator/json_writer.h"
-#include "tests/support/generator/pickle_writer.h"
+#include "core/timeline/strata_layout.h"
 #include "tests/support/odd_snapshot.h"
 #include "tests/support/random_query.h"
 
@@ -23,7 +22,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <random>
 #include <span>
@@ -33,9 +31,8 @@
 namespace {
 
 using namespace allostrata;
-namespace gen = allostrata::generator;
 
-constexpr std::size_t kSeed = 8; ///< bytes
+constexpr int kWidest = 4000; ///< pixels of a chart
 constexpr std::size_t kMostDevices = 3; ///< asked for each document
 constexpr std::size_t kMostRows = 20'000; ///< of a table that is written
 
@@ -56,18 +53,10 @@ LoadContext smallContext()
     return context;
 }
 
-std::vector<std::uint8_t> oddSnapshot(std::mt19937 &random)
+std::shared_ptr<const CategoryRules> standardRules()
 {
-    gen::StringSink bytes;
-    const auto writeTo = [&](gen::ValueSink &&sink) { test::OddSnapshot(random, sink).write(); };
-    const gen::IdentityMap once; // every value is written once
-    switch (random() % 4) {
-    case 0: writeTo(gen::JsonWriter(bytes)); break;
-    case 1: writeTo(gen::PickleWriter(bytes, 2)); break;
-    case 2: writeTo(gen::PickleWriter(bytes, 4)); break;
-    default: writeTo(gen::CppPickleWriter(bytes, once)); break;
-    }
-    return {bytes.bytes().begin(), bytes.bytes().end()};
+    static const auto rules = std::make_shared<const CategoryRules>(CategoryRules::standard());
+    return rules;
 }
 
 /// Asks one document.
@@ -100,7 +89,7 @@ private:
         request.device = row;
         if (m_document->stacks() && device.strata)
             request.attribution = makeAttribution(*m_document, row, {}, {});
-        request.rules = std::make_shared<const CategoryRules>(CategoryRules::standard());
+        request.rules = m_rules;
         const Moment end = device.timeline.end();
         for (int round = 0; round < 2; ++round) {
             request.cursor = static_cast<Moment>(below(std::uint64_t(end) + 1));
@@ -121,6 +110,8 @@ private:
                         {m_document, row, request.attribution, *query, request.cursor, request.window}, {});
             }
             askReports(request, &device);
+            if (device.strata)
+                askStrata(device, request);
         }
         if (request.attribution) {
             askDiff(request, device);
@@ -179,6 +170,45 @@ private:
         (void)formats[below(formats.size())].write(table, {});
     }
 
+    /// The geometry of the timeline, in a window of one moment or many and in charts of 1 to kWidest pixels.
+    void askStrata(const Device &device, const ReportRequest &request)
+    {
+        const Timeline &timeline = device.timeline;
+        const Moment end = timeline.end();
+        const int width = 1 + static_cast<int>(below(2) == 0 ? below(4) : below(kWidest));
+        const double first = request.window.first + static_cast<double>(below(8)) / 8;
+        const double span = std::max(request.window.last - first, 1.0) / static_cast<double>(1 + below(8));
+        std::vector<StrataColumns> parts;
+        parts.push_back(sampleColumns(*device.strata, eventColumns(timeline, first, span, width)));
+        if (device.times.isValid())
+            parts.push_back(sampleColumns(*device.strata, timeColumns(device.times, 1e3 * first, 1e4 * span, width)));
+        std::vector<AllocationId> ids;
+        for (const StrataColumns &columns : parts) {
+            require(columns.samples.size() <= static_cast<std::size_t>(width), "more columns than pixels");
+            std::size_t bands = 0;
+            forEachBand(*device.strata, columns, [&](AllocationId id, int from, int to) {
+                require(from <= to, "a band ends before it begins");
+                if (++bands % 7 == 1)
+                    ids.push_back(id);
+            });
+            std::ranges::sort(ids);
+            ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+            for (const BandPath &path : bandPaths(*device.strata, timeline, columns, ids))
+                require(!path.offsets.empty(), "a band without columns");
+            for (std::size_t column = 0; column < columns.samples.size(); column += 1 + below(100)) {
+                (void)usualTotals(*device.strata, columns.ranges[column]);
+                (void)unseenIn(*device.strata, timeline, columns, column);
+                const std::uint64_t total = columns.totals[column];
+                const auto hit = allocationAtHeight(*device.strata, timeline, columns.samples[column],
+                                                    total > 0 ? below(total) : 0);
+                require(hit || total == 0, "nothing at a height within the total");
+            }
+        }
+        const Moment moment = static_cast<Moment>(below(std::uint64_t(end) + 1));
+        require(!allocationAtHeight(*device.strata, timeline, moment, device.strata->totalAt(moment)),
+                "an allocation above the total");
+    }
+
     void askDiff(const ReportRequest &request, const Device &device)
     {
         const DiffPart now{m_document.get(), &device, request.attribution.get(), request.cursor, request.matching()};
@@ -221,25 +251,17 @@ private:
 
     std::shared_ptr<const Document> m_document;
     std::mt19937 &m_random;
+    std::shared_ptr<const CategoryRules> m_rules = standardRules();
 };
 
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    if (size < kSeed)
-        return 0;
-    std::uint32_t words[2];
-    std::memcpy(words, data, kSeed);
-    std::seed_seq seed(std::begin(words), std::end(words));
-    std::mt19937 random(seed);
-    std::vector<std::uint8_t> bytes(data + kSeed, data + size);
-    if (bytes.size() < kSeed) { // no file: a snapshot of its own
-        bytes = oddSnapshot(random);
-        require(bool(load(std::make_unique<MemorySource>(bytes), "odd", LoadContext{})), "a legal snapshot is refused");
-    }
-    const auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "fuzzed", smallContext());
+    test::FuzzedDocument input({data, size});
+    const auto document = load(std::make_unique<MemorySource>(std::move(input.bytes)), "fuzzed", smallContext());
+    require(document || !input.isOdd, "a legal snapshot is refused");
     if (document)
-        Asker(*document, random).askAll();
+        Asker(*document, input.random).askAll();
     return 0;
 }

@@ -1,12 +1,16 @@
 #pragma once
 
+#include "tests/support/generator/json_writer.h"
+#include "tests/support/generator/pickle_writer.h"
 #include "tests/support/generator/value_sink.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -230,6 +234,40 @@ private:
     bool m_isHuge = false;
     bool m_onlyWrappers = false;
     std::int64_t m_time = 1'700'000'000'000'000;
+};
+
+/// The bytes of an odd snapshot in one of the formats: JSON, PyTorch's own pickle writer in C++, CPython's in two
+/// protocols.
+[[nodiscard]] inline std::vector<std::uint8_t> oddSnapshot(std::mt19937 &random)
+{
+    generator::StringSink bytes;
+    const auto writeTo = [&](generator::ValueSink &&sink) { OddSnapshot(random, sink).write(); };
+    const generator::IdentityMap once; // every value is written once
+    switch (random() % 4) {
+    case 0: writeTo(generator::JsonWriter(bytes)); break;
+    case 1: writeTo(generator::PickleWriter(bytes, 2)); break;
+    case 2: writeTo(generator::PickleWriter(bytes, 4)); break;
+    default: writeTo(generator::CppPickleWriter(bytes, once)); break;
+    }
+    return {bytes.bytes().begin(), bytes.bytes().end()};
+}
+
+/// An input of a fuzz target of whole documents: up to kLongestSeed bytes are the seed of an odd snapshot, more are a
+/// file.
+struct FuzzedDocument {
+    static constexpr std::size_t kLongestSeed = 8;
+
+    std::mt19937 random; ///< for the questions
+    std::vector<std::uint8_t> bytes; ///< of the file
+    bool isOdd = false; ///< a legal snapshot, which must be read
+
+    explicit FuzzedDocument(std::span<const std::uint8_t> input) : isOdd(input.size() <= kLongestSeed)
+    {
+        const std::string text(input.begin(), input.end());
+        std::seed_seq seed{std::hash<std::string>()(text) & UINT32_MAX, std::hash<std::string>()(text) >> 32U};
+        random.seed(seed);
+        bytes = isOdd ? oddSnapshot(random) : std::vector<std::uint8_t>(input.begin(), input.end());
+    }
 };
 
 } // namespace allostrata::test
