@@ -3,6 +3,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/command_table.h"
+#include "app/cli/crash_handler.h"
 #include "app/cli/option_values.h"
 #include "app/commands/commands.h"
 #include "core/base/arrays.h"
@@ -57,6 +58,7 @@ void translateLastWords()
 
 int endWithoutMemory()
 {
+    allostrata::writeCrashReport("There was no memory left.");
     static_cast<void>(!::write(STDERR_FILENO, lastWords.data(), std::strlen(lastWords.data())));
     return static_cast<int>(allostrata::ExitStatus::Unreadable);
 }

@@ -10105,6 +10105,46 @@
         <source>--around %1: this is not a regular expression.</source>
         <translation>--around %1: Das ist kein regulärer Ausdruck.</translation>
     </message>
+    <message>
+        <source>There was no progress for %1 seconds, so Allostrata gave up.</source>
+        <translation>%1 Sekunden lang gab es keinen Fortschritt, deshalb hat Allostrata aufgegeben.</translation>
+    </message>
+    <message>
+        <source>If the disk was slow, try again. Otherwise this is a defect of Allostrata: please report it.</source>
+        <translation>Wenn der Datenträger langsam war, versuchen Sie es noch einmal. Sonst ist das ein Fehler von Allostrata: Bitte melden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: reading it did not finish</source>
+        <translation>%1 wurde nicht geöffnet: Das Lesen wurde nicht fertig</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Erneut öffnen</translation>
+    </message>
+    <message>
+        <source>An analysis of %1 did not finish</source>
+        <translation>Eine Analyse von %1 wurde nicht fertig</translation>
+    </message>
+    <message>
+        <source>Allostrata ended unexpectedly</source>
+        <translation>Allostrata wurde unerwartet beendet</translation>
+    </message>
+    <message>
+        <source>Allostrata ended unexpectedly while it worked on %1</source>
+        <translation>Allostrata wurde unerwartet beendet, während es mit %1 beschäftigt war</translation>
+    </message>
+    <message>
+        <source>A report for the developers, without anything from your files, is in %1.</source>
+        <translation>Ein Bericht für die Entwickler, ohne etwas aus Ihren Dateien, liegt in %1.</translation>
+    </message>
+    <message>
+        <source>Other files were open: %1.</source>
+        <translation>Weitere Dateien waren geöffnet: %1.</translation>
+    </message>
+    <message>
+        <source>Open the others again</source>
+        <translation>Die anderen wieder öffnen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -10031,6 +10031,46 @@
         <source>--around %1: this is not a regular expression.</source>
         <translation>--around %1：这不是正则表达式。</translation>
     </message>
+    <message>
+        <source>There was no progress for %1 seconds, so Allostrata gave up.</source>
+        <translation>%1 秒内没有任何进展，Allostrata 已放弃。</translation>
+    </message>
+    <message>
+        <source>If the disk was slow, try again. Otherwise this is a defect of Allostrata: please report it.</source>
+        <translation>如果是磁盘太慢，请重试；否则这是 Allostrata 的缺陷，请报告。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: reading it did not finish</source>
+        <translation>未打开 %1：读取未能完成</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>重新打开</translation>
+    </message>
+    <message>
+        <source>An analysis of %1 did not finish</source>
+        <translation>%1 的一项分析未能完成</translation>
+    </message>
+    <message>
+        <source>Allostrata ended unexpectedly</source>
+        <translation>Allostrata 意外退出</translation>
+    </message>
+    <message>
+        <source>Allostrata ended unexpectedly while it worked on %1</source>
+        <translation>Allostrata 在处理 %1 时意外退出</translation>
+    </message>
+    <message>
+        <source>A report for the developers, without anything from your files, is in %1.</source>
+        <translation>供开发者使用的报告位于 %1，其中不含您文件的任何内容。</translation>
+    </message>
+    <message>
+        <source>Other files were open: %1.</source>
+        <translation>当时还打开了其他文件：%1。</translation>
+    </message>
+    <message>
+        <source>Open the others again</source>
+        <translation>重新打开其他文件</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

@@ -2,9 +2,12 @@
 
 #include "app/commands/commands.h"
 
+#include "app/cli/crash_handler.h"
 #include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/commands/options.h"
+#include "widgets/session/crash_record.h"
+#include "widgets/session/patience.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
@@ -20,7 +23,9 @@
 #include <QTranslator>
 
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -128,6 +133,21 @@ public:
     }
 
     MainWindow &window() { return *m_window; }
+    /// Records the open files in a folder until the end, for the case of a crash.
+    void recordIn(const QString &folder)
+    {
+        m_record = std::make_unique<CrashRecord>(folder, m_session);
+        reportCrashes({QFile::encodeName(m_record->reportPath()).toStdString(), programFacts().toStdString(),
+                       QFile::encodeName(m_record->recordPath()).toStdString(),
+                       QFile::encodeName(m_record->lockPath()).toStdString()});
+    }
+    /// Saves and removes what a proper end does, where there will be none.
+    void end()
+    {
+        m_window.reset();
+        m_record.reset();
+        m_settings.store().sync();
+    }
     [[nodiscard]] RulesCache &rules() const { return m_session.rules(); }
 
 private:
@@ -151,6 +171,7 @@ private:
     Look m_look;
     QString m_language; ///< language from the command line; applies until the user chooses another
     Session m_session;
+    std::unique_ptr<CrashRecord> m_record;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -187,8 +208,16 @@ ExitStatus runWindow(const Invocation &invocation)
     QStringList paths;
     for (const std::string &operand : invocation.operands)
         paths.append(QFile::decodeName(QByteArray::fromStdString(operand)));
+    const std::vector<LostSession> lost = CrashRecord::takeLost(CrashRecord::usualFolder());
+    windows.recordIn(CrashRecord::usualFolder());
     windows.window().openPaths(paths);
+    for (const LostSession &one : lost)
+        windows.window().offerLost(one);
     QApplication::exec();
+    if (Patience::lost > 0) {
+        windows.end();
+        std::_Exit(static_cast<int>(ExitStatus::Done)); // Qt would wait for a thread that does not end
+    }
     return ExitStatus::Done;
 }
 

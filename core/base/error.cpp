@@ -11,6 +11,7 @@ namespace {
 constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::Cancelled, ErrorCode::Cancelled, "cancelled"},
     ReasonRow{Reason::NoMemory, ErrorCode::TooLarge, "no_memory"},
+    ReasonRow{Reason::RanAway, ErrorCode::TooLarge, "ran_away"},
     ReasonRow{Reason::NotFound, ErrorCode::Io, "not_found"},
     ReasonRow{Reason::NoPermission, ErrorCode::Io, "no_permission"},
     ReasonRow{Reason::IsFolder, ErrorCode::Io, "is_folder"},

@@ -16,6 +16,7 @@ enum class ErrorCode : std::uint8_t { Cancelled, Io, Truncated, Malformed, Unsup
 enum class Reason : std::uint8_t {
     Cancelled,
     NoMemory, ///< not enough memory left on this computer
+    RanAway, ///< no progress for long; subject: the seconds
     // the file itself
     NotFound, ///< subject: the path
     NoPermission, ///< subject: the path

@@ -47,6 +47,8 @@ struct LoadProgress {
     std::uint64_t bytesRead = 0; ///< bytes of the stored file, comparable with bytesTotal
     std::uint64_t bytesTotal = 0; ///< 0 if unknown (standard input)
     std::uint64_t events = 0; ///< trace events read so far
+
+    [[nodiscard]] bool operator==(const LoadProgress &) const = default;
 };
 
 // Amount of work between two checks of the stop token.

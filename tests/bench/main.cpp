@@ -72,21 +72,6 @@ double cpuSeconds()
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-std::uint64_t privateBytes()
-{
-    std::FILE *file = std::fopen("/proc/self/status", "r");
-    if (file == nullptr)
-        return 0;
-    char line[256];
-    unsigned long long kibibytes = 0;
-    while (std::fgets(line, sizeof line, file) != nullptr) {
-        if (std::sscanf(line, "RssAnon: %llu", &kibibytes) == 1)
-            break;
-    }
-    std::fclose(file);
-    return kibibytes * 1024;
-}
-
 } // namespace allostrata::bench
 
 int main(int argc, char **argv)

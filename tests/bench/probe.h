@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include "core/model/trace.h"
+#include "tests/support/private_bytes.h"
 
 #include <chrono>
 #include <cstdint>
@@ -59,7 +60,5 @@ using Clock = std::chrono::steady_clock;
 [[nodiscard]] double cpuSeconds();
 /// Seconds of one pass over the columns of a trace: the yardstick for other measurements.
 [[nodiscard]] double secondsOfEventPass(const Trace &trace);
-/// Private memory of the process in bytes: its resident anonymous pages.
-[[nodiscard]] std::uint64_t privateBytes();
 
 } // namespace allostrata::bench

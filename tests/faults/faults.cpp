@@ -1,8 +1,8 @@
 // Loaded into a program by LD_PRELOAD: fails one of its requests to the system.
 //
 // ALLOSTRATA_FAULT=KIND:NUMBER names the request (malloc, open, write or thread), counted from 1; 0 only counts.
-// ALLOSTRATA_FAULT_FROM names a file: requests count once it has been opened. ALLOSTRATA_FAULT_COUNT names a file to
-// which the number of requests is written at the end.
+// ALLOSTRATA_FAULT_FROM names a file: requests count once it has been opened. With the kind "crash" the program crashes
+// there. ALLOSTRATA_FAULT_COUNT names a file to which the number of requests is written at the end.
 
 #include <atomic>
 #include <cerrno>
@@ -24,13 +24,14 @@ void *__libc_memalign(std::size_t, std::size_t);
 
 namespace {
 
-enum Kind { Malloc, Open, Write, Thread, None };
+enum Kind { Malloc, Open, Write, Thread, Crash, None };
 
 std::atomic<bool> armed = false;
 std::atomic<long> count = 0;
 Kind kind = None;
 long wanted = 0;
 const char *from = nullptr;
+int *volatile nowhere = nullptr;
 
 __attribute__((constructor)) void begin()
 {
@@ -38,7 +39,7 @@ __attribute__((constructor)) void begin()
     from = std::getenv("ALLOSTRATA_FAULT_FROM");
     if (!fault || !from)
         return;
-    constexpr const char *kNames[] = {"malloc:", "open:", "write:", "thread:"};
+    constexpr const char *kNames[] = {"malloc:", "open:", "write:", "thread:", "crash:"};
     for (int i = Malloc; i < None; ++i) {
         if (std::strncmp(fault, kNames[i], std::strlen(kNames[i])) == 0) {
             kind = static_cast<Kind>(i);
@@ -62,8 +63,11 @@ bool fails(Kind asked) { return armed && asked == kind && ++count == wanted; }
 bool failsToOpen(const char *path)
 {
     const bool isFailing = fails(Open);
-    if (from && path && std::strcmp(path, from) == 0)
+    if (from && path && std::strcmp(path, from) == 0) {
         armed = true;
+        if (kind == Crash)
+            *nowhere = 0;
+    }
     return isFailing;
 }
 

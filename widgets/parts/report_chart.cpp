@@ -4,7 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/session/view_moves.h"
 
 #include <QContextMenuEvent>
@@ -28,7 +28,7 @@ constexpr int kSettled = 500; ///< milliseconds without a turn before a new step
 } // namespace
 
 ReportChart::ReportChart(Session &session, Make make, QWidget *parent)
-    : QCustomPlot(parent), m_session(session), m_make(std::move(make)), m_theme(themeOf(palette(), font())),
+    : PlotWidget(parent), m_session(session), m_make(std::move(make)), m_theme(themeOf(palette(), font())),
       m_latest(this)
 {
     setMouseTracking(true);
@@ -103,7 +103,7 @@ void ReportChart::ask()
             render();
         } else { // a stopped one does not arrive here
             clear();
-            MemoryNotice::instance().announce();
+            WorkNotice::instance().announce();
         }
         emit drawn();
     });
@@ -168,7 +168,7 @@ void ReportChart::showPointed()
 
 void ReportChart::resizeEvent(QResizeEvent *event)
 {
-    QCustomPlot::resizeEvent(event);
+    PlotWidget::resizeEvent(event);
     ask();
 }
 

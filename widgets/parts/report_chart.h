@@ -3,6 +3,7 @@
 #include <QTimer>
 #include <qcustomplot.h>
 
+#include "widgets/paint/plot_widget.h"
 #include "widgets/charts/trace_chart.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/latest.h"
@@ -18,7 +19,7 @@ namespace allostrata {
 /// the middle button or with Shift moves it, and a double click shows everything. The moment under the pointer is
 /// marked by a line in this chart and in the others of the session. Drawings are computed in the background, anew
 /// for each size.
-class ReportChart final : public QCustomPlot {
+class ReportChart final : public PlotWidget {
     Q_OBJECT
 
 public:

@@ -182,7 +182,7 @@ protected:
             },
             [this, then = std::move(then)](const auto &outcome) {
                 if (!outcome || !*outcome) {
-                    fail(outcome ? outcome->error() : Error{Reason::NoMemory});
+                    fail(outcome ? outcome->error() : m_latest.failure());
                     return;
                 }
                 try {
@@ -198,6 +198,8 @@ protected:
     void askAgain();
     /// Stops computing; the previous answer stays.
     void cancelAnswer();
+    /// The answers may take long; the view shows progress and can cancel them.
+    void setUnlimited() { m_latest.setUnlimited(); }
     /// Drops the answer.
     void drop();
     /// Question of the current answer.

@@ -4,7 +4,7 @@
 
 #include "core/load/category_rule_file.h"
 #include "widgets/session/filter.h"
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/session/session.h"
 
 #include <QFile>
@@ -88,7 +88,7 @@ void AttributionCache::take(const std::shared_ptr<const Document> &document, std
                             const std::shared_ptr<const Attribution> &attribution)
 {
     if (!attribution) // a stopped one does not arrive here
-        MemoryNotice::instance().announce();
+        WorkNotice::instance().announce();
     m_entries.insert(m_entries.begin(), {document, device, attribution});
     if (m_entries.size() > kMostSaved)
         m_entries.pop_back();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -17,14 +17,14 @@ namespace allostrata {
 
 /// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
 /// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs
-/// out of memory, the result is that error, or an empty one, which MemoryNotice announces.
+/// out of memory, the result is that error, or an empty one, which WorkNotice announces.
 template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {
     using Result = std::invoke_result_t<Work>;
     auto promise = std::make_shared<QPromise<Result>>();
     auto *watcher = new QFutureWatcher<Result>(context);
-    MemoryNotice &notice = MemoryNotice::instance();
+    WorkNotice &notice = WorkNotice::instance();
     QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, then = std::move(then)]() mutable {
         watcher->deleteLater();
         then(watcher->result());

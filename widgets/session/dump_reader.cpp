@@ -22,6 +22,7 @@ struct DumpReader::Mailbox {
 
 DumpReader::DumpReader(Session &session) : QObject(&session), m_session(session), m_latest(this)
 {
+    m_latest.setUnlimited();
     connect(&session, &Session::activeChanged, this, &DumpReader::follow);
     connect(&session, &Session::documentsChanged, this, &DumpReader::follow);
     m_tick.setInterval(kTickMs);

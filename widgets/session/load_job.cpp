@@ -9,6 +9,9 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <new>
 #include <string>
 #include <utility>
@@ -20,6 +23,9 @@ namespace {
 /// Memory for the columns of a snapshot and the index of its timeline, as a share of its pickle: a lower bound from
 /// real files.
 constexpr double kMemoryShare = 0.25;
+
+/// For a thread to end, before the program goes on without it.
+constexpr std::chrono::seconds kLongestWait{2};
 
 LoadResult loadGuarded(const QString &path, const LoadContext &context)
 {
@@ -34,6 +40,34 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context)
 }
 
 } // namespace
+
+/// What the thread of a load uses. The mutex guards everything below it.
+struct LoadJob::Shared {
+    QString path;
+    LoadWish wish;
+    std::mutex mutex;
+    std::condition_variable ended;
+    LoadJob *job = nullptr; ///< null: the job is gone, or gave up
+    LoadProgress reported;
+    bool reportPending = false; ///< a call of takeProgress() is queued
+    bool isRunning = false;
+    bool isLost = false; ///< the program no longer waits for the thread
+
+    /// Calls `act` on the job, from the event loop of its thread, unless it is gone.
+    template <typename Act>
+    void tellJob(Act act)
+    {
+        if (job)
+            QMetaObject::invokeMethod(job, std::move(act), Qt::QueuedConnection);
+    }
+    void report(const LoadProgress &progress)
+    {
+        const std::lock_guard lock(mutex);
+        reported = progress;
+        if (!std::exchange(reportPending, true))
+            tellJob([owner = job] { owner->takeProgress(); });
+    }
+};
 
 FileStamp stampOf(const QString &path)
 {
@@ -54,15 +88,39 @@ std::uint64_t leastMemoryOf(const QString &path)
 }
 
 LoadJob::LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent)
-    : QObject(parent), m_id(id), m_path(std::move(path)), m_wish(wish)
+    : QObject(parent), m_id(id), m_path(std::move(path)), m_shared(std::make_shared<Shared>()),
+      m_patience([this] { giveUp(); })
 {
+    m_shared->path = m_path;
+    m_shared->wish = std::move(wish);
+    m_shared->job = this;
 }
 
 LoadJob::~LoadJob()
 {
     m_thread.request_stop();
-    if (m_thread.joinable())
+    if (!m_thread.joinable())
+        return;
+    bool hasEnded = false;
+    {
+        std::unique_lock lock(m_shared->mutex);
+        m_shared->job = nullptr;
+        hasEnded = m_shared->ended.wait_for(lock, kLongestWait, [this] { return !m_shared->isRunning; });
+    }
+    if (hasEnded)
         m_thread.join();
+    else
+        leaveThread();
+}
+
+/// Lets a thread run that does not end.
+void LoadJob::leaveThread()
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->job = nullptr;
+    if (m_shared->isRunning && !std::exchange(m_shared->isLost, true))
+        ++Patience::lost;
+    m_thread.detach();
 }
 
 void LoadJob::start()
@@ -72,9 +130,11 @@ void LoadJob::start()
         return;
     m_started = true;
     m_clock.start();
-    m_thread = startThread([this](const std::stop_token &stop) { run(stop); });
+    m_shared->isRunning = true;
+    m_patience.begin();
+    m_thread = startThread([shared = m_shared](const std::stop_token &stop) { run(shared, stop); });
     if (!m_thread.joinable())
-        run({});
+        run(m_shared, {});
 }
 
 void LoadJob::cancel()
@@ -91,47 +151,54 @@ void LoadJob::cancel()
         this, [this, result] { end(result); }, Qt::QueuedConnection);
 }
 
-void LoadJob::run(const std::stop_token &stop)
+void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
-    context.salvage = m_wish.salvage;
-    context.limits = m_wish.limits;
-    context.rules = m_wish.rules;
-    context.onProgress = [this](const LoadProgress &progress) { report(progress); };
-    const FileStamp stamp = stampOf(m_path);
-    const auto result = std::make_shared<const LoadResult>(loadGuarded(m_path, context));
-    QMetaObject::invokeMethod(
-        this, [this, result, stamp] { end(result, stamp); }, Qt::QueuedConnection);
-}
-
-void LoadJob::report(const LoadProgress &progress)
-{
-    {
-        const std::lock_guard lock(m_mutex);
-        m_reported = progress;
-        if (std::exchange(m_reportPending, true))
-            return;
-    }
-    QMetaObject::invokeMethod(
-        this, [this] { takeProgress(); }, Qt::QueuedConnection);
+    context.salvage = shared->wish.salvage;
+    context.limits = shared->wish.limits;
+    context.rules = shared->wish.rules;
+    context.onProgress = [&shared](const LoadProgress &progress) { shared->report(progress); };
+    const FileStamp stamp = stampOf(shared->path);
+    const auto result = std::make_shared<const LoadResult>(loadGuarded(shared->path, context));
+    const std::lock_guard lock(shared->mutex);
+    shared->tellJob([owner = shared->job, result, stamp] { owner->end(result, stamp); });
+    shared->isRunning = false;
+    if (shared->isLost)
+        --Patience::lost;
+    shared->ended.notify_all();
 }
 
 void LoadJob::takeProgress()
 {
+    LoadProgress now;
     {
-        const std::lock_guard lock(m_mutex);
-        m_progress = m_reported;
-        m_reportPending = false;
+        const std::lock_guard lock(m_shared->mutex);
+        now = m_shared->reported;
+        m_shared->reportPending = false;
     }
+    if (now != m_progress)
+        m_patience.renew();
+    m_progress = now;
+    m_patience.setEvents(m_progress.events);
     if (!m_ended)
         emit progressed();
+}
+
+void LoadJob::giveUp()
+{
+    m_thread.request_stop();
+    if (m_thread.joinable())
+        leaveThread();
+    end(std::make_shared<const LoadResult>(m_cancelled ? Error{Reason::Cancelled}
+                                                       : Error{Reason::RanAway, std::to_string(m_patience.waited())}));
 }
 
 void LoadJob::end(std::shared_ptr<const LoadResult> result, const FileStamp &stamp)
 {
     if (std::exchange(m_ended, true))
         return;
+    m_patience.end();
     m_stamp = stamp;
     // A load that finished after the user cancelled still counts as cancelled.
     if (m_cancelled && *result)

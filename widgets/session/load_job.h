@@ -7,10 +7,10 @@
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
+#include "widgets/session/patience.h"
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <stop_token>
 #include <thread>
 
@@ -39,7 +39,8 @@ struct LoadWish {
 [[nodiscard]] std::uint64_t leastMemoryOf(const QString &path);
 
 /// Loads one file on a thread of its own. Create and use it on the GUI thread. Ends in exactly one ended(), always from
-/// the event loop, never within start() or cancel(). The destructor requests a stop and waits for the thread.
+/// the event loop, never within start() or cancel(). A load that runs away ends with Reason::RanAway. The destructor
+/// requests a stop and waits for the thread, but not for long.
 class LoadJob final : public QObject {
     Q_OBJECT
 
@@ -68,24 +69,24 @@ signals:
     void ended(const std::shared_ptr<const allostrata::LoadResult> &result);
 
 private:
-    void run(const std::stop_token &stop);
-    void report(const LoadProgress &progress);
+    struct Shared;
+
+    static void run(const std::shared_ptr<Shared> &shared, const std::stop_token &stop);
     void takeProgress();
+    void giveUp();
+    void leaveThread();
     void end(std::shared_ptr<const LoadResult> result, const FileStamp &stamp = {});
 
     quint64 m_id = 0;
     QString m_path;
-    LoadWish m_wish;
+    std::shared_ptr<Shared> m_shared; ///< with the thread, which may outlive this object
     FileStamp m_stamp;
     bool m_started = false;
     bool m_ended = false;
     bool m_cancelled = false;
     QElapsedTimer m_clock;
     LoadProgress m_progress; ///< as seen by the GUI thread
-
-    std::mutex m_mutex;
-    LoadProgress m_reported; ///< set by the worker; guarded by m_mutex
-    bool m_reportPending = false; ///< a call of takeProgress() is queued; guarded by m_mutex
+    Patience m_patience;
     std::jthread m_thread;
 };
 

@@ -4,7 +4,7 @@
 
 #include "core/query/query_parser.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/session/session.h"
 
 #include <algorithm>
@@ -138,7 +138,7 @@ void QueryCache::withMatches(const Query &condition, std::function<void(const st
         [question = std::move(question)](const std::stop_token &stop) {
             const auto made = makeQueryResult(question, stop);
             if (!made && !stop.stop_requested())
-                MemoryNotice::instance().announce();
+                WorkNotice::instance().announce();
             return made ? matchesOf(made->matching.flags) : std::vector<AllocationId>();
         },
         [this, document, device, use = std::move(use)](const std::vector<AllocationId> &matches) {

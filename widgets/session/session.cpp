@@ -5,6 +5,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/dump_reader.h"
+#include "widgets/session/patience.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/session/view_moves.h"
@@ -47,6 +48,13 @@ Session::Session(QObject *parent)
       m_queries(new QueryCache(*this, *m_attributions)), m_baseline(new BaselineCache(*this)),
       m_dumps(new DumpReader(*this))
 {
+    connect(this, &Session::documentsChanged, this, [this] {
+        Patience::mostEvents = 0;
+        for (const SessionDocument &row : m_documents) {
+            for (const Device &device : row.document->devices())
+                Patience::mostEvents = std::max<std::uint64_t>(Patience::mostEvents, device.timeline.end());
+        }
+    });
 }
 
 Session::~Session() = default;

@@ -36,7 +36,7 @@ constexpr int kPhasesGap = 3; ///< between strata and phases
 } // namespace
 
 TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
-    : QCustomPlot(parent), m_session(session), m_theme(theme), m_navigation(session, *this),
+    : PlotWidget(parent), m_session(session), m_theme(theme), m_navigation(session, *this),
       m_maker([studio = std::make_shared<PictureStudio>()](
                   const PictureRequest &request, const std::stop_token &stop) { return studio->make(request, stop); },
               this)

@@ -4,6 +4,7 @@
 #include <qcustomplot.h>
 
 #include "core/timeline/merged_band.h"
+#include "widgets/paint/plot_widget.h"
 #include "widgets/session/session.h"
 #include "widgets/timeline/picture_maker.h"
 #include "widgets/timeline/strata_plottable.h"
@@ -25,7 +26,7 @@ class TimelineMarks;
 /// Pictures are made on another thread. Until the new one arrives, the old one stays; after kLagMs it is moved and
 /// stretched to the new window. A picture of another document or device is never shown. Call finishPicture() if the
 /// picture of the current state is needed at once.
-class TimelinePlot final : public QCustomPlot {
+class TimelinePlot final : public PlotWidget {
     Q_OBJECT
 
 public:

@@ -2,7 +2,7 @@
 
 #include "widgets/window/application.h"
 
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 
 #include <new>
 
@@ -13,7 +13,7 @@ bool Application::notify(QObject *receiver, QEvent *event)
     try {
         return QApplication::notify(receiver, event);
     } catch (const std::bad_alloc &) { // caught here, as Qt's loop lets no exception through
-        MemoryNotice::instance().announce();
+        WorkNotice::instance().announce();
         return false;
     }
 }

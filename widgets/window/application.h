@@ -5,7 +5,7 @@
 namespace allostrata {
 
 /// Application that outlives a lack of memory in its own thread: an event that runs out of memory ends there, and
-/// MemoryNotice announces it.
+/// WorkNotice announces it.
 class Application final : public QApplication {
     Q_OBJECT
 

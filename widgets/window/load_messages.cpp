@@ -6,6 +6,7 @@
 #include "core/base/enum_table.h"
 #include "core/base/error.h"
 #include "widgets/paint/theme.h"
+#include "widgets/session/crash_record.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/hex_excerpt.h"
 #include "widgets/text/issue_text.h"
@@ -200,6 +201,7 @@ constexpr std::array kOwnTitles = {
     FailureTitle{Reason::NotFound, QT_TRANSLATE_NOOP("Words", "%1 was not found")},
     FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("Words", "%1 contains no snapshots")},
     FailureTitle{Reason::Empty, QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is empty")},
+    FailureTitle{Reason::RanAway, QT_TRANSLATE_NOOP("Words", "%1 was not opened: reading it did not finish")},
     FailureTitle{Reason::TooShort, QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is too short")},
     FailureTitle{Reason::WriteFailed, QT_TRANSLATE_NOOP("Words", "%1 was not saved")},
 };
@@ -270,6 +272,8 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     if ((isOversized || error.reason == Reason::OutOfProportion) && actions.openAtAnyCost) {
         message.actions.push_back({Words::tr("Open anyway"), actions.openAtAnyCost, true});
     }
+    if (error.reason == Reason::RanAway && actions.openAgain)
+        message.actions.push_back({Words::tr("Open again"), actions.openAgain, true});
     if (actions.openAnother)
         message.actions.push_back({Words::tr("Open another file…"), actions.openAnother, false});
     message.details = [path, error](QWidget *parent) { return makeErrorDetails(path, error, parent); };
@@ -277,16 +281,44 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     return message;
 }
 
-Message noMemoryMessage()
+Message workMessage(const Error &error, const QString &path)
 {
     const Voice voice = Voice::current();
-    const ErrorText words = errorText({Reason::NoMemory}, voice);
+    const ErrorText words = errorText(error, voice);
     Message message;
     message.kind = MessageKind::Error;
-    message.subject = u"memory"_s;
-    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Not enough memory"));
+    if (error.reason == Reason::RanAway) {
+        message.subject = path + u" (gave up)"_s; // must not replace the message on gaps
+        message.title = voice.say(QT_TRANSLATE_NOOP("Words", "An analysis of %1 did not finish"), {fileTitle(path)});
+        message.report = reportText(path, error);
+    } else {
+        message.subject = u"memory"_s;
+        message.title = voice.say(QT_TRANSLATE_NOOP("Words", "Not enough memory"));
+    }
     message.text = words.what;
     message.advice = words.advice;
+    return message;
+}
+
+Message lostSessionMessage(const LostSession &lost, const std::function<void()> &openOthers)
+{
+    const Voice voice = Voice::current();
+    Message message;
+    message.kind = MessageKind::Warning;
+    message.subject = lost.reportPath;
+    message.title = lost.inWork.isEmpty()
+                        ? voice.say(QT_TRANSLATE_NOOP("Words", "Allostrata ended unexpectedly"))
+                        : voice.say(QT_TRANSLATE_NOOP("Words", "Allostrata ended unexpectedly while it worked on %1"),
+                                    {fileTitles(lost.inWork).join(u", "_s)});
+    message.text = voice.say(QT_TRANSLATE_NOOP("Words", "A report for the developers, without anything from your "
+                                                        "files, is in %1."),
+                             {lost.reportPath});
+    if (!lost.others.isEmpty()) {
+        message.advice = voice.say(QT_TRANSLATE_NOOP("Words", "Other files were open: %1."),
+                                   {fileTitles(lost.others).join(u", "_s)});
+        message.actions.push_back({Words::tr("Open the others again"), openOthers, true});
+    }
+    message.report = lost.report;
     return message;
 }
 

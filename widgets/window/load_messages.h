@@ -11,19 +11,24 @@
 
 namespace allostrata {
 
+struct LostSession;
+
 /// Actions offered for a file that could not be opened.
 struct FailureActions {
     std::function<void()> openRest; ///< opens the readable part; offered for truncated files
     std::function<void()> openAtAnyCost; ///< opens regardless of memory; offered for files that would not fit
+    std::function<void()> openAgain; ///< offered if reading was given up
     std::function<void()> openAnother;
 };
 
 /// Message on a failed load: what happened, where, and what to do.
 [[nodiscard]] Message failureMessage(const QString &path, const Error &error, const FailureActions &actions);
 
-/// Message on an event that ran out of memory.
-[[nodiscard]] Message noMemoryMessage();
+/// Message on an operation of the program that failed: memory ran out, or an analysis of the document `path` ran away.
+[[nodiscard]] Message workMessage(const Error &error, const QString &path);
 
+/// Message on a session that a crash ended: the files in work, the report, and an offer to open the other files again.
+[[nodiscard]] Message lostSessionMessage(const LostSession &lost, const std::function<void()> &openOthers);
 /// Message on a file that is being reopened after it changed.
 [[nodiscard]] Message outdatedMessage(const QString &path, const std::function<void()> &readAgain);
 /// Message on an open document whose file no longer exists.

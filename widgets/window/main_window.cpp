@@ -5,11 +5,12 @@
 #include "core/analysis/oom/out_of_memory.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
+#include "widgets/session/crash_record.h"
 #include "widgets/session/background.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/capacity_cache.h"
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/session/notes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
@@ -230,12 +231,18 @@ void MainWindow::onLoadFailed(const QString &path, const Error &error)
         FailureActions actions;
         actions.openRest = [this, path] { m_session.open({path}, Salvage::KeepWhatIsThere); };
         actions.openAtAnyCost = [this, path] { m_session.open({path}, Salvage::Refuse, Session::Fit::AtAnyCost); };
+        actions.openAgain = [this, path] { m_session.open({path}); };
         actions.openAnother = [this] { chooseFiles(); };
         m_messages->show(failureMessage(path, error, actions));
         if (error.reason == Reason::NotFound)
             m_recent.remove(path);
     }
     showPage();
+}
+
+void MainWindow::offerLost(const LostSession &lost)
+{
+    m_messages->show(lostSessionMessage(lost, [this, files = lost.others] { openPaths(files); }));
 }
 
 void MainWindow::onLoadFinished(quint64 document)
@@ -512,7 +519,10 @@ void MainWindow::connectActions()
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
     const QToolButton *another = m_workspace->documentsDock()->addTitleButton(themedIcon(Icon::Plus), tr("Open files"));
     connect(another, &QToolButton::clicked, this, &MainWindow::chooseFiles);
-    connect(&MemoryNotice::instance(), &MemoryNotice::ranOut, this, [this] { m_messages->show(noMemoryMessage()); });
+    connect(&WorkNotice::instance(), &WorkNotice::failed, this, [this](const Error &error) {
+        const auto document = m_session.document();
+        m_messages->show(workMessage(error, document ? QString::fromStdString(document->path) : QString()));
+    });
     connect(m_start, &StartPage::openFiles, this, &MainWindow::chooseFiles);
     connect(m_start, &StartPage::openFolder, this, &MainWindow::chooseFolder);
     connect(m_start, &StartPage::openSample, this, &MainWindow::openSample);

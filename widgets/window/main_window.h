@@ -25,6 +25,7 @@ class MessageArea;
 class StartPage;
 class StatusLine;
 class Workspace;
+struct LostSession;
 
 /// Main window: menus, toolbar, messages, and in the middle the start page, a load, or the views of the active
 /// document. Accepts dropped files.
@@ -41,6 +42,8 @@ public:
 
     /// Opens files, the snapshots in folders, and links to views.
     void openPaths(const QStringList &paths);
+    /// Tells of a session that a crash ended, and offers to open its files again.
+    void offerLost(const LostSession &lost);
     /// Saves size, position and docks for the next window; closing the window does so too.
     void saveLayout();
 

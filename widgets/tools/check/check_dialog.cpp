@@ -59,6 +59,7 @@ QColor colourOf(CheckStatus status, const Theme &theme)
 
 CheckDialog::CheckDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session), m_latest(this)
 {
+    m_latest.setUnlimited();
     setObjectName(u"checkDialog"_s);
     setWindowTitle(tr("Check"));
     buildParts();

@@ -201,6 +201,7 @@ void setChoices(QComboBox &box, const QStringList &texts, const QStringList &val
 
 PeakDialog::PeakDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session), m_latest(this)
 {
+    m_latest.setUnlimited();
     setObjectName(u"peakDialog"_s);
     setWindowTitle(tr("Peak table"));
     buildFiles();

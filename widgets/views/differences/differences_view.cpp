@@ -45,7 +45,7 @@ constexpr double kLeastDiffHeight = 300; ///< minimum height for both parts; in 
 
 } // namespace
 
-DiffChart::DiffChart(QWidget *parent) : QCustomPlot(parent)
+DiffChart::DiffChart(QWidget *parent) : PlotWidget(parent)
 {
     setMinimumSize(160, 120);
     setFocusPolicy(Qt::NoFocus);
@@ -128,7 +128,7 @@ ChartLook DiffChart::look() const
 
 void DiffChart::resizeEvent(QResizeEvent *event)
 {
-    QCustomPlot::resizeEvent(event);
+    PlotWidget::resizeEvent(event);
     compose();
 }
 

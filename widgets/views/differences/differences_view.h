@@ -2,6 +2,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/paint/plot_widget.h"
 #include "widgets/charts/bar_chart.h"
 #include "widgets/figures/diff_figure.h"
 #include "widgets/models/report_model.h"
@@ -16,7 +17,7 @@
 namespace allostrata {
 
 /// Chart of both recordings on one axis, and below it a waterfall from one total to the other.
-class DiffChart final : public QCustomPlot {
+class DiffChart final : public PlotWidget {
     Q_OBJECT
 
 public:

@@ -11,7 +11,7 @@
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/view_look.h"
 #include "widgets/session/latest.h"
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/text/finding_text.h"
 
 #include <QAbstractButton>
@@ -151,7 +151,7 @@ std::vector<FindingLine> findingLines(const FindingsQuestion &question, const st
                                                   : makeAttribution(document, question.device, asked, stop);
     const auto nothing = [&stop]() -> std::vector<FindingLine> {
         if (!stop.stop_requested())
-            MemoryNotice::instance().announce();
+            WorkNotice::instance().announce();
         return {};
     };
     if (!attribution)

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 OomBarsWidget::OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent)
-    : QCustomPlot(parent), m_bars(std::move(bars)), m_theme(theme)
+    : PlotWidget(parent), m_bars(std::move(bars)), m_theme(theme)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAttribute(Qt::WA_TransparentForMouseEvents); // leaves scrolling to the panel
@@ -29,7 +29,7 @@ QSize OomBarsWidget::sizeHint() const { return {1, static_cast<int>(std::ceil(oo
 
 void OomBarsWidget::resizeEvent(QResizeEvent *event)
 {
-    QCustomPlot::resizeEvent(event);
+    PlotWidget::resizeEvent(event);
     const ChartLook look = oomBarsLook(m_theme);
     showBarChart(*this, m_bars, BarLayout(m_bars, QRectF(rect()), look), size(), look);
     replot(rpQueuedReplot);

@@ -3,6 +3,7 @@
 #include <QScrollArea>
 
 #include "core/analysis/oom/out_of_memory.h"
+#include "widgets/paint/plot_widget.h"
 #include "widgets/charts/oom_bars.h"
 #include "widgets/paint/theme.h"
 
@@ -14,7 +15,7 @@ class QVBoxLayout;
 namespace allostrata {
 
 /// Widget of bars with names and numbers.
-class OomBarsWidget final : public QCustomPlot {
+class OomBarsWidget final : public PlotWidget {
     Q_OBJECT
 
 public:

@@ -105,6 +105,8 @@ ReplayView::ReplayView(Session &session, QWidget *parent)
     addTableExport(tr("Save the table of runs…"), "replay");
     addTableExport(tr("Save the table of segments at the peak…"), "replay-segments");
     addTableExport(tr("Save the comparison with the recording…"), "replay-check");
+    setUnlimited();
+    m_latestSearch.setUnlimited();
     m_ticks.setInterval(kTickMs);
     connect(&m_ticks, &QTimer::timeout, this, [this] {
         if (!isWorking() && !isSearching())

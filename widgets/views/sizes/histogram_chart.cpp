@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-HistogramChart::HistogramChart(QWidget *parent) : QCustomPlot(parent)
+HistogramChart::HistogramChart(QWidget *parent) : PlotWidget(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -67,7 +67,7 @@ void HistogramChart::paintEvent(QPaintEvent *event)
 
 void HistogramChart::resizeEvent(QResizeEvent *event)
 {
-    QCustomPlot::resizeEvent(event);
+    PlotWidget::resizeEvent(event);
     compose();
 }
 

@@ -2,6 +2,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/paint/plot_widget.h"
 #include "widgets/charts/histogram_pane.h"
 
 #include <optional>
@@ -9,7 +10,7 @@
 namespace allostrata {
 
 /// Histogram that shows exact numbers under the pointer and chooses a bar by a click, or by arrow keys and Return.
-class HistogramChart final : public QCustomPlot {
+class HistogramChart final : public PlotWidget {
     Q_OBJECT
 
 public:

@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-FreeSizesChart::FreeSizesChart(QWidget *parent) : QCustomPlot(parent), m_theme(themeOf(palette(), font()))
+FreeSizesChart::FreeSizesChart(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font()))
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
@@ -63,7 +63,7 @@ std::optional<std::size_t> FreeSizesChart::stepAt(const QPointF &position) const
 
 void FreeSizesChart::resizeEvent(QResizeEvent *event)
 {
-    QCustomPlot::resizeEvent(event);
+    PlotWidget::resizeEvent(event);
     compose();
 }
 

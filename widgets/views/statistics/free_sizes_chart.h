@@ -3,6 +3,7 @@
 #include <qcustomplot.h>
 
 #include "core/analysis/allocator/fragmentation.h"
+#include "widgets/paint/plot_widget.h"
 #include "widgets/charts/free_sizes.h"
 #include "widgets/paint/theme.h"
 
@@ -11,7 +12,7 @@
 namespace allostrata {
 
 /// Chart of free blocks by size at the cursor, with marks for those at the peak; exact numbers under the pointer.
-class FreeSizesChart final : public QCustomPlot {
+class FreeSizesChart final : public PlotWidget {
     Q_OBJECT
 
 public:

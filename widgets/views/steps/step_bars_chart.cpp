@@ -20,7 +20,7 @@ StepBarsChart::StepBarsChart(QWidget *parent) : QScrollArea(parent), m_theme(the
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMinimumSize(1, 1);
     setBackgroundRole(QPalette::Base);
-    m_plot = new QCustomPlot;
+    m_plot = new PlotWidget;
     m_plot->setMouseTracking(true);
     m_plot->setAttribute(Qt::WA_NoMousePropagation, false); // lets the wheel scroll
     m_plot->installEventFilter(this);

@@ -2,6 +2,7 @@
 
 #include <QScrollArea>
 
+#include "widgets/paint/plot_widget.h"
 #include "widgets/charts/bar_chart.h"
 #include "widgets/paint/theme.h"
 
@@ -40,7 +41,7 @@ private:
     Theme m_theme;
     ByteUnits m_units = ByteUnits::Binary;
     BarChart m_bars;
-    QCustomPlot *m_plot = nullptr;
+    PlotWidget *m_plot = nullptr;
 };
 
 } // namespace allostrata

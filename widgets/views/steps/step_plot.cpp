@@ -26,7 +26,7 @@ constexpr double kLeastSteps = 2; ///< minimum number of visible steps
 
 } // namespace
 
-StepPlot::StepPlot(QWidget *parent) : QCustomPlot(parent), m_theme(themeOf(palette(), font()))
+StepPlot::StepPlot(QWidget *parent) : PlotWidget(parent), m_theme(themeOf(palette(), font()))
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
@@ -110,7 +110,7 @@ void StepPlot::compose()
 
 void StepPlot::resizeEvent(QResizeEvent *event)
 {
-    QCustomPlot::resizeEvent(event);
+    PlotWidget::resizeEvent(event);
     compose();
 }
 

@@ -2,6 +2,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/paint/plot_widget.h"
 #include "widgets/paint/theme.h"
 #include "widgets/charts/step_panes.h"
 
@@ -12,7 +13,7 @@ namespace allostrata {
 
 /// Chart of steps: the wheel zooms at the pointer, dragging selects a range to zoom to, the middle button pans; a click
 /// chooses a step. Keys: arrows choose, W and S or + and − zoom, A and D pan, Home shows everything.
-class StepPlot final : public QCustomPlot {
+class StepPlot final : public PlotWidget {
     Q_OBJECT
 
 public:

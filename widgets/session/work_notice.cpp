@@ -1,6 +1,6 @@
-// Announces a lack of memory to the window.
+// Announces failures to the window.
 
-#include "widgets/session/memory_notice.h"
+#include "widgets/session/work_notice.h"
 
 #include <QTimer>
 
@@ -9,33 +9,33 @@
 
 namespace allostrata {
 
-MemoryNotice &MemoryNotice::instance()
+WorkNotice &WorkNotice::instance()
 {
-    static MemoryNotice notice;
+    static WorkNotice notice;
     return notice;
 }
 
-void MemoryNotice::announce() noexcept
+void WorkNotice::announce() noexcept
 {
     if (m_isPending.exchange(true))
         return;
     try {
-        QMetaObject::invokeMethod(this, &MemoryNotice::wait, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &WorkNotice::wait, Qt::QueuedConnection);
     } catch (const std::bad_alloc &) { // too little for a message, enough to go on
         m_isPending = false;
     }
 }
 
-void MemoryNotice::wait()
+void WorkNotice::wait()
 {
     const qint64 rest = m_emitted.isValid() ? kPauseMs - m_emitted.elapsed() : 0;
     QTimer::singleShot(static_cast<int>(std::max<qint64>(rest, 0)), this, [this] {
         m_emitted.start();
         m_isPending = false;
-        emit ranOut();
+        emit failed({Reason::NoMemory});
     });
 }
 
 } // namespace allostrata
 
-#include "moc_memory_notice.cpp"
+#include "moc_work_notice.cpp"

@@ -3,12 +3,15 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include "core/base/error.h"
+
 #include <atomic>
 
 namespace allostrata {
 
-/// Carries word of a lack of memory to the window, from work that has no other way to say so. Lives on the GUI thread.
-class MemoryNotice final : public QObject {
+/// Carries word of a failure to the window, from work that has no other way to say so: a lack of memory, or an analysis
+/// that ran away. Lives on the GUI thread.
+class WorkNotice final : public QObject {
     Q_OBJECT
 
 public:
@@ -16,14 +19,16 @@ public:
     static constexpr int kPauseMs = 500;
 
     /// First called on the GUI thread.
-    static MemoryNotice &instance();
+    static WorkNotice &instance();
 
-    /// Emits ranOut() soon, once for all calls until then. May be called on any thread.
+    /// Emits failed() for a lack of memory soon, once for all calls until then. May be called on any thread.
     void announce() noexcept;
+    /// Emits failed(). Call on the GUI thread.
+    void announce(const Error &error) { emit failed(error); }
 
 signals:
     /// Emitted from the event loop of the GUI thread.
-    void ranOut();
+    void failed(const allostrata::Error &error);
 
 private:
     void wait();

@@ -1,0 +1,171 @@
+// The record of the open files that a crash leaves behind, and what the next start makes of it.
+
+#include "shown_window.h"
+#include "tests/support/test_main.h"
+#include "widgets/session/crash_record.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+class TestCrashRecord : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isRemovedAtTheEnd();
+    void leavesLivingProgramsAlone();
+    void namesTheFileThatWasRead();
+    void namesTheFileThatWasShown();
+    void keepsTheReportOfTheSignal();
+    void forgetsWhatAnEarlierStartOfTheComputerLeft();
+    void keepsTenReports();
+    void worksWithoutAFolder();
+    void theNextWindowOffersTheOtherFiles();
+
+private:
+    [[nodiscard]] QString crashes() const { return m_files.path(u"crashes"_s); }
+    [[nodiscard]] QString story(const QString &name) const { return m_files.write(name, snapshotStory({{4}})); }
+    /// Leaves the record as a crash would: the file stays, its lock goes.
+    QString crash(const CrashRecord &record) const;
+
+    Files m_files;
+};
+
+QString TestCrashRecord::crash(const CrashRecord &record) const
+{
+    QDir().mkpath(m_files.path(u"lost"_s));
+    const QString path = m_files.path(u"lost/"_s + QFileInfo(record.recordPath()).fileName());
+    QFile::copy(record.recordPath(), path);
+    return path;
+}
+
+void TestCrashRecord::isRemovedAtTheEnd()
+{
+    {
+        Session session;
+        const CrashRecord record(crashes(), session);
+        QVERIFY(QFile::exists(record.recordPath()));
+        QVERIFY(QFile::exists(record.lockPath()));
+    }
+    QVERIFY(QDir(crashes()).isEmpty());
+}
+
+void TestCrashRecord::leavesLivingProgramsAlone()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    QVERIFY(CrashRecord::takeLost(crashes()).empty());
+    QVERIFY(QFile::exists(record.recordPath()));
+}
+
+void TestCrashRecord::namesTheFileThatWasRead()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    session.open({story(u"a.json"_s), story(u"b.json"_s)});
+    QVERIFY(waitForLoads(session));
+    const SlowFile slow(m_files.path(u"slow.json"_s));
+    session.open({slow.path()});
+    crash(record);
+    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    QCOMPARE(lost.size(), 1U);
+    QCOMPARE(lost[0].inWork, QStringList{slow.path()});
+    QCOMPARE(lost[0].others, (QStringList{m_files.path(u"a.json"_s), m_files.path(u"b.json"_s)}));
+    QVERIFY2(lost[0].report.contains(QRegularExpression(u"^Allostrata .*\\nbuild id: [0-9a-f]{8,}\\nQt: 6"_s)),
+             qPrintable(lost[0].report));
+    QVERIFY(!lost[0].report.contains(u".json"_s));
+    QVERIFY(QFile::exists(lost[0].reportPath));
+    QVERIFY(CrashRecord::takeLost(m_files.path(u"lost"_s)).empty());
+    session.cancelAll();
+    QVERIFY(waitForLoads(session));
+}
+
+void TestCrashRecord::namesTheFileThatWasShown()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    session.open({story(u"a.json"_s), story(u"b.json"_s)});
+    QVERIFY(waitForLoads(session));
+    session.activate(session.documents()[1].id);
+    crash(record);
+    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    QCOMPARE(lost.size(), 1U);
+    QCOMPARE(lost[0].inWork, QStringList{m_files.path(u"b.json"_s)});
+    QCOMPARE(lost[0].others, QStringList{m_files.path(u"a.json"_s)});
+}
+
+void TestCrashRecord::keepsTheReportOfTheSignal()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    const QString path = crash(record);
+    const QString report = QString(path).replace(u".session"_s, u".txt"_s);
+    QFile file(report);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("SIGSEGV\n") > 0);
+    file.close();
+    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    QCOMPARE(lost.size(), 1U);
+    QCOMPARE(lost[0].reportPath, report);
+    QCOMPARE(lost[0].report, u"SIGSEGV\n"_s);
+}
+
+void TestCrashRecord::forgetsWhatAnEarlierStartOfTheComputerLeft()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    QFile file(crash(record));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    const QByteArray text = file.readAll().replace(QSysInfo::bootUniqueId(), "another");
+    file.resize(0);
+    file.seek(0);
+    file.write(text);
+    file.close();
+    QVERIFY(CrashRecord::takeLost(m_files.path(u"lost"_s)).empty());
+    QVERIFY(!QFile::exists(file.fileName()));
+}
+
+void TestCrashRecord::keepsTenReports()
+{
+    const QDir folder(m_files.path(u"many"_s));
+    for (int i = 10; i < 24; ++i)
+        QVERIFY(!m_files.write(u"many-%1"_s.arg(i), "x").isEmpty() && QDir().mkpath(folder.path())
+                && QFile::rename(m_files.path(u"many-%1"_s.arg(i)), folder.filePath(u"%1.txt"_s.arg(i))));
+    QVERIFY(CrashRecord::takeLost(folder.path()).empty());
+    const QStringList left = folder.entryList(QDir::Files, QDir::Name);
+    QCOMPARE(left.size(), qsizetype(CrashRecord::kMostReports));
+    QCOMPARE(left.front(), u"14.txt"_s);
+}
+
+void TestCrashRecord::worksWithoutAFolder()
+{
+    Session session;
+    const CrashRecord none(QString(), session);
+    QVERIFY(none.reportPath().isEmpty());
+    const CrashRecord noFolder(story(u"file.json"_s) + u"/folder"_s, session);
+    QVERIFY(noFolder.reportPath().isEmpty());
+    QVERIFY(CrashRecord::takeLost(u"/nowhere"_s).empty());
+}
+
+void TestCrashRecord::theNextWindowOffersTheOtherFiles()
+{
+    ShownWindow shown;
+    shown.window.offerLost({{u"/data/bad.pickle"_s},
+                            {shown.files.write(u"a.json"_s, snapshotStory({{4}}))},
+                            u"/home/me/report.txt"_s,
+                            u"Allostrata\n"_s});
+    auto *again = shown.find<QPushButton>(u"Open the others again"_s);
+    QVERIFY(again);
+    again->click();
+    QVERIFY(waitForLoads(shown.session));
+    QCOMPARE(shown.session.documents().size(), 1U);
+}
+
+ALLOSTRATA_TEST(TestCrashRecord, QApplication)
+#include "tst_crash_record.moc"

@@ -1,0 +1,195 @@
+// Records the open files of a running program, and finds the records that crashes left behind.
+
+#include "widgets/session/crash_record.h"
+
+#include "widgets/session/session.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QStandardPaths>
+#include <QSysInfo>
+
+#include <algorithm>
+#include <cstring>
+#include <elf.h>
+#include <link.h>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr auto kRecordEnd = ".session"_L1;
+constexpr auto kReportEnd = ".txt"_L1;
+
+/// Reads the build id from the notes of a loaded program or library; stops at the first, the program.
+int findBuildId(dl_phdr_info *info, std::size_t, void *data)
+{
+    constexpr std::size_t kAlign = 4;
+    auto &id = *static_cast<QByteArray *>(data);
+    for (int i = 0; i < info->dlpi_phnum; ++i) {
+        const ElfW(Phdr) &part = info->dlpi_phdr[i];
+        if (part.p_type != PT_NOTE)
+            continue;
+        const char *at = reinterpret_cast<const char *>(info->dlpi_addr + part.p_vaddr);
+        const char *const end = at + part.p_memsz;
+        while (static_cast<std::size_t>(end - at) >= sizeof(ElfW(Nhdr))) {
+            ElfW(Nhdr) note;
+            std::memcpy(&note, at, sizeof note);
+            const std::size_t name = (note.n_namesz + kAlign - 1) / kAlign * kAlign;
+            const std::size_t text = (note.n_descsz + kAlign - 1) / kAlign * kAlign;
+            at += sizeof note;
+            if (static_cast<std::size_t>(end - at) < name + text)
+                break;
+            if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == sizeof "GNU" && std::strcmp(at, "GNU") == 0)
+                id = QByteArray(at + name, static_cast<qsizetype>(note.n_descsz)).toHex();
+            at += name + text;
+        }
+    }
+    return 1;
+}
+
+QStringList textsOf(const QJsonValue &value)
+{
+    QStringList texts;
+    for (const QJsonValue &one : value.toArray())
+        texts.append(one.toString());
+    return texts;
+}
+
+/// Removes the oldest reports.
+void limitReports(const QDir &folder)
+{
+    QStringList reports = folder.entryList({u'*' + kReportEnd}, QDir::Files, QDir::Name);
+    while (reports.size() > CrashRecord::kMostReports)
+        QFile::remove(folder.filePath(reports.takeFirst()));
+}
+
+QString reportOf(const QString &record) { return record.chopped(kRecordEnd.size()) + kReportEnd; }
+
+LostSession lostSessionOf(const QString &path, const QJsonObject &record)
+{
+    LostSession lost;
+    const QString shown = record["shown"_L1].toString();
+    lost.others = textsOf(record["open"_L1]);
+    lost.inWork = textsOf(record["reading"_L1]);
+    if (lost.inWork.isEmpty() && !shown.isEmpty())
+        lost.inWork = {shown};
+    lost.others.removeIf([&lost](const QString &file) { return lost.inWork.contains(file); });
+    lost.reportPath = reportOf(path);
+    QFile report(lost.reportPath);
+    if (!report.exists() && report.open(QIODevice::WriteOnly)) {
+        report.write(record["program"_L1].toString().toUtf8());
+        report.write("The program ended without a signal that it could catch: it was killed, as by the system when "
+                     "memory runs out.\n");
+        report.close();
+    }
+    if (report.open(QIODevice::ReadOnly))
+        lost.report = QString::fromUtf8(report.readAll());
+    return lost;
+}
+
+/// Differs after each start of the computer.
+QString startOfComputer() { return QString::fromLatin1(QSysInfo::bootUniqueId()); }
+
+} // namespace
+
+QString programFacts()
+{
+    QByteArray buildId;
+    ::dl_iterate_phdr(findBuildId, &buildId);
+    QString facts = "Allostrata %1\nbuild id: %2\nQt: %3\nsystem: %4, %5 %6, %7\n"_L1.arg(
+        QCoreApplication::applicationVersion(), buildId.isEmpty() ? u"unknown"_s : QString::fromLatin1(buildId),
+        QLatin1StringView(qVersion()), QSysInfo::prettyProductName(), QSysInfo::kernelType(), QSysInfo::kernelVersion(),
+        QSysInfo::currentCpuArchitecture());
+    return facts;
+}
+
+CrashRecord::CrashRecord(const QString &folder, const Session &session)
+    : m_session(session), m_begun(QDateTime::currentDateTimeUtc())
+{
+    if (folder.isEmpty() || !QDir().mkpath(folder))
+        return;
+    const QString name = m_begun.toString(u"yyyyMMdd-HHmmss-zzz-"_s)
+                         + QString::number(QCoreApplication::applicationPid());
+    const QString path = QDir(folder).filePath(name + kRecordEnd);
+    m_lock = std::make_unique<QLockFile>(path + u".lock"_s);
+    m_lock->setStaleLockTime(0); // held as long as the program lives
+    if (!m_lock->tryLock(0))
+        return;
+    m_path = path;
+    for (const auto signal : {&Session::documentsChanged, &Session::activeChanged})
+        connect(&session, signal, this, &CrashRecord::write);
+    connect(&session, &Session::loadStarted, this, &CrashRecord::write);
+    connect(&session, &Session::loadFailed, this, &CrashRecord::write);
+    connect(&session, &Session::loadFinished, this, &CrashRecord::write);
+    write();
+}
+
+CrashRecord::~CrashRecord()
+{
+    if (!m_path.isEmpty())
+        QFile::remove(m_path);
+}
+
+QString CrashRecord::usualFolder()
+{
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+    return data.isEmpty() ? QString() : data + u"/crashes"_s;
+}
+
+QString CrashRecord::reportPath() const { return m_path.isEmpty() ? QString() : reportOf(m_path); }
+
+void CrashRecord::write() const
+{
+    QJsonArray open;
+    QJsonArray reading;
+    for (const SessionDocument &row : m_session.documents())
+        open.append(QString::fromStdString(row.document->path));
+    for (const ParkedDocument &row : m_session.parked())
+        open.append(row.path);
+    for (const LoadStatus &load : m_session.loads()) // those that have not started yet are about to
+        (reading.size() < qsizetype(Session::kLoadsAtOnce) ? reading : open).append(load.path);
+    QJsonObject record{
+        {"program"_L1, programFacts()}, {"computer"_L1, startOfComputer()}, {"open"_L1, open}, {"reading"_L1, reading}};
+    if (const SessionDocument *active = m_session.active())
+        record["shown"_L1] = QString::fromStdString(active->document->path);
+    QSaveFile file(m_path);
+    if (!file.open(QIODevice::WriteOnly))
+        return;
+    file.write(QJsonDocument(record).toJson());
+    file.commit();
+}
+
+std::vector<LostSession> CrashRecord::takeLost(const QString &folder)
+{
+    std::vector<LostSession> sessions;
+    const QDir records(folder);
+    if (folder.isEmpty() || !records.exists())
+        return sessions;
+    for (const QString &name : records.entryList({u'*' + kRecordEnd}, QDir::Files, QDir::Name)) {
+        const QString path = records.filePath(name);
+        QLockFile lock(path + u".lock"_s);
+        lock.setStaleLockTime(0);
+        QFile file(path);
+        if (!lock.tryLock(0) || !file.open(QIODevice::ReadOnly))
+            continue; // its program runs
+        const QJsonObject record = QJsonDocument::fromJson(file.readAll()).object();
+        file.remove();
+        // Where the computer was started anew, everything ended.
+        if (!record.isEmpty() && record["computer"_L1].toString() == startOfComputer())
+            sessions.push_back(lostSessionOf(path, record));
+    }
+    limitReports(records);
+    return sessions;
+}
+
+} // namespace allostrata
+
+#include "moc_crash_record.cpp"

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QDateTime>
+#include <QLockFile>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+namespace allostrata {
+
+class Session;
+
+/// A session whose program ended without closing it: it crashed, or was killed.
+struct LostSession {
+    QStringList inWork; ///< files that were being read, otherwise the one that was shown
+    QStringList others; ///< the other open files
+    QString reportPath; ///< of the report to attach to a bug report
+    QString report; ///< its text: never anything from a file
+};
+
+/// Facts about the running program, for reports: "Allostrata 0.1.0", build id, Qt, system. Ends in a line break.
+[[nodiscard]] QString programFacts();
+
+/// A record of the open files on disk, for the case that the program does not live to close them. Removed at a proper
+/// end; one that remains without a living program is what a crash leaves behind. Without a writable folder there is no
+/// record, and everything else works.
+class CrashRecord final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Number of reports that are retained.
+    static constexpr int kMostReports = 10;
+
+    /// Begins a record in `folder` that follows the session.
+    CrashRecord(const QString &folder, const Session &session);
+    /// Removes the record.
+    ~CrashRecord() override;
+
+    /// The user's folder for records and reports.
+    [[nodiscard]] static QString usualFolder();
+    /// Removes the records of programs that no longer run and returns them, the oldest first. Where a program could not
+    /// write a report itself, writes a short one.
+    [[nodiscard]] static std::vector<LostSession> takeLost(const QString &folder);
+
+    /// Files of this record, and the report to write in a crash.
+    [[nodiscard]] QString recordPath() const { return m_path; }
+    [[nodiscard]] QString lockPath() const { return m_lock ? m_lock->fileName() : QString(); }
+    [[nodiscard]] QString reportPath() const;
+
+private:
+    void write() const;
+
+    const Session &m_session;
+    QString m_path; ///< empty: no record
+    QDateTime m_begun;
+    std::unique_ptr<QLockFile> m_lock;
+};
+
+} // namespace allostrata
