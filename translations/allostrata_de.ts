@@ -10145,6 +10145,10 @@
         <source>Open the others again</source>
         <translation>Die anderen wieder öffnen</translation>
     </message>
+    <message>
+        <source>Open all again</source>
+        <translation>Alle wieder öffnen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

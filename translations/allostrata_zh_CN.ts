@@ -10071,6 +10071,10 @@
         <source>Open the others again</source>
         <translation>重新打开其他文件</translation>
     </message>
+    <message>
+        <source>Open all again</source>
+        <translation>重新打开全部</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>

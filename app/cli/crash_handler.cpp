@@ -3,6 +3,8 @@
 
 #include "app/cli/crash_handler.h"
 
+#include "widgets/session/crash_record.h"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -27,6 +29,7 @@ using Text = std::array<char, kLongestText>;
 
 Text reportPath{};
 Text reportHead{};
+Text culpritPath{};
 Text recordPath{};
 Text lockPath{};
 std::array<std::byte, std::size_t(64) << 10U> stackOfHandler; ///< works where the stack has overflowed
@@ -61,6 +64,11 @@ void put(int file, std::string_view text)
     }
 }
 
+int create(const Text &path)
+{
+    return ::open(path.data(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+}
+
 void removeRecord()
 {
     for (const Text &path : {std::cref(recordPath), std::cref(lockPath)}) {
@@ -92,7 +100,12 @@ void writeCrashReport(const char *what)
 {
     if (reportPath[0] == '\0' || isWritten.test_and_set())
         return;
-    const int file = ::open(reportPath.data(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (FileInWork::path[0] != '\0') {
+        const int culprit = create(culpritPath);
+        put(culprit, FileInWork::path.data());
+        ::close(culprit);
+    }
+    const int file = create(reportPath);
     if (file < 0)
         return;
     put(file, reportHead.data());
@@ -106,6 +119,7 @@ void writeCrashReport(const char *what)
 void reportCrashes(const LastWill &will)
 {
     keep(reportHead, will.head);
+    keep(culpritPath, will.culprit);
     keep(recordPath, will.record);
     keep(lockPath, will.lock);
     keep(reportPath, will.report);

@@ -8,6 +8,7 @@ namespace allostrata {
 struct LastWill {
     std::string report; ///< path of the report to write in a crash
     std::string head; ///< first lines of the report
+    std::string culprit; ///< path of a file to write the path of the file to that the thread reads; see FileInWork
     std::string record; ///< path of a file to remove if the program is only asked to end; may be empty
     std::string lock; ///< another one
 };

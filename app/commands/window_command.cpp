@@ -138,6 +138,7 @@ public:
     {
         m_record = std::make_unique<CrashRecord>(folder, m_session);
         reportCrashes({QFile::encodeName(m_record->reportPath()).toStdString(), programFacts().toStdString(),
+                       QFile::encodeName(m_record->culpritPath()).toStdString(),
                        QFile::encodeName(m_record->recordPath()).toStdString(),
                        QFile::encodeName(m_record->lockPath()).toStdString()});
     }

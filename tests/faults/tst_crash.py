@@ -44,6 +44,60 @@ def build_id(program):
     return re.search(r"Build ID: ([0-9a-f]+)", notes)[1]
 
 
+class Crashes:
+    """The folder of records and reports."""
+
+    def __init__(self, program, home):
+        self.program = program
+        self.home = home
+        self.folder = home / ".local/share/allostrata/allostrata/crashes"
+
+    def all(self, end):
+        return sorted(self.folder.glob("*" + end))
+
+    def recorded(self, key):
+        """The names of the files in the records."""
+        return [pathlib.Path(file).name for record in self.all(".session")
+                for file in json.loads(record.read_text() or "{}").get(key, [])]
+
+    def crash(self, library, good, bad):
+        """The record stays, and there is a report with a backtrace and nothing from the file."""
+        window = Window(self.program, self.home, [good, bad], LD_PRELOAD=str(library), ALLOSTRATA_FAULT="crash:1",
+                        ALLOSTRATA_FAULT_FROM=str(bad))
+        assert window.end() == -signal.SIGSEGV, window.process.returncode
+        assert bad.name in self.recorded("reading"), self.all("")
+        assert [file.read_text() for file in self.all(".file")] == [str(bad)]
+        assert len(self.all(".txt")) == 1, self.all("")
+        report = self.all(".txt")[0].read_text()
+        print(report)
+        assert re.match(r"Allostrata \d[\d.]*\nbuild id: [0-9a-f]+\nQt: 6", report), report
+        assert build_id(self.program) in report, report
+        assert "SIGSEGV" in report and "thread: a worker" in report, report
+        assert report.count(pathlib.Path(self.program).name + "(") >= 2, report
+        assert "secret" not in report and str(self.home) not in report.replace(str(library), ""), report
+
+    def start_again(self, good):
+        """The next start takes the record; ended by a request, it leaves none itself."""
+        before = self.all(".session") + self.all(".file")
+        window = Window(self.program, self.home, [good])
+        assert wait_for(lambda: not any(file.exists() for file in before)), self.all("")
+        assert wait_for(lambda: good.name in self.recorded("open")), self.all("")
+        assert window.end(signal.SIGTERM) == -signal.SIGTERM
+        assert [file.suffix for file in self.all("")] == [".txt"], self.all("")
+
+    def kill(self, good):
+        """Killed without notice: the next start writes the report."""
+        window = Window(self.program, self.home, [good])
+        assert wait_for(lambda: good.name in self.recorded("open")), self.all("")
+        window.end(signal.SIGKILL)
+        assert len(self.all(".session")) == 1 and len(self.all(".txt")) == 1, self.all("")
+        window = Window(self.program, self.home, [])
+        assert wait_for(lambda: len(self.all(".txt")) == 2), self.all("")
+        window.end(signal.SIGTERM)
+        newest = self.all(".txt")[-1].read_text()
+        assert "it was killed" in newest and build_id(self.program) in newest, newest
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
@@ -56,54 +110,14 @@ def main():
     library = options.work.resolve() / "faults.so"
     subprocess.run(["c++", "-std=c++20", "-O1", "-shared", "-fPIC", "-o", library,
                     options.source / "tests/faults/faults.cpp", "-ldl"], check=True)
-    sample = options.source / "resources/samples/training_run.pickle.zst"
     good, bad = home / "good.pickle.zst", home / "secret-name.pickle.zst"
     for file in (good, bad):
-        shutil.copy(sample, file)
-    crashes = home / ".local/share/allostrata/allostrata/crashes"
-
-    def records():
-        return sorted(crashes.glob("*.session"))
-
-    def recorded(key):
-        return [pathlib.Path(file).name for record in records()
-                for file in json.loads(record.read_text() or "{}").get(key, [])]
-
-    # A crash: the record stays, and there is a report with a backtrace and nothing from the file.
-    crash = Window(options.program, home, [good, bad], LD_PRELOAD=str(library), ALLOSTRATA_FAULT="crash:1",
-                   ALLOSTRATA_FAULT_FROM=str(bad))
-    assert crash.end() == -signal.SIGSEGV, crash.process.returncode
-    assert bad.name in recorded("reading"), records()
-    reports = sorted(crashes.glob("*.txt"))
-    assert len(reports) == 1, reports
-    report = reports[0].read_text()
-    print(report)
-    assert re.match(r"Allostrata \d[\d.]*\nbuild id: [0-9a-f]+\nQt: 6", report), report
-    assert build_id(options.program) in report, report
-    assert "SIGSEGV" in report and "thread: a worker" in report, report
-    assert report.count(pathlib.Path(options.program).name + "(") >= 2, report
-    assert "secret" not in report and str(home) not in report.replace(str(library), ""), report
-
-    # The next start takes the record; ended by a request, it leaves none itself.
-    before = records()
-    window = Window(options.program, home, [good])
-    assert wait_for(lambda: not before[0].exists()), records()
-    assert wait_for(lambda: len(records()) == 1), records()
-    assert reports[0].exists()
-    assert window.end(signal.SIGTERM) == -signal.SIGTERM
-    assert not records() and not list(crashes.glob("*.lock")), list(crashes.iterdir())
-
-    # Killed without notice: the next start writes the report.
-    window = Window(options.program, home, [good])
-    assert wait_for(lambda: good.name in recorded("open")), records()
-    window.end(signal.SIGKILL)
-    assert len(records()) == 1 and len(list(crashes.glob("*.txt"))) == 1
-    window = Window(options.program, home, [])
-    assert wait_for(lambda: len(list(crashes.glob("*.txt"))) == 2), list(crashes.iterdir())
-    window.end(signal.SIGTERM)
-    newest = sorted(crashes.glob("*.txt"))[-1].read_text()
-    assert "it was killed" in newest and build_id(options.program) in newest, newest
-    print("a crash, an end by request, and a kill")
+        shutil.copy(options.source / "resources/samples/training_run.pickle.zst", file)
+    crashes = Crashes(options.program, home)
+    crashes.crash(library, good, bad)
+    crashes.start_again(good)
+    crashes.kill(good)
+    print("a crash, a start after it, an end by request, and a kill")
     return 0
 
 

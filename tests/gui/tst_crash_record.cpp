@@ -22,6 +22,7 @@ private slots:
     void isRemovedAtTheEnd();
     void leavesLivingProgramsAlone();
     void namesTheFileThatWasRead();
+    void namesTheFileWhoseReadingCrashed();
     void namesTheFileThatWasShown();
     void keepsTheReportOfTheSignal();
     void forgetsWhatAnEarlierStartOfTheComputerLeft();
@@ -83,6 +84,26 @@ void TestCrashRecord::namesTheFileThatWasRead()
     QVERIFY(!lost[0].report.contains(u".json"_s));
     QVERIFY(QFile::exists(lost[0].reportPath));
     QVERIFY(CrashRecord::takeLost(m_files.path(u"lost"_s)).empty());
+    session.cancelAll();
+    QVERIFY(waitForLoads(session));
+}
+
+void TestCrashRecord::namesTheFileWhoseReadingCrashed()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    const SlowFile first(m_files.path(u"first.json"_s));
+    const SlowFile second(m_files.path(u"second.json"_s));
+    session.open({first.path(), second.path()});
+    const QString path = crash(record);
+    QFile culprit(QString(path).replace(u".session"_s, u".file"_s));
+    QVERIFY(culprit.open(QIODevice::WriteOnly) && culprit.write(second.path().toUtf8()) > 0);
+    culprit.close();
+    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    QCOMPARE(lost.size(), 1U);
+    QCOMPARE(lost[0].inWork, QStringList{second.path()});
+    QCOMPARE(lost[0].others, QStringList{first.path()});
+    QVERIFY(!culprit.exists());
     session.cancelAll();
     QVERIFY(waitForLoads(session));
 }

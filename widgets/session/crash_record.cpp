@@ -27,6 +27,7 @@ namespace {
 
 constexpr auto kRecordEnd = ".session"_L1;
 constexpr auto kReportEnd = ".txt"_L1;
+constexpr auto kCulpritEnd = ".file"_L1;
 
 /// Reads the build id from the notes of a loaded program or library; stops at the first, the program.
 int findBuildId(dl_phdr_info *info, std::size_t, void *data)
@@ -71,7 +72,16 @@ void limitReports(const QDir &folder)
         QFile::remove(folder.filePath(reports.takeFirst()));
 }
 
-QString reportOf(const QString &record) { return record.chopped(kRecordEnd.size()) + kReportEnd; }
+QString besideOf(const QString &record, QLatin1StringView end) { return record.chopped(kRecordEnd.size()) + end; }
+
+/// Takes the path that the crash handler wrote; empty if there is none.
+QString takeCulprit(const QString &record)
+{
+    QFile file(besideOf(record, kCulpritEnd));
+    const QByteArray path = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    file.remove();
+    return QFile::decodeName(path);
+}
 
 LostSession lostSessionOf(const QString &path, const QJsonObject &record)
 {
@@ -81,8 +91,12 @@ LostSession lostSessionOf(const QString &path, const QJsonObject &record)
     lost.inWork = textsOf(record["reading"_L1]);
     if (lost.inWork.isEmpty() && !shown.isEmpty())
         lost.inWork = {shown};
+    if (const QString culprit = takeCulprit(path); !culprit.isEmpty()) {
+        lost.others += lost.inWork;
+        lost.inWork = {culprit};
+    }
     lost.others.removeIf([&lost](const QString &file) { return lost.inWork.contains(file); });
-    lost.reportPath = reportOf(path);
+    lost.reportPath = besideOf(path, kReportEnd);
     QFile report(lost.reportPath);
     if (!report.exists() && report.open(QIODevice::WriteOnly)) {
         report.write(record["program"_L1].toString().toUtf8());
@@ -144,7 +158,9 @@ QString CrashRecord::usualFolder()
     return data.isEmpty() ? QString() : data + u"/crashes"_s;
 }
 
-QString CrashRecord::reportPath() const { return m_path.isEmpty() ? QString() : reportOf(m_path); }
+QString CrashRecord::reportPath() const { return m_path.isEmpty() ? QString() : besideOf(m_path, kReportEnd); }
+
+QString CrashRecord::culpritPath() const { return m_path.isEmpty() ? QString() : besideOf(m_path, kCulpritEnd); }
 
 void CrashRecord::write() const
 {

@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "core/load/load.h"
+#include "widgets/session/crash_record.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -159,6 +160,7 @@ void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &
     context.limits = shared->wish.limits;
     context.rules = shared->wish.rules;
     context.onProgress = [&shared](const LoadProgress &progress) { shared->report(progress); };
+    const FileInWork inWork(QFile::encodeName(shared->path).toStdString());
     const FileStamp stamp = stampOf(shared->path);
     const auto result = std::make_shared<const LoadResult>(loadGuarded(shared->path, context));
     const std::lock_guard lock(shared->mutex);

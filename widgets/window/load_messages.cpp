@@ -300,7 +300,7 @@ Message workMessage(const Error &error, const QString &path)
     return message;
 }
 
-Message lostSessionMessage(const LostSession &lost, const std::function<void()> &openOthers)
+Message lostSessionMessage(const LostSession &lost, const std::function<void(const QStringList &files)> &open)
 {
     const Voice voice = Voice::current();
     Message message;
@@ -316,8 +316,11 @@ Message lostSessionMessage(const LostSession &lost, const std::function<void()> 
     if (!lost.others.isEmpty()) {
         message.advice = voice.say(QT_TRANSLATE_NOOP("Words", "Other files were open: %1."),
                                    {fileTitles(lost.others).join(u", "_s)});
-        message.actions.push_back({Words::tr("Open the others again"), openOthers, true});
+        message.actions.push_back({Words::tr("Open the others again"), [open, lost] { open(lost.others); }, true});
     }
+    if (lost.inWork.size() > 1)
+        message.actions.push_back(
+            {Words::tr("Open all again"), [open, lost] { open(lost.inWork + lost.others); }, true});
     message.report = lost.report;
     return message;
 }

@@ -27,8 +27,10 @@ struct FailureActions {
 /// Message on an operation of the program that failed: memory ran out, or an analysis of the document `path` ran away.
 [[nodiscard]] Message workMessage(const Error &error, const QString &path);
 
-/// Message on a session that a crash ended: the files in work, the report, and an offer to open the other files again.
-[[nodiscard]] Message lostSessionMessage(const LostSession &lost, const std::function<void()> &openOthers);
+/// Message on a session that a crash ended: the files in work, the report, and an offer to open the others again (all,
+/// if it is unknown which of several crashed).
+[[nodiscard]] Message lostSessionMessage(const LostSession &lost,
+                                         const std::function<void(const QStringList &files)> &open);
 /// Message on a file that is being reopened after it changed.
 [[nodiscard]] Message outdatedMessage(const QString &path, const std::function<void()> &readAgain);
 /// Message on an open document whose file no longer exists.
