@@ -8,6 +8,7 @@
 #include "core/analysis/replay/replay.h"
 #include "core/attributes/attribute.h"
 #include "core/base/load_context.h"
+#include "core/export/table_view.h"
 #include "core/load/load.h"
 #include "core/query/query_parser.h"
 #include "core/reports/report.h"
@@ -152,9 +153,9 @@ private:
                 request.by = Attribute::Size;
         }
         if (const MakeTable make = table.makerFor(*m_document)) {
-            const auto made = make(request, LoadContext{});
+            auto made = make(request, LoadContext{});
             if (made && made->rows.size() <= kMostRows)
-                writeAs(table.id, *made);
+                writeAs(table.id, *std::move(made));
         } else if (table.makeLong) {
             const auto made = table.makeLong(request, LoadContext{});
             if (made)
@@ -162,10 +163,22 @@ private:
         }
     }
 
-    void writeAs(std::string_view id, const Table &table)
+    void writeAs(std::string_view id, Table table)
     {
         for (const Row &row : table.rows)
             require(row.cells.size() == table.columns.size(), id.data());
+        if (below(2) == 0 && !table.columns.empty()) {
+            const auto name = [&] { return std::string(table.columns[below(table.columns.size())].name); };
+            TableView view;
+            view.sort = {{name(), static_cast<SortOrder>(below(3))}, {name(), static_cast<SortOrder>(below(3))}};
+            view.limit = 1 + below(20);
+            if (below(2) == 0)
+                view.columns = {name()};
+            const std::size_t rows = table.rows.size();
+            ViewedTable viewed = viewOf(std::move(table), view);
+            require(viewed.table.rows.size() == view.kept(rows), "a view with other rows than it says");
+            table = std::move(viewed.table);
+        }
         const auto formats = tableFormats();
         (void)formats[below(formats.size())].write(table, {});
     }
