@@ -10110,43 +10110,47 @@
         <translation>%1 Sekunden lang gab es keinen Fortschritt, deshalb hat Allostrata aufgegeben.</translation>
     </message>
     <message>
-        <source>If the disk was slow, try again. Otherwise this is a defect of Allostrata: please report it.</source>
-        <translation>Wenn der Datenträger langsam war, versuchen Sie es noch einmal. Sonst ist das ein Fehler von Allostrata: Bitte melden Sie ihn.</translation>
-    </message>
-    <message>
-        <source>%1 was not opened: reading it did not finish</source>
-        <translation>%1 wurde nicht geöffnet: Das Lesen wurde nicht fertig</translation>
-    </message>
-    <message>
         <source>Open again</source>
         <translation>Erneut öffnen</translation>
     </message>
     <message>
         <source>An analysis of %1 did not finish</source>
-        <translation>Eine Analyse von %1 wurde nicht fertig</translation>
-    </message>
-    <message>
-        <source>Allostrata ended unexpectedly</source>
-        <translation>Allostrata wurde unerwartet beendet</translation>
-    </message>
-    <message>
-        <source>Allostrata ended unexpectedly while it worked on %1</source>
-        <translation>Allostrata wurde unerwartet beendet, während es mit %1 beschäftigt war</translation>
-    </message>
-    <message>
-        <source>A report for the developers, without anything from your files, is in %1.</source>
-        <translation>Ein Bericht für die Entwickler, ohne etwas aus Ihren Dateien, liegt in %1.</translation>
+        <translation>Eine Analyse von %1 wurde nicht abgeschlossen</translation>
     </message>
     <message>
         <source>Other files were open: %1.</source>
         <translation>Weitere Dateien waren geöffnet: %1.</translation>
     </message>
     <message>
-        <source>Open the others again</source>
+        <source>If the disk was slow, try again. Otherwise this is a bug in Allostrata: please report it.</source>
+        <translation>Wenn der Datenträger langsam war, versuchen Sie es noch einmal. Sonst ist das ein Fehler in Allostrata: Bitte melden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: reading it made no progress</source>
+        <translation>%1 wurde nicht geöffnet: Das Lesen kam nicht voran</translation>
+    </message>
+    <message>
+        <source>An analysis did not finish</source>
+        <translation>Eine Analyse wurde nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Allostrata closed unexpectedly</source>
+        <translation>Allostrata wurde unerwartet beendet</translation>
+    </message>
+    <message>
+        <source>Allostrata closed unexpectedly while working on %1</source>
+        <translation>Allostrata wurde unerwartet beendet, während es mit %1 beschäftigt war</translation>
+    </message>
+    <message>
+        <source>A report for the developers was saved to %1. It contains nothing from your files.</source>
+        <translation>Ein Bericht für die Entwickler wurde unter %1 gespeichert. Er enthält nichts aus Ihren Dateien.</translation>
+    </message>
+    <message>
+        <source>Reopen the others</source>
         <translation>Die anderen wieder öffnen</translation>
     </message>
     <message>
-        <source>Open all again</source>
+        <source>Reopen all</source>
         <translation>Alle wieder öffnen</translation>
     </message>
 </context>
@@ -10551,10 +10555,6 @@
     <message>
         <source>Made: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
         <translation>Erzeugt: Bytes, die der Vorwärtsdurchlauf des Blocks belegt hat. Behalten: der Teil davon, der zu Beginn des Rückwärtsdurchlaufs lebt und den dieser freigibt. Anteil: der Anteil des Blocks an allen behaltenen Bytes. Rückwärts: Bytes, die belegt wurden, während der Rückwärtsdurchlauf beim Block war. Gradienten: der Teil davon, der belegt bleibt. Durchläufe und Blöcke werden ab 0 gezählt; „außerhalb“ ist der Rest des Vorwärtsdurchlaufs.</translation>
-    </message>
-    <message>
-        <source>There is not enough memory to compute this.</source>
-        <translation>Für diese Berechnung ist nicht genug Arbeitsspeicher vorhanden.</translation>
     </message>
     <message>
         <source>Outside the blocks: embedding, head, loss</source>

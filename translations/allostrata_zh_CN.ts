@@ -10036,14 +10036,6 @@
         <translation>%1 秒内没有任何进展，Allostrata 已放弃。</translation>
     </message>
     <message>
-        <source>If the disk was slow, try again. Otherwise this is a defect of Allostrata: please report it.</source>
-        <translation>如果是磁盘太慢，请重试；否则这是 Allostrata 的缺陷，请报告。</translation>
-    </message>
-    <message>
-        <source>%1 was not opened: reading it did not finish</source>
-        <translation>未打开 %1：读取未能完成</translation>
-    </message>
-    <message>
         <source>Open again</source>
         <translation>重新打开</translation>
     </message>
@@ -10052,27 +10044,39 @@
         <translation>%1 的一项分析未能完成</translation>
     </message>
     <message>
-        <source>Allostrata ended unexpectedly</source>
-        <translation>Allostrata 意外退出</translation>
-    </message>
-    <message>
-        <source>Allostrata ended unexpectedly while it worked on %1</source>
-        <translation>Allostrata 在处理 %1 时意外退出</translation>
-    </message>
-    <message>
-        <source>A report for the developers, without anything from your files, is in %1.</source>
-        <translation>供开发者使用的报告位于 %1，其中不含您文件的任何内容。</translation>
-    </message>
-    <message>
         <source>Other files were open: %1.</source>
         <translation>当时还打开了其他文件：%1。</translation>
     </message>
     <message>
-        <source>Open the others again</source>
+        <source>If the disk was slow, try again. Otherwise this is a bug in Allostrata: please report it.</source>
+        <translation>如果是磁盘太慢，请重试；否则这是 Allostrata 的缺陷，请报告。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: reading it made no progress</source>
+        <translation>未打开 %1：读取没有进展</translation>
+    </message>
+    <message>
+        <source>An analysis did not finish</source>
+        <translation>一项分析未能完成</translation>
+    </message>
+    <message>
+        <source>Allostrata closed unexpectedly</source>
+        <translation>Allostrata 意外退出</translation>
+    </message>
+    <message>
+        <source>Allostrata closed unexpectedly while working on %1</source>
+        <translation>Allostrata 在处理 %1 时意外退出</translation>
+    </message>
+    <message>
+        <source>A report for the developers was saved to %1. It contains nothing from your files.</source>
+        <translation>供开发者使用的报告已保存到 %1，其中不含您文件的任何内容。</translation>
+    </message>
+    <message>
+        <source>Reopen the others</source>
         <translation>重新打开其他文件</translation>
     </message>
     <message>
-        <source>Open all again</source>
+        <source>Reopen all</source>
         <translation>重新打开全部</translation>
     </message>
 </context>
@@ -10477,10 +10481,6 @@
     <message>
         <source>Made: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
         <translation>产生：块的前向传播所分配的字节数。留存：其中在反向传播开始时存活、由反向传播释放的部分。占比：该块在全部留存字节中所占的比例。反向：反向传播处理该块期间分配的字节数。梯度：其中保持已分配的部分。传播和块从 0 开始计数；“块外”为前向传播的其余部分。</translation>
-    </message>
-    <message>
-        <source>There is not enough memory to compute this.</source>
-        <translation>内存不足，无法计算。</translation>
     </message>
     <message>
         <source>Outside the blocks: embedding, head, loss</source>

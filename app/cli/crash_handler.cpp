@@ -3,7 +3,7 @@
 
 #include "app/cli/crash_handler.h"
 
-#include "widgets/session/crash_record.h"
+#include "widgets/session/crash_context.h"
 
 #include <algorithm>
 #include <array>
@@ -24,6 +24,7 @@ namespace {
 
 constexpr std::size_t kLongestText = 4096; ///< of a path or the head; longer ones are not used
 constexpr int kMostFrames = 64;
+constexpr unsigned kLongestReport = 10; ///< seconds, in case the backtrace waits for a lock
 
 using Text = std::array<char, kLongestText>;
 
@@ -32,7 +33,6 @@ Text reportHead{};
 Text culpritPath{};
 Text recordPath{};
 Text lockPath{};
-std::array<std::byte, std::size_t(64) << 10U> stackOfHandler; ///< works where the stack has overflowed
 std::atomic_flag isWritten = ATOMIC_FLAG_INIT;
 
 struct FatalSignal {
@@ -98,8 +98,13 @@ void onRequest(int number)
 
 void writeCrashReport(const char *what)
 {
-    if (reportPath[0] == '\0' || isWritten.test_and_set())
+    if (reportPath[0] == '\0')
         return;
+    if (isWritten.test_and_set()) { // by another thread, which will end the program
+        while (true)
+            ::pause();
+    }
+    ::alarm(kLongestReport);
     if (FileInWork::path[0] != '\0') {
         const int culprit = create(culpritPath);
         put(culprit, FileInWork::path.data());
@@ -125,18 +130,17 @@ void reportCrashes(const LastWill &will)
     keep(reportPath, will.report);
     void *frame = nullptr;
     ::backtrace(&frame, 1); // loads what it needs, which would allocate in the handler
-    stack_t stack{};
-    stack.ss_sp = stackOfHandler.data();
-    stack.ss_size = stackOfHandler.size();
-    ::sigaltstack(&stack, nullptr);
+    static const OwnStack ofMainThread;
     for (FatalSignal &row : fatalSignals) {
         struct sigaction action = {};
         action.sa_sigaction = onFatal;
         action.sa_flags = SA_SIGINFO | SA_ONSTACK;
         ::sigaction(row.number, &action, &row.usual);
     }
-    for (const int number : {SIGTERM, SIGINT, SIGHUP})
-        std::signal(number, onRequest);
+    for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+        if (std::signal(number, onRequest) == SIG_IGN) // as under nohup
+            std::signal(number, SIG_IGN);
+    }
     std::atexit(removeRecord); // Qt calls exit() where the display is lost
 }
 

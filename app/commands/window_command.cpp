@@ -20,6 +20,7 @@
 #include <QLibrary>
 #include <QLibraryInfo>
 #include <QString>
+#include <QThreadPool>
 #include <QTranslator>
 
 #include <cstdint>
@@ -142,13 +143,6 @@ public:
                        QFile::encodeName(m_record->recordPath()).toStdString(),
                        QFile::encodeName(m_record->lockPath()).toStdString()});
     }
-    /// Saves and removes what a proper end does, where there will be none.
-    void end()
-    {
-        m_window.reset();
-        m_record.reset();
-        m_settings.store().sync();
-    }
     [[nodiscard]] RulesCache &rules() const { return m_session.rules(); }
 
 private:
@@ -201,7 +195,8 @@ ExitStatus runWindow(const Invocation &invocation)
         if (!rules)
             return ExitStatus::Unreadable;
     }
-    Windows windows(*application, QString::fromStdString(invocation.value(OptionId::Language)));
+    auto owned = std::make_unique<Windows>(*application, QString::fromStdString(invocation.value(OptionId::Language)));
+    Windows &windows = *owned;
     // Rules of a call apply to its window only, unless the user changes and thereby saves them.
     windows.rules().keepIn(RulesCache::usersFile());
     if (rules)
@@ -215,10 +210,10 @@ ExitStatus runWindow(const Invocation &invocation)
     for (const LostSession &one : lost)
         windows.window().offerLost(one);
     QApplication::exec();
-    if (Patience::lost > 0) {
-        windows.end();
+    owned.reset(); // saves what is to be saved
+    constexpr int kLongestWaitMs = 2000;
+    if (!QThreadPool::globalInstance()->waitForDone(kLongestWaitMs) || Patience::lost > 0)
         std::_Exit(static_cast<int>(ExitStatus::Done)); // Qt would wait for a thread that does not end
-    }
     return ExitStatus::Done;
 }
 

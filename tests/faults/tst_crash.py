@@ -65,7 +65,7 @@ class Crashes:
         window = Window(self.program, self.home, [good, bad], LD_PRELOAD=str(library), ALLOSTRATA_FAULT="crash:1",
                         ALLOSTRATA_FAULT_FROM=str(bad))
         assert window.end() == -signal.SIGSEGV, window.process.returncode
-        assert bad.name in self.recorded("reading"), self.all("")
+        assert bad.name in self.recorded("suspects"), self.all("")
         assert [file.read_text() for file in self.all(".file")] == [str(bad)]
         assert len(self.all(".txt")) == 1, self.all("")
         report = self.all(".txt")[0].read_text()
@@ -81,14 +81,14 @@ class Crashes:
         before = self.all(".session") + self.all(".file")
         window = Window(self.program, self.home, [good])
         assert wait_for(lambda: not any(file.exists() for file in before)), self.all("")
-        assert wait_for(lambda: good.name in self.recorded("open")), self.all("")
+        assert wait_for(lambda: good.name in self.recorded("open") and not self.all(".new")), self.all("")
         assert window.end(signal.SIGTERM) == -signal.SIGTERM
         assert [file.suffix for file in self.all("")] == [".txt"], self.all("")
 
     def kill(self, good):
         """Killed without notice: the next start writes the report."""
         window = Window(self.program, self.home, [good])
-        assert wait_for(lambda: good.name in self.recorded("open")), self.all("")
+        assert wait_for(lambda: good.name in self.recorded("open") and not self.all(".new")), self.all("")
         window.end(signal.SIGKILL)
         assert len(self.all(".session")) == 1 and len(self.all(".txt")) == 1, self.all("")
         window = Window(self.program, self.home, [])

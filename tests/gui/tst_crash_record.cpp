@@ -21,7 +21,7 @@ class TestCrashRecord : public QObject {
 private slots:
     void isRemovedAtTheEnd();
     void leavesLivingProgramsAlone();
-    void namesTheFileThatWasRead();
+    void suspectsWhatWasReadAndWhatWasShown();
     void namesTheFileWhoseReadingCrashed();
     void namesTheFileThatWasShown();
     void keepsTheReportOfTheSignal();
@@ -66,7 +66,7 @@ void TestCrashRecord::leavesLivingProgramsAlone()
     QVERIFY(QFile::exists(record.recordPath()));
 }
 
-void TestCrashRecord::namesTheFileThatWasRead()
+void TestCrashRecord::suspectsWhatWasReadAndWhatWasShown()
 {
     Session session;
     const CrashRecord record(crashes(), session);
@@ -77,8 +77,8 @@ void TestCrashRecord::namesTheFileThatWasRead()
     crash(record);
     const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
     QCOMPARE(lost.size(), 1U);
-    QCOMPARE(lost[0].inWork, QStringList{slow.path()});
-    QCOMPARE(lost[0].others, (QStringList{m_files.path(u"a.json"_s), m_files.path(u"b.json"_s)}));
+    QCOMPARE(lost[0].suspects, (QStringList{slow.path(), m_files.path(u"a.json"_s)}));
+    QCOMPARE(lost[0].others, QStringList{m_files.path(u"b.json"_s)});
     QVERIFY2(lost[0].report.contains(QRegularExpression(u"^Allostrata .*\\nbuild id: [0-9a-f]{8,}\\nQt: 6"_s)),
              qPrintable(lost[0].report));
     QVERIFY(!lost[0].report.contains(u".json"_s));
@@ -101,7 +101,7 @@ void TestCrashRecord::namesTheFileWhoseReadingCrashed()
     culprit.close();
     const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
     QCOMPARE(lost.size(), 1U);
-    QCOMPARE(lost[0].inWork, QStringList{second.path()});
+    QCOMPARE(lost[0].suspects, QStringList{second.path()});
     QCOMPARE(lost[0].others, QStringList{first.path()});
     QVERIFY(!culprit.exists());
     session.cancelAll();
@@ -118,7 +118,7 @@ void TestCrashRecord::namesTheFileThatWasShown()
     crash(record);
     const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
     QCOMPARE(lost.size(), 1U);
-    QCOMPARE(lost[0].inWork, QStringList{m_files.path(u"b.json"_s)});
+    QCOMPARE(lost[0].suspects, QStringList{m_files.path(u"b.json"_s)});
     QCOMPARE(lost[0].others, QStringList{m_files.path(u"a.json"_s)});
 }
 
@@ -150,6 +150,14 @@ void TestCrashRecord::forgetsWhatAnEarlierStartOfTheComputerLeft()
     file.close();
     QVERIFY(CrashRecord::takeLost(m_files.path(u"lost"_s)).empty());
     QVERIFY(!QFile::exists(file.fileName()));
+
+    // A crash that wrote a report is news on the next day, too.
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) > 0);
+    file.close();
+    QFile report(file.fileName().replace(u".session"_s, u".txt"_s));
+    QVERIFY(report.open(QIODevice::WriteOnly) && report.write("SIGSEGV\n") > 0);
+    report.close();
+    QCOMPARE(CrashRecord::takeLost(m_files.path(u"lost"_s)).size(), 1U);
 }
 
 void TestCrashRecord::keepsTenReports()
@@ -181,7 +189,7 @@ void TestCrashRecord::theNextWindowOffersTheOtherFiles()
                             {shown.files.write(u"a.json"_s, snapshotStory({{4}}))},
                             u"/home/me/report.txt"_s,
                             u"Allostrata\n"_s});
-    auto *again = shown.find<QPushButton>(u"Open the others again"_s);
+    auto *again = shown.find<QPushButton>(u"Reopen the others"_s);
     QVERIFY(again);
     again->click();
     QVERIFY(waitForLoads(shown.session));

@@ -13,7 +13,7 @@ import pathlib
 import re
 import sys
 
-LIBRARIES = re.compile(r"\((libQt6\w+|libQCustomPlotQt6|libglib-2|libxcb\w*|libX11|libfontconfig|libfreetype|"
+LIBRARIES = re.compile(r"\((libQt6\w+|libglib-2|libxcb\w*|libX11|libfontconfig|libfreetype|"
                        r"libharfbuzz|libq(?:offscreen|xcb)|libdbus-1)[^()]*\)$")
 REPLACED = re.compile(r"\(libtsan\.so[^()]*\)$")
 ACCESS = re.compile(r"^\s+(?:Previous )?(?:atomic )?(?:read|write|Read|Write|Atomic)", re.MULTILINE)

@@ -4,8 +4,8 @@
 
 namespace allostrata {
 
-/// A plot in a window. One without a size, as in a splitter that was closed, is not painted: QCustomPlot would
-/// complain.
+/// A plot in a window. It does not draw itself while it has no size, as in a splitter that was closed: QCustomPlot
+/// would complain.
 class PlotWidget : public QCustomPlot {
 public:
     using QCustomPlot::QCustomPlot;

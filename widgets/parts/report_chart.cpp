@@ -103,7 +103,7 @@ void ReportChart::ask()
             render();
         } else { // a stopped one does not arrive here
             clear();
-            WorkNotice::instance().announce();
+            m_latest.announceLackOfMemory();
         }
         emit drawn();
     });

@@ -88,7 +88,7 @@ void AttributionCache::take(const std::shared_ptr<const Document> &document, std
                             const std::shared_ptr<const Attribution> &attribution)
 {
     if (!attribution) // a stopped one does not arrive here
-        WorkNotice::instance().announce();
+        m_latest.announceLackOfMemory();
     m_entries.insert(m_entries.begin(), {document, device, attribution});
     if (m_entries.size() > kMostSaved)
         m_entries.pop_back();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "widgets/session/crash_context.h"
 #include "widgets/session/work_notice.h"
 
 #include <QFutureWatcher>
@@ -32,6 +33,7 @@ void inBackground(QObject *context, Work work, Then then)
     watcher->setFuture(promise->future());
     promise->start();
     QThreadPool::globalInstance()->start([promise, &notice, work = std::move(work)] {
+        const OwnStack stack;
         try {
             promise->addResult(work());
         } catch (const std::bad_alloc &) { // an exception would end the program

@@ -5,16 +5,17 @@
 #include "widgets/session/session.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QSysInfo>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 #include <elf.h>
 #include <link.h>
@@ -86,22 +87,19 @@ QString takeCulprit(const QString &record)
 LostSession lostSessionOf(const QString &path, const QJsonObject &record)
 {
     LostSession lost;
-    const QString shown = record["shown"_L1].toString();
     lost.others = textsOf(record["open"_L1]);
-    lost.inWork = textsOf(record["reading"_L1]);
-    if (lost.inWork.isEmpty() && !shown.isEmpty())
-        lost.inWork = {shown};
+    lost.suspects = textsOf(record["suspects"_L1]);
     if (const QString culprit = takeCulprit(path); !culprit.isEmpty()) {
-        lost.others += lost.inWork;
-        lost.inWork = {culprit};
+        lost.others += lost.suspects;
+        lost.suspects = {culprit};
     }
-    lost.others.removeIf([&lost](const QString &file) { return lost.inWork.contains(file); });
+    lost.others.removeIf([&lost](const QString &file) { return lost.suspects.contains(file); });
     lost.reportPath = besideOf(path, kReportEnd);
     QFile report(lost.reportPath);
     if (!report.exists() && report.open(QIODevice::WriteOnly)) {
         report.write(record["program"_L1].toString().toUtf8());
-        report.write("The program ended without a signal that it could catch: it was killed, as by the system when "
-                     "memory runs out.\n");
+        report.write("The program ended without a signal that it could catch: it was killed, for example by the "
+                     "system because memory ran out.\n");
         report.close();
     }
     if (report.open(QIODevice::ReadOnly))
@@ -125,12 +123,11 @@ QString programFacts()
     return facts;
 }
 
-CrashRecord::CrashRecord(const QString &folder, const Session &session)
-    : m_session(session), m_begun(QDateTime::currentDateTimeUtc())
+CrashRecord::CrashRecord(const QString &folder, const Session &session) : m_session(session), m_program(programFacts())
 {
     if (folder.isEmpty() || !QDir().mkpath(folder))
         return;
-    const QString name = m_begun.toString(u"yyyyMMdd-HHmmss-zzz-"_s)
+    const QString name = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-zzz-"_s)
                          + QString::number(QCoreApplication::applicationPid());
     const QString path = QDir(folder).filePath(name + kRecordEnd);
     m_lock = std::make_unique<QLockFile>(path + u".lock"_s);
@@ -162,25 +159,34 @@ QString CrashRecord::reportPath() const { return m_path.isEmpty() ? QString() : 
 
 QString CrashRecord::culpritPath() const { return m_path.isEmpty() ? QString() : besideOf(m_path, kCulpritEnd); }
 
-void CrashRecord::write() const
+void CrashRecord::write()
 {
-    QJsonArray open;
-    QJsonArray reading;
+    QStringList open;
+    QStringList suspects;
     for (const SessionDocument &row : m_session.documents())
         open.append(QString::fromStdString(row.document->path));
     for (const ParkedDocument &row : m_session.parked())
         open.append(row.path);
     for (const LoadStatus &load : m_session.loads()) // those that have not started yet are about to
-        (reading.size() < qsizetype(Session::kLoadsAtOnce) ? reading : open).append(load.path);
-    QJsonObject record{
-        {"program"_L1, programFacts()}, {"computer"_L1, startOfComputer()}, {"open"_L1, open}, {"reading"_L1, reading}};
+        (suspects.size() < qsizetype(Session::kLoadsAtOnce) ? suspects : open).append(load.path);
     if (const SessionDocument *active = m_session.active())
-        record["shown"_L1] = QString::fromStdString(active->document->path);
-    QSaveFile file(m_path);
-    if (!file.open(QIODevice::WriteOnly))
+        suspects.append(QString::fromStdString(active->document->path));
+    for (QStringList *paths : {&open, &suspects})
+        paths->removeAll(u"-"_s); // standard input is not read twice
+    const QJsonObject record{{"program"_L1, m_program},
+                             {"computer"_L1, startOfComputer()},
+                             {"open"_L1, QJsonArray::fromStringList(open)},
+                             {"suspects"_L1, QJsonArray::fromStringList(suspects)}};
+    const QByteArray text = QJsonDocument(record).toJson();
+    if (text == m_written)
         return;
-    file.write(QJsonDocument(record).toJson());
-    file.commit();
+    m_written = text;
+    // Renamed, but not forced to the disk as by QSaveFile: the record serves only while the computer runs.
+    QFile file(m_path + u".new"_s);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        return;
+    file.close();
+    std::rename(QFile::encodeName(file.fileName()).constData(), QFile::encodeName(m_path).constData());
 }
 
 std::vector<LostSession> CrashRecord::takeLost(const QString &folder)
@@ -198,8 +204,9 @@ std::vector<LostSession> CrashRecord::takeLost(const QString &folder)
             continue; // its program runs
         const QJsonObject record = QJsonDocument::fromJson(file.readAll()).object();
         file.remove();
-        // Where the computer was started anew, everything ended.
-        if (!record.isEmpty() && record["computer"_L1].toString() == startOfComputer())
+        // Where the computer was started anew, everything ended; only a crash that was seen counts.
+        const bool isSeen = QFile::exists(besideOf(path, kReportEnd));
+        if (!record.isEmpty() && (isSeen || record["computer"_L1].toString() == startOfComputer()))
             sessions.push_back(lostSessionOf(path, record));
     }
     limitReports(records);

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <QDateTime>
+#include <QByteArray>
 #include <QLockFile>
 #include <QObject>
 #include <QString>
 #include <QStringList>
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace allostrata {
@@ -19,28 +15,11 @@ class Session;
 
 /// A session whose program ended without closing it: it crashed, or was killed.
 struct LostSession {
-    /// The file whose reading crashed; where that is unknown, all that were being read, else the one that was shown
-    QStringList inWork;
+    /// The file whose reading crashed; where that is unknown, all that were being read and the one that was shown
+    QStringList suspects;
     QStringList others; ///< the other open files
     QString reportPath; ///< of the report to attach to a bug report
     QString report; ///< its text: never anything from a file
-};
-
-/// Path of the file that a thread reads, in the system's encoding, for the crash handler: a signal handler may not ask
-/// for more. Empty: none, or too long.
-struct FileInWork {
-    static constexpr std::size_t kLongest = 4096;
-
-    inline static thread_local std::array<char, kLongest> path{};
-
-    explicit FileInWork(const std::string &name)
-    {
-        if (name.size() < path.size())
-            *std::copy(name.begin(), name.end(), path.begin()) = '\0';
-    }
-    ~FileInWork() { path[0] = '\0'; }
-    FileInWork(const FileInWork &) = delete;
-    FileInWork &operator=(const FileInWork &) = delete;
 };
 
 /// Facts about the running program, for reports: "Allostrata 0.1.0", build id, Qt, system. Ends in a line break.
@@ -74,11 +53,12 @@ public:
     [[nodiscard]] QString culpritPath() const; ///< for the path of the file whose reading crashed
 
 private:
-    void write() const;
+    void write();
 
     const Session &m_session;
     QString m_path; ///< empty: no record
-    QDateTime m_begun;
+    QString m_program; ///< facts
+    QByteArray m_written; ///< the record as it is
     std::unique_ptr<QLockFile> m_lock;
 };
 

@@ -6,12 +6,9 @@
 
 #include <QObject>
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <stop_token>
-#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -31,7 +28,7 @@ namespace allostrata {
 class Latest {
 public:
     /// Answers are delivered while `context` lives, on its thread.
-    explicit Latest(QObject *context) : m_context(context), m_patience([this] { giveUp(); }) {}
+    explicit Latest(QObject *context) : m_context(context) {}
     ~Latest() { stop(); }
     Latest(const Latest &) = delete;
     Latest &operator=(const Latest &) = delete;
@@ -46,103 +43,73 @@ public:
         stop();
         m_stop = std::stop_source();
         m_isBusy = true;
-        m_run = std::make_shared<Run>();
-        auto deliver = std::make_shared<Then>(std::move(then));
-        m_giveUp = [deliver](const Error &error) {
-            if constexpr (std::is_default_constructible_v<Answer>) {
-                WorkNotice::instance().announce(error);
-                (*deliver)(Answer());
-            } else {
-                (*deliver)(Answer(error));
-            }
+        m_failure = Error{Reason::NoMemory};
+        const auto shared = std::make_shared<Then>(std::move(then)); // owned by the work: goes with its end
+        const auto deliver = [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(),
+                              weak = std::weak_ptr<Then>(shared)](const Answer &answer) {
+            const auto act = weak.lock();
+            if (!act || token.stop_requested() || alive.expired())
+                return;
+            m_isBusy = false;
+            (*act)(answer);
         };
+        auto run = std::make_shared<PoolRun>();
         if (!m_isUnlimited)
-            m_patience.begin();
+            PoolRun::watch(run,
+                           [alive = std::weak_ptr<char>(m_alive), this, stop = m_stop, deliver](const Error &error) {
+                               if (!stop.stop_requested() && !alive.expired())
+                                   giveUp<Answer>(error, stop, deliver);
+                           });
         inBackground(
             m_context,
-            [work = std::move(work), token = m_stop.get_token(), run = m_run] {
-                const Running running(run);
+            [work = std::move(work), token = m_stop.get_token(), run] {
+                const PoolRun::Working working(run);
                 if constexpr (std::is_default_constructible_v<Answer>) {
                     if (token.stop_requested()) // replaced while it waited for a thread
                         return Answer();
                 }
                 return work(token);
             },
-            [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(), deliver](const auto &answer) {
-                if (token.stop_requested() || alive.expired())
-                    return;
-                end();
-                (*deliver)(answer);
-            });
+            [deliver, shared](const auto &answer) { deliver(answer); });
     }
     void stop()
     {
         m_stop.request_stop();
-        end();
+        m_isBusy = false;
     }
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// Never gives up: for questions that read files or replay, which the user can cancel.
     void setUnlimited() { m_isUnlimited = true; }
-    /// Reason of the last empty answer.
+    /// Announces why the last answer is empty, unless that was done when it was given up.
+    void announceLackOfMemory() const
+    {
+        if (m_failure.reason == Reason::NoMemory)
+            WorkNotice::instance().announce();
+    }
+    /// Reason of the last answer, if it is empty.
     [[nodiscard]] const Error &failure() const { return m_failure; }
 
 private:
-    /// The work on one question. Lost once it is given up, until it ends.
-    struct Run {
-        enum State : int { Waiting, Working, Lost, Ended };
-        std::atomic<int> state = Waiting;
-    };
-    /// Marks the run while it works.
-    class Running {
-    public:
-        explicit Running(std::shared_ptr<Run> run) : m_run(std::move(run)) { m_run->state = Run::Working; }
-        ~Running()
-        {
-            if (m_run->state.exchange(Run::Ended) != Run::Lost)
-                return;
-            --Patience::lost;
-            QThreadPool::globalInstance()->reserveThread(); // the one that took its place
-        }
-        Running(const Running &) = delete;
-        Running &operator=(const Running &) = delete;
-
-    private:
-        std::shared_ptr<Run> m_run;
-    };
-
-    void end()
+    /// Answers the current question with an error.
+    template <typename Answer, typename Deliver>
+    void giveUp(const Error &error, std::stop_source stop, const Deliver &deliver)
     {
-        m_isBusy = false;
-        m_patience.end();
-        m_failure = Error{Reason::NoMemory};
-    }
-    void giveUp()
-    {
-        int working = Run::Working;
-        if (m_run->state == Run::Waiting) { // for a thread of the pool
-            m_patience.begin();
-            return;
+        m_failure = error;
+        if constexpr (std::is_default_constructible_v<Answer>) {
+            deliver(Answer());
+            WorkNotice::instance().announceSoon(error);
+        } else {
+            deliver(Answer(error));
         }
-        const std::string seconds = std::to_string(m_patience.waited());
-        const auto giveUp = std::exchange(m_giveUp, nullptr);
-        if (m_run->state.compare_exchange_strong(working, Run::Lost)) {
-            ++Patience::lost;
-            QThreadPool::globalInstance()->releaseThread(); // another thread takes its place
-        }
-        stop();
-        m_failure = Error{Reason::RanAway, seconds};
-        giveUp(m_failure);
+        stop.request_stop(); // later: a stopped question is not answered
     }
 
     QObject *m_context;
-    Patience m_patience;
     bool m_isUnlimited = false;
-    std::shared_ptr<Run> m_run;
-    std::function<void(const Error &)> m_giveUp; ///< answers the current question with an error
-    Error m_failure{Reason::NoMemory};
     std::stop_source m_stop;
     std::shared_ptr<char> m_alive = std::make_shared<char>(); ///< expires with this object
     bool m_isBusy = false;
+    Error m_failure{Reason::NoMemory};
 };
 
 } // namespace allostrata

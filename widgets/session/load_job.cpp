@@ -4,12 +4,13 @@
 
 #include "core/base/parallel.h"
 #include "core/load/load.h"
-#include "widgets/session/crash_record.h"
+#include "widgets/session/crash_context.h"
 
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -33,7 +34,8 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context)
     if (const std::uint64_t needed = leastMemoryOf(path); needed > context.limits.memory)
         return Error{Reason::WouldNotFit, std::to_string(needed)};
     try {
-        return load(QFile::encodeName(path).toStdString(), context);
+        const std::string name = QFile::encodeName(path).toStdString();
+        return LoadJob::readInstead ? LoadJob::readInstead(name, context) : load(name, context);
     } catch (const std::bad_alloc &) {
         // The system ran out of memory before our limit was reached.
         return Error{Reason::NoMemory};
@@ -132,7 +134,9 @@ void LoadJob::start()
     m_started = true;
     m_clock.start();
     m_shared->isRunning = true;
-    m_patience.begin();
+    // Others write a pipe as slowly as they like, and a folder may lie far away.
+    if (QFileInfo(m_path).isFile())
+        m_patience.begin();
     m_thread = startThread([shared = m_shared](const std::stop_token &stop) { run(shared, stop); });
     if (!m_thread.joinable())
         run(m_shared, {});
@@ -145,6 +149,7 @@ void LoadJob::cancel()
     m_cancelled = true;
     if (m_started) {
         m_thread.request_stop();
+        m_patience.begin();
         return;
     }
     const auto result = std::make_shared<const LoadResult>(Error{Reason::Cancelled});
@@ -160,6 +165,7 @@ void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &
     context.limits = shared->wish.limits;
     context.rules = shared->wish.rules;
     context.onProgress = [&shared](const LoadProgress &progress) { shared->report(progress); };
+    const OwnStack stack;
     const FileInWork inWork(QFile::encodeName(shared->path).toStdString());
     const FileStamp stamp = stampOf(shared->path);
     const auto result = std::make_shared<const LoadResult>(loadGuarded(shared->path, context));
@@ -182,7 +188,8 @@ void LoadJob::takeProgress()
     if (now != m_progress)
         m_patience.renew();
     m_progress = now;
-    m_patience.setEvents(m_progress.events);
+    m_events = std::max(m_events, now.events); // later stages do not say
+    m_patience.setEvents(m_events);
     if (!m_ended)
         emit progressed();
 }

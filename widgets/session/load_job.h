@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <thread>
 
 namespace allostrata {
@@ -54,6 +55,9 @@ public:
     /// Ends the job soon, with Reason::Cancelled unless it has already ended.
     void cancel();
 
+    /// Replaces load() in tests.
+    inline static LoadResult (*readInstead)(const std::string &path, const LoadContext &context) = nullptr;
+
     [[nodiscard]] quint64 id() const { return m_id; }
     [[nodiscard]] const QString &path() const { return m_path; }
     /// Stamp of the file when reading began; valid once the job has ended.
@@ -87,6 +91,7 @@ private:
     QElapsedTimer m_clock;
     LoadProgress m_progress; ///< as seen by the GUI thread
     Patience m_patience;
+    std::uint64_t m_events = 0; ///< read so far
     std::jthread m_thread;
 };
 

@@ -1,10 +1,16 @@
 #pragma once
 
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <string>
 #include <utility>
 
 namespace allostrata {
@@ -21,7 +27,7 @@ public:
     /// `giveUp` is called when patience ends, at most once for each begin().
     explicit Patience(std::function<void()> giveUp) : m_giveUp(std::move(giveUp))
     {
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { tick(); });
+        m_timer.callOnTimeout([this] { tick(); });
     }
 
     void begin()
@@ -38,12 +44,12 @@ public:
     /// Seconds granted to work on this many events.
     [[nodiscard]] static int secondsFor(std::uint64_t events)
     {
-        return kSeconds + static_cast<int>(events / 1'000'000 * kSecondsPerMillionEvents);
+        return kSeconds + static_cast<int>(events * kSecondsPerMillionEvents / 1'000'000);
     }
-    /// Events of the work; the default is that of the largest open document.
+    /// Sets the number of events of the work, once it is known.
     void setEvents(std::uint64_t events) { m_events = events; }
 
-    inline static std::uint64_t mostEvents = 0; ///< of an open document; kept up by the session
+    inline static std::uint64_t openEvents = 0; ///< of all open documents; kept up by the session
     inline static int msPerSecond = 1000; ///< shorter in tests
     /// Threads that were given up and have not ended: the program must not wait for them when it ends.
     inline static std::atomic<int> lost = 0;
@@ -51,7 +57,7 @@ public:
 private:
     void tick()
     {
-        if (++m_waited < secondsFor(m_events > 0 ? m_events : mostEvents))
+        if (++m_waited < secondsFor(m_events))
             return;
         end();
         m_giveUp();
@@ -61,6 +67,55 @@ private:
     std::function<void()> m_giveUp;
     int m_waited = 0;
     std::uint64_t m_events = 0;
+};
+
+/// Work on a thread of the pool, from its request to its end.
+class PoolRun {
+public:
+    /// Watches the work to its end, even if nobody waits for its answer any more. Once it has run away, another thread
+    /// takes the place of its thread, and `giveUp` is called with the error. Time spent waiting for a thread does not
+    /// count. Call on the GUI thread.
+    static void watch(const std::shared_ptr<PoolRun> &run, std::function<void(const Error &)> giveUp)
+    {
+        auto *timer = new QTimer(QCoreApplication::instance());
+        timer->callOnTimeout([timer, run, giveUp = std::move(giveUp), waited = 0]() mutable {
+            State working = State::Working;
+            if (run->m_state == State::Waiting
+                || (run->m_state == working && ++waited < Patience::secondsFor(Patience::openEvents)))
+                return;
+            timer->stop();
+            timer->deleteLater();
+            if (!run->m_state.compare_exchange_strong(working, State::Lost))
+                return; // it has ended
+            ++Patience::lost;
+            QThreadPool::globalInstance()->releaseThread();
+            giveUp(Error{Reason::RanAway, std::to_string(waited)});
+        });
+        timer->start(Patience::msPerSecond);
+    }
+
+    /// Marks the run while it works, on its thread.
+    class Working {
+    public:
+        explicit Working(std::shared_ptr<PoolRun> run) : m_run(std::move(run)) { m_run->m_state = State::Working; }
+        ~Working()
+        {
+            if (m_run->m_state.exchange(State::Ended) != State::Lost)
+                return;
+            QThreadPool::globalInstance()->reserveThread(); // there is one more than before
+            --Patience::lost;
+        }
+        Working(const Working &) = delete;
+        Working &operator=(const Working &) = delete;
+
+    private:
+        std::shared_ptr<PoolRun> m_run;
+    };
+
+private:
+    enum class State : std::uint8_t { Waiting, Working, Lost, Ended };
+
+    std::atomic<State> m_state = State::Waiting;
 };
 
 } // namespace allostrata

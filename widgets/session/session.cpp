@@ -49,10 +49,10 @@ Session::Session(QObject *parent)
       m_dumps(new DumpReader(*this))
 {
     connect(this, &Session::documentsChanged, this, [this] {
-        Patience::mostEvents = 0;
+        Patience::openEvents = 0;
         for (const SessionDocument &row : m_documents) {
             for (const Device &device : row.document->devices())
-                Patience::mostEvents = std::max<std::uint64_t>(Patience::mostEvents, device.timeline.end());
+                Patience::openEvents += device.timeline.end();
         }
     });
 }

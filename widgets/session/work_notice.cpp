@@ -26,6 +26,12 @@ void WorkNotice::announce() noexcept
     }
 }
 
+void WorkNotice::announceSoon(const Error &error)
+{
+    QMetaObject::invokeMethod(
+        this, [this, error] { emit failed(error); }, Qt::QueuedConnection);
+}
+
 void WorkNotice::wait()
 {
     const qint64 rest = m_emitted.isValid() ? kPauseMs - m_emitted.elapsed() : 0;

@@ -64,7 +64,7 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "Close other documents or other programs, and try again.")},
     ReasonText{Reason::RanAway, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "There was no progress for %1 seconds, so Allostrata gave up."),
-               QT_TRANSLATE_NOOP("Words", "If the disk was slow, try again. Otherwise this is a defect of Allostrata: "
+               QT_TRANSLATE_NOOP("Words", "If the disk was slow, try again. Otherwise this is a bug in Allostrata: "
                                           "please report it.")},
     ReasonText{Reason::NotFound, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Words", "The file does not exist."),
                QT_TRANSLATE_NOOP("Words", "Check the path.")},

@@ -201,7 +201,7 @@ constexpr std::array kOwnTitles = {
     FailureTitle{Reason::NotFound, QT_TRANSLATE_NOOP("Words", "%1 was not found")},
     FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("Words", "%1 contains no snapshots")},
     FailureTitle{Reason::Empty, QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is empty")},
-    FailureTitle{Reason::RanAway, QT_TRANSLATE_NOOP("Words", "%1 was not opened: reading it did not finish")},
+    FailureTitle{Reason::RanAway, QT_TRANSLATE_NOOP("Words", "%1 was not opened: reading it made no progress")},
     FailureTitle{Reason::TooShort, QT_TRANSLATE_NOOP("Words", "%1 was not opened: it is too short")},
     FailureTitle{Reason::WriteFailed, QT_TRANSLATE_NOOP("Words", "%1 was not saved")},
 };
@@ -289,7 +289,9 @@ Message workMessage(const Error &error, const QString &path)
     message.kind = MessageKind::Error;
     if (error.reason == Reason::RanAway) {
         message.subject = path + u" (gave up)"_s; // must not replace the message on gaps
-        message.title = voice.say(QT_TRANSLATE_NOOP("Words", "An analysis of %1 did not finish"), {fileTitle(path)});
+        message.title = path.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "An analysis did not finish"))
+                                       : voice.say(QT_TRANSLATE_NOOP("Words", "An analysis of %1 did not finish"),
+                                                   {fileTitle(path)});
         message.report = reportText(path, error);
     } else {
         message.subject = u"memory"_s;
@@ -306,21 +308,21 @@ Message lostSessionMessage(const LostSession &lost, const std::function<void(con
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = lost.reportPath;
-    message.title = lost.inWork.isEmpty()
-                        ? voice.say(QT_TRANSLATE_NOOP("Words", "Allostrata ended unexpectedly"))
-                        : voice.say(QT_TRANSLATE_NOOP("Words", "Allostrata ended unexpectedly while it worked on %1"),
-                                    {fileTitles(lost.inWork).join(u", "_s)});
-    message.text = voice.say(QT_TRANSLATE_NOOP("Words", "A report for the developers, without anything from your "
-                                                        "files, is in %1."),
+    message.title = lost.suspects.isEmpty()
+                        ? voice.say(QT_TRANSLATE_NOOP("Words", "Allostrata closed unexpectedly"))
+                        : voice.say(QT_TRANSLATE_NOOP("Words", "Allostrata closed unexpectedly while working on %1"),
+                                    {fileTitles(lost.suspects).join(u", "_s)});
+    message.text = voice.say(QT_TRANSLATE_NOOP("Words",
+                                               "A report for the developers was saved to %1. It contains nothing "
+                                               "from your files."),
                              {lost.reportPath});
     if (!lost.others.isEmpty()) {
         message.advice = voice.say(QT_TRANSLATE_NOOP("Words", "Other files were open: %1."),
                                    {fileTitles(lost.others).join(u", "_s)});
-        message.actions.push_back({Words::tr("Open the others again"), [open, lost] { open(lost.others); }, true});
+        message.actions.push_back({Words::tr("Reopen the others"), [open, lost] { open(lost.others); }, true});
     }
-    if (lost.inWork.size() > 1)
-        message.actions.push_back(
-            {Words::tr("Open all again"), [open, lost] { open(lost.inWork + lost.others); }, true});
+    if (lost.suspects.size() > 1)
+        message.actions.push_back({Words::tr("Reopen all"), [open, lost] { open(lost.suspects + lost.others); }, true});
     message.report = lost.report;
     return message;
 }

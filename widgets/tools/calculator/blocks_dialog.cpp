@@ -192,7 +192,7 @@ void BlocksDialog::take(const Answer &answer)
 {
     const Voice voice = Voice::current();
     if (!answer.matching) {
-        m_about->setText(tr("There is not enough memory to compute this."));
+        m_about->setText(errorText(m_latest.failure(), voice).all());
         return;
     }
     m_about->setText(savedText(*answer.matching, *answer.document->stacks(), voice));
