@@ -316,6 +316,7 @@ void TestCachingAllocator::readsSettings_data()
         "16384:8,32768:8]");
     row("garbage_collection_threshold:0.8,per_process_memory_fraction:0.9",
         "garbage_collection_threshold:0.8,per_process_memory_fraction:0.9");
+    row("per_process_memory_fraction:1.0", "per_process_memory_fraction:1"); // all of the device, the largest value
     row("large_segment_size_mb:64,max_non_split_rounding_mb:32",
         "max_non_split_rounding_mb:32,large_segment_size_mb:64");
     row("pinned_use_cuda_host_register:True,backend:native", "");

@@ -483,6 +483,8 @@ void TestCallTree::documentsShareFrames()
              (std::vector<std::uint64_t>{37, 30, 7, 0}));
     QCOMPARE(countCalls(*tree, 1, {CallMeasure::AtEnd}, LoadContext{})->total,
              (std::vector<std::uint64_t>{15, 10, 0, 5}));
+    const CallQuestion beyond{CallMeasure::AtCursor, other->devices().front().timeline.end() + 100};
+    QCOMPARE(countCalls(*tree, 0, beyond, LoadContext{})->total, (std::vector<std::uint64_t>{37, 30, 7, 0}));
 }
 
 void TestCallTree::foundFramesCountNestedOnesOnce()

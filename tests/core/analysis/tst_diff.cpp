@@ -159,6 +159,7 @@ void TestDiff::matchesStacksWhoseLinesOrFoldersMoved()
     QCOMPARE(row->baseLabel, std::string("forward model.py:13"));
     QCOMPARE(row->base().bytes, std::uint64_t(4000));
     QCOMPARE(diffOf(base, other).table(Attribute::Function).rows.size(), std::size_t(1));
+    QCOMPARE(diffOf(base, other).table(Attribute::Function).by, Attribute::Function);
 }
 
 void TestDiff::onlyTheAddedLineIsNew()

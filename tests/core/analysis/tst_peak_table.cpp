@@ -81,6 +81,7 @@ private slots:
     void patternsDefineColumns();
     void refusesBadPatterns();
     void rowsAreOrderedByTheirValues();
+    void settingsAreColumnsOfTheRows();
     void pivotCellsShowTheHighestValue();
     void refusesPivotsOfUnknownColumns();
     void numbersMatchTheSummary();
@@ -273,6 +274,17 @@ void TestPeakTable::rowsAreOrderedByTheirValues()
     QVERIFY(table.isDistinct());
     QCOMPARE(table.columns, (std::vector<std::string>{"model", "ctx", "mode", "dtype"}));
     QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isDistinct());
+}
+
+void TestPeakTable::settingsAreColumnsOfTheRows()
+{
+    const Table table = peakRowTable(tableOf({"memory_xl_ctx128.pickle", "memory_xl_ctx256.pickle"}));
+    std::vector<std::string> names;
+    for (const Column &column : table.columns)
+        names.push_back(column.name);
+    QVERIFY(std::ranges::find(names, "ctx") != names.end());
+    for (const Row &row : table.rows)
+        QCOMPARE(row.cells.size(), names.size());
 }
 
 void TestPeakTable::pivotCellsShowTheHighestValue()

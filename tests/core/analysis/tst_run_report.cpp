@@ -94,6 +94,7 @@ private slots:
     void givesAdviceOnlyWhereItApplies_data() { sumsMatchTheScript_data(); }
     void givesAdviceOnlyWhereItApplies();
     void freeBlocksBesideLiveOnesAreNotReleasable();
+    void advisesNoSettingThatIsOn();
     void advisesByReplays();
     void jsonShowsTheNumbers();
     void everyFileGivesAReport_data();
@@ -229,6 +230,19 @@ void TestRunReport::freeBlocksBesideLiveOnesAreNotReleasable()
     QVERIFY(adviceSetting(advice, device).find("expandable_segments") != std::string_view::npos);
     device.isExpandable = true; // free pages of expandable segments can be unmapped
     QCOMPARE(adviceSetting(advice, device), std::string_view("torch.cuda.empty_cache()"));
+}
+
+void TestRunReport::advisesNoSettingThatIsOn()
+{
+    Advice advice;
+    DeviceFindings device;
+    for (const AdviceKind kind : {AdviceKind::CachedShare, AdviceKind::Fragmentation}) {
+        advice.kind = kind;
+        device.isExpandable = false;
+        QVERIFY(adviceSetting(advice, device).find("expandable_segments") != std::string_view::npos);
+        device.isExpandable = true;
+        QVERIFY(adviceSetting(advice, device).find("expandable_segments") == std::string_view::npos);
+    }
 }
 
 /// Recommendations of settings carry what a replay under them shows.

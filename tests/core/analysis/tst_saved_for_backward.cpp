@@ -264,9 +264,13 @@ private slots:
         }
         for (const SavedBlock &block : saved.blocks) {
             std::uint64_t ofLines = 0;
-            for (const SavedLine &line : block.lines)
+            std::uint64_t count = 0;
+            for (const SavedLine &line : block.lines) {
                 ofLines += line.bytes;
+                count += line.count;
+            }
             QCOMPARE(ofLines, block.bytes);
+            QCOMPARE(count, block.count);
         }
         QCOMPARE(savedTable(saved, attribution.modules()).rows.size(), saved.blocks.size() + saved.passes.size());
         QVERIFY(savedLineTable(saved, *document->stacks()).rows.size() > 5);

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <optional>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -54,6 +55,7 @@ class TestStepTexts : public QObject {
     Q_OBJECT
 
 private slots:
+    void sizesMayHaveSpaces();
     void readsUtf16_data();
     void readsUtf16();
     void decodesUtf16InPieces();
@@ -76,6 +78,15 @@ private slots:
     void errorsNameTheirPlace_data();
     void errorsNameTheirPlace();
 };
+
+void TestStepTexts::sizesMayHaveSpaces()
+{
+    constexpr double kGiB = 1U << 30U;
+    QCOMPARE(parseBytesText("12.5GiB"), std::optional(12.5 * kGiB));
+    QCOMPARE(parseBytesText(" 12.5 GiB "), std::optional(12.5 * kGiB));
+    QCOMPARE(parseBytesText("12.5"), std::nullopt);
+    QCOMPARE(parseBytesText("GiB"), std::nullopt);
+}
 
 void TestStepTexts::readsUtf16_data()
 {

@@ -3,6 +3,7 @@
 #include "core/analysis/allocations/marks.h"
 #include "core/analysis/allocator/statistics_pending.h"
 #include "core/base/load_context.h"
+#include "core/formats/trace/trace_event.h"
 #include "tests/support/test_main.h"
 #include "tests/support/trace_story.h"
 
@@ -54,6 +55,7 @@ private slots:
     void equalNamesOfTwoThreadsAreApart();
     void timesCountFromTheBaseOfTheFile();
     void aTraceWithoutMemoryIsOnlyAProfile();
+    void aWordThatBecomesANumberIsNoText();
     void stopsWhenCancelled();
 };
 
@@ -198,8 +200,22 @@ void TestTraceBuilder::unexplainedBytesAreOneAllocationFromBefore()
                           : 0;
     }
     QCOMPARE(remainders, 1000U);
+    for (std::size_t i = 0; i < snapshot->segments.size(); ++i) {
+        for (const Block &block : snapshot->blocksOf(snapshot->segments[SegmentId::at(i)]))
+            QCOMPARE(block.segment, SegmentId::at(i));
+    }
     QCOMPARE(timeline.countersAt(0).requested, 1030U);
     QCOMPARE(timeline.countersAt(2).reserved, Interval::exactly(4096));
+}
+
+void TestTraceBuilder::aWordThatBecomesANumberIsNoText()
+{
+    TraceWord word;
+    word.set("forward");
+    word.set(std::int64_t(3));
+    QVERIFY(word.isNumber);
+    QCOMPARE(word.text, std::string());
+    QCOMPARE(word.written(), std::string("3"));
 }
 
 void TestTraceBuilder::derivesMissingTotalsFromBytes()
