@@ -119,6 +119,7 @@ void writeCrashReport(const char *what)
     std::array<void *, kMostFrames> frames{};
     ::backtrace_symbols_fd(frames.data(), ::backtrace(frames.data(), kMostFrames), file);
     ::close(file);
+    ::alarm(0);
 }
 
 void reportCrashes(const LastWill &will)
