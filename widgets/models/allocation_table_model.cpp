@@ -428,7 +428,7 @@ int AllocationTableModel::columnCount(const QModelIndex &parent) const
 
 QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return {};
     const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(index.column())];
     if (role == Qt::TextAlignmentRole)

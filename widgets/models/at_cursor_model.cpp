@@ -215,7 +215,7 @@ QString AtCursorModel::callers(StackId stack)
 
 const CursorRow *AtCursorModel::group(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return nullptr;
     const Row &row = m_rows[static_cast<std::size_t>(index.row())];
     return row.group ? &*row.group : nullptr;
@@ -263,7 +263,7 @@ QString AtCursorModel::toolTip(const Row &row) const
 
 QVariant AtCursorModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return {};
     const Row &row = m_rows[static_cast<std::size_t>(index.row())];
     const Voice voice = Voice::current();

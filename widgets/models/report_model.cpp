@@ -258,7 +258,7 @@ void ReportModel::touch()
 
 std::optional<std::size_t> ReportModel::rowOf(const QModelIndex &index) const
 {
-    if (!index.isValid() || !checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return std::nullopt;
     return static_cast<std::size_t>(index.internalId());
 }

@@ -101,7 +101,7 @@ bool RulesModel::isFaulty(const RuleRow &row, int column)
 
 QVariant RulesModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return {};
     const RuleRow &rule = row(index.row());
     switch (role) {
@@ -129,7 +129,7 @@ QVariant RulesModel::data(const QModelIndex &index, int role) const
 
 bool RulesModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return false;
     RuleRow rule = row(index.row());
     if (role == Qt::CheckStateRole && index.column() == On)

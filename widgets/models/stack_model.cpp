@@ -84,8 +84,7 @@ std::size_t StackModel::frameCount() const
 
 void StackModel::toggle(const QModelIndex &index)
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)
-        || m_rows[static_cast<std::size_t>(index.row())].kind != LineKind::Fold)
+    if (!index.isValid() || !checkIndex(index) || m_rows[static_cast<std::size_t>(index.row())].kind != LineKind::Fold)
         return;
     const auto row = m_rows.begin() + index.row();
     if (row->isOpen) {
@@ -267,7 +266,7 @@ QString StackModel::text() const
 
 const Frame *StackModel::frame(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return nullptr;
     const Row &row = m_rows[static_cast<std::size_t>(index.row())];
     return row.kind == LineKind::Yours || row.kind == LineKind::Runtime ? &frameOf(row) : nullptr;
@@ -280,7 +279,7 @@ int StackModel::rowCount(const QModelIndex &parent) const
 
 QVariant StackModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return {};
     const Row &row = m_rows[static_cast<std::size_t>(index.row())];
     switch (role) {

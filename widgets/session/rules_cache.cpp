@@ -3,7 +3,6 @@
 #include "widgets/session/rules_cache.h"
 
 #include "core/attribution/stack_digest.h"
-#include "core/base/parallel.h"
 #include "core/io/atomic_file.h"
 #include "core/load/load.h"
 #include "widgets/session/session.h"
@@ -14,41 +13,17 @@
 #include <QStandardPaths>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-using DocumentResult = Result<std::shared_ptr<const Document>>;
-
-DocumentResult readAnew(const Document &document, const StackRules &rules, const std::stop_token &stop)
-{
-    LoadContext context;
-    context.stop = stop;
-    try {
-        return withRules(document, rules, context);
-    } catch (const std::bad_alloc &) {
-        return Error{Reason::NoMemory};
-    }
-}
-
-} // namespace
-
 RulesCache::RulesCache(Session &session)
-    : QObject(&session), m_session(session), m_rules(std::make_shared<const StackRules>(StackRules::standard()))
+    : QObject(&session), m_session(session), m_rules(std::make_shared<const StackRules>(StackRules::standard())),
+      m_latest(this)
 {
     connect(&session, &Session::documentsChanged, this, &RulesCache::catchUp);
-}
-
-RulesCache::~RulesCache()
-{
-    m_worker.request_stop();
-    if (m_worker.joinable())
-        m_worker.join();
 }
 
 QString RulesCache::usersFile()
@@ -61,7 +36,7 @@ void RulesCache::setRules(StackRules rules)
     if (rules == *m_rules)
         return;
     m_rules = std::make_shared<const StackRules>(std::move(rules));
-    m_worker.request_stop(); // its result is out of date
+    m_latest.stop(); // its result is out of date
     emit changed();
     catchUp();
 }
@@ -97,7 +72,7 @@ Result<void> RulesCache::keep(StackRules rules)
 
 void RulesCache::catchUp()
 {
-    if (m_isBusy)
+    if (m_latest.isBusy())
         return;
     const auto isBehind = [this](const SessionDocument &row) {
         return row.document->stacks() && !(row.document->stacks()->rules() == *m_rules);
@@ -112,37 +87,23 @@ void RulesCache::catchUp()
         emit settled();
         return;
     }
-    const auto work = [this, id = next->id, document = next->document, rules = m_rules](const std::stop_token &stop) {
-        const auto result = std::make_shared<const DocumentResult>(readAnew(*document, *rules, stop));
-        QMetaObject::invokeMethod(
-            this, [this, id, document, result] { take(id, document, result); }, Qt::QueuedConnection);
-    };
-    m_worker = startThread(work);
-    m_isBusy = true;
-    if (!m_worker.joinable())
-        work({});
+    m_latest.ask(
+        [document = next->document, rules = m_rules](const std::stop_token &stop) {
+            return withRules(*document, *rules, stoppable(stop));
+        },
+        [this, id = next->id, document = next->document](const DocumentResult &result) { take(id, document, result); });
 }
 
-void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before,
-                      const std::shared_ptr<const DocumentResult> &result)
+void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before, const DocumentResult &result)
 {
-    m_worker = {};
-    m_isBusy = false;
     const auto &rows = m_session.documents();
     const bool isRenewed = std::any_of(
         rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
-    if (isRenewed) { // the document was read again meanwhile
+    if (isRenewed) // the document was read again meanwhile
         catchUp();
-        return;
-    }
-    if (*result && (**result)->stacks()->rules() == *m_rules) {
-        m_session.replaceDocument(id, **result); // this calls catchUp() again
-        return;
-    }
-    // Stopped because the rules changed meanwhile. If memory ran out, the document stays as it is.
-    if (*result || result->error().reason == Reason::Cancelled)
-        catchUp();
-    else
+    else if (result)
+        m_session.replaceDocument(id, *result); // this calls catchUp() again
+    else // no memory, or it ran away: the document stays as it is
         emit settled();
 }
 

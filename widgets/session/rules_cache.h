@@ -7,24 +7,23 @@
 #include "core/base/error.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
+#include "widgets/session/latest.h"
 
 #include <memory>
 #include <optional>
-#include <thread>
 
 namespace allostrata {
 
 class Session;
 
 /// Rules that decide which frames of a stack are the user's, for all documents of a session. When the rules change, a
-/// worker thread reads each open document again with the new rules and replaces the old one: views see another document
-/// of the same load. Lives on the GUI thread.
+/// thread of the pool reads each open document again with the new rules and replaces the old one: views see another
+/// document of the same load. Lives on the GUI thread.
 class RulesCache final : public QObject {
     Q_OBJECT
 
 public:
     explicit RulesCache(Session &session);
-    ~RulesCache() override;
 
     [[nodiscard]] const StackRules &rules() const { return *m_rules; }
     /// Rules for loads: immutable, may be read on any thread.
@@ -41,7 +40,7 @@ public:
     /// Reason why the saved rules could not be used.
     [[nodiscard]] const std::optional<Error> &problem() const { return m_problem; }
     /// True while documents are being read with the new rules.
-    [[nodiscard]] bool isBusy() const { return m_isBusy; }
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
 
     /// File of the user's rules, in the folder of the program's settings.
     [[nodiscard]] static QString usersFile();
@@ -53,15 +52,15 @@ signals:
 
 private:
     void catchUp();
-    void take(quint64 id, const std::shared_ptr<const Document> &before,
-              const std::shared_ptr<const Result<std::shared_ptr<const Document>>> &result);
+    using DocumentResult = Result<std::shared_ptr<const Document>>;
+
+    void take(quint64 id, const std::shared_ptr<const Document> &before, const DocumentResult &result);
 
     Session &m_session;
     std::shared_ptr<const StackRules> m_rules;
     QString m_file;
     std::optional<Error> m_problem;
-    bool m_isBusy = false;
-    std::jthread m_worker; ///< none if the system cannot create a thread
+    Latest m_latest;
 };
 
 /// Reads rules from a file. Errors: those of reading a file, BadRules.

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -89,6 +90,7 @@ class TestModels : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void noRowHasNoData();
     void stackWithoutADocumentIsEmpty();
     void foldsRuntimeFrames();
     void foldsOpenAndClose();
@@ -104,6 +106,17 @@ private slots:
     void rowsChangeWithTheCursor();
     void distinguishesStacksOfOneLine();
 };
+
+/// Views ask models for the data of no row, for example where the list has no current one.
+void TestModels::noRowHasNoData()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("QModelIndex")));
+    StackModel stack;
+    QVERIFY(!stack.data(QModelIndex(), Qt::DisplayRole).isValid());
+    QCOMPARE(stack.flags(QModelIndex()), Qt::ItemFlags());
+    AtCursorModel atCursor;
+    QVERIFY(!atCursor.data(QModelIndex(), Qt::DisplayRole).isValid());
+}
 
 void TestModels::stackWithoutADocumentIsEmpty()
 {

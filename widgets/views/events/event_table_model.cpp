@@ -101,7 +101,7 @@ bool EventTableModel::isBeforeCursor(std::size_t row) const
 
 QVariant EventTableModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return {};
     const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(index.column())];
     if (role == Qt::TextAlignmentRole) {

@@ -94,7 +94,7 @@ int SegmentListModel::columnCount(const QModelIndex &parent) const
 
 QVariant SegmentListModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return {};
     const Voice voice = Voice::current();
     const std::size_t row = m_rows[static_cast<std::size_t>(index.row())];
