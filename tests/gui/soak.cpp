@@ -17,6 +17,7 @@
 #include <QCommandLineParser>
 #include <QDir>
 #include <QDirIterator>
+#include <QDrag>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QStandardPaths>
@@ -69,7 +70,7 @@ public:
     {
         m_window.resize(1440, 900);
         m_window.show();
-        // Menus and dialogs wait in event loops of their own.
+        // Menus, dialogs and drags of selected text wait in event loops of their own.
         QObject::connect(&m_closer, &QTimer::timeout, &m_window, [this] { closePopups(); });
         m_closer.start(60);
     }
@@ -226,6 +227,7 @@ private:
 
     void closePopups()
     {
+        QDrag::cancel();
         if (QWidget *popup = QApplication::activePopupWidget())
             popup->close();
         else if (QWidget *modal = QApplication::activeModalWidget())
