@@ -227,7 +227,8 @@ private:
 
     void closePopups()
     {
-        QDrag::cancel();
+        if (QGuiApplication::platformName() == u"xcb"_s) // the offscreen platform drags nothing
+            QDrag::cancel();
         if (QWidget *popup = QApplication::activePopupWidget())
             popup->close();
         else if (QWidget *modal = QApplication::activeModalWidget())
