@@ -58,7 +58,7 @@ void translateLastWords()
 
 int endWithoutMemory()
 {
-    allostrata::writeCrashReport("There was no memory left.");
+    allostrata::writeCrashReport("Out of memory.");
     static_cast<void>(!::write(STDERR_FILENO, lastWords.data(), std::strlen(lastWords.data())));
     return static_cast<int>(allostrata::ExitStatus::Unreadable);
 }

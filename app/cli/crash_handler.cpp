@@ -41,11 +41,11 @@ struct FatalSignal {
     struct sigaction usual = {};
 };
 std::array fatalSignals = {
-    FatalSignal{SIGSEGV, "SIGSEGV: access to memory that is not there"},
-    FatalSignal{SIGBUS, "SIGBUS: access to memory that cannot be read; a mapped file may have become shorter"},
+    FatalSignal{SIGSEGV, "SIGSEGV: invalid memory access"},
+    FatalSignal{SIGBUS, "SIGBUS: memory that cannot be read; a mapped file may have been truncated"},
     FatalSignal{SIGFPE, "SIGFPE: invalid arithmetic"},
-    FatalSignal{SIGILL, "SIGILL: invalid instruction"},
-    FatalSignal{SIGABRT, "SIGABRT: a check inside the program failed"},
+    FatalSignal{SIGILL, "SIGILL: illegal instruction"},
+    FatalSignal{SIGABRT, "SIGABRT: an internal check failed"},
 };
 
 void keep(Text &place, const std::string &text)
@@ -110,9 +110,7 @@ void writeCrashReport(const char *what)
         put(culprit, FileInWork::path.data());
         ::close(culprit);
     }
-    const int file = create(reportPath);
-    if (file < 0)
-        return;
+    const int file = create(reportPath); // if that fails, the rest does nothing
     put(file, reportHead.data());
     put(file, what);
     put(file, ::syscall(SYS_gettid) == ::getpid() ? "\nthread: main\n" : "\nthread: a worker\n");

@@ -4,11 +4,11 @@
 
 namespace allostrata {
 
-/// What remains to be done when the program dies.
+/// Files and text for the report of a crash.
 struct LastWill {
     std::string report; ///< path of the report to write in a crash
     std::string head; ///< first lines of the report
-    std::string culprit; ///< path of a file to write the path of the file to that the thread reads; see FileInWork
+    std::string culprit; ///< where to write the path of the file that the crashing thread was reading; see FileInWork
     std::string record; ///< path of a file to remove if the program is only asked to end; may be empty
     std::string lock; ///< another one
 };
@@ -18,7 +18,7 @@ struct LastWill {
 /// removed. Call once, on the main thread.
 void reportCrashes(const LastWill &will);
 
-/// Writes the report without a signal: `what` is a line. For an end without memory.
+/// Writes the report without a signal, as when memory runs out; `what` is the line after its head.
 void writeCrashReport(const char *what);
 
 } // namespace allostrata

@@ -2,7 +2,8 @@
 //
 // ALLOSTRATA_FAULT=KIND:NUMBER names the request (malloc, open, write or thread), counted from 1; 0 only counts.
 // ALLOSTRATA_FAULT_FROM names a file: requests count once it has been opened. With the kind "crash" the program crashes
-// there. ALLOSTRATA_FAULT_COUNT names a file to which the number of requests is written at the end.
+// there, with "hang" the thread waits there for ever. ALLOSTRATA_FAULT_COUNT names a file to which the number of
+// requests is written at the end.
 
 #include <atomic>
 #include <cerrno>
@@ -24,7 +25,7 @@ void *__libc_memalign(std::size_t, std::size_t);
 
 namespace {
 
-enum Kind { Malloc, Open, Write, Thread, Crash, None };
+enum Kind { Malloc, Open, Write, Thread, Crash, Hang, None };
 
 std::atomic<bool> armed = false;
 std::atomic<long> count = 0;
@@ -39,7 +40,7 @@ __attribute__((constructor)) void begin()
     from = std::getenv("ALLOSTRATA_FAULT_FROM");
     if (!fault || !from)
         return;
-    constexpr const char *kNames[] = {"malloc:", "open:", "write:", "thread:", "crash:"};
+    constexpr const char *kNames[] = {"malloc:", "open:", "write:", "thread:", "crash:", "hang:"};
     for (int i = Malloc; i < None; ++i) {
         if (std::strncmp(fault, kNames[i], std::strlen(kNames[i])) == 0) {
             kind = static_cast<Kind>(i);
@@ -67,6 +68,8 @@ bool failsToOpen(const char *path)
         armed = true;
         if (kind == Crash)
             *nowhere = 0;
+        while (kind == Hang)
+            ::pause();
     }
     return isFailing;
 }

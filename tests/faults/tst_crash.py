@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The window crashes on purpose: what it leaves behind, and what the next start does with it."""
+"""The window crashes on purpose: what it leaves behind, and what the next start does with it. And a load hangs."""
 
 import argparse
 import json
@@ -97,6 +97,15 @@ class Crashes:
         newest = self.all(".txt")[-1].read_text()
         assert "it was killed" in newest and build_id(self.program) in newest, newest
 
+    def hang(self, library, good, bad):
+        """A load that never ends is given up; the other file stays open, and the program can be ended."""
+        window = Window(self.program, self.home, [good, bad], LD_PRELOAD=str(library), ALLOSTRATA_FAULT="hang:1",
+                        ALLOSTRATA_FAULT_FROM=str(bad))
+        assert wait_for(lambda: bad.name in self.recorded("suspects")), self.all("")
+        assert wait_for(lambda: self.recorded("suspects") == [good.name]), self.all("")
+        assert self.recorded("open") == [good.name] and window.process.poll() is None, self.all("")
+        assert window.end(signal.SIGTERM) == -signal.SIGTERM
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
@@ -117,7 +126,8 @@ def main():
     crashes.crash(library, good, bad)
     crashes.start_again(good)
     crashes.kill(good)
-    print("a crash, a start after it, an end by request, and a kill")
+    crashes.hang(library, good, bad)
+    print("a crash, a start after it, an end by request, a kill, and a load that hangs")
     return 0
 
 

@@ -44,7 +44,7 @@ constexpr qsizetype kSlack = 2; ///< threads of a pool that are about to end, an
 constexpr qint64 kLargestFile = qint64(4) << 20U; ///< bytes
 constexpr int kPatienceMs = 60'000;
 
-/// What a program holds.
+/// Resources that the process holds.
 struct Holds {
     std::uint64_t memory = 0; ///< private bytes
     qsizetype handles = 0;

@@ -204,9 +204,9 @@ std::vector<LostSession> CrashRecord::takeLost(const QString &folder)
             continue; // its program runs
         const QJsonObject record = QJsonDocument::fromJson(file.readAll()).object();
         file.remove();
-        // Where the computer was started anew, everything ended; only a crash that was seen counts.
-        const bool isSeen = QFile::exists(besideOf(path, kReportEnd));
-        if (!record.isEmpty() && (isSeen || record["computer"_L1].toString() == startOfComputer()))
+        // A reboot ends every program, so a record from before it counts only with the report of a crash.
+        const bool hasReport = QFile::exists(besideOf(path, kReportEnd));
+        if (!record.isEmpty() && (hasReport || record["computer"_L1].toString() == startOfComputer()))
             sessions.push_back(lostSessionOf(path, record));
     }
     limitReports(records);

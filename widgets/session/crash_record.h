@@ -25,9 +25,9 @@ struct LostSession {
 /// Facts about the running program, for reports: "Allostrata 0.1.0", build id, Qt, system. Ends in a line break.
 [[nodiscard]] QString programFacts();
 
-/// A record of the open files on disk, for the case that the program does not live to close them. Removed at a proper
-/// end; one that remains without a living program is what a crash leaves behind. Without a writable folder there is no
-/// record, and everything else works.
+/// A record on disk of the open files, in case the program dies before it closes them. Removed when the program ends
+/// normally, so a record without a running program is left over from a crash. Without a writable folder there is no
+/// record; everything else works.
 class CrashRecord final : public QObject {
     Q_OBJECT
 

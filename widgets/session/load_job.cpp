@@ -26,7 +26,7 @@ namespace {
 /// real files.
 constexpr double kMemoryShare = 0.25;
 
-/// For a thread to end, before the program goes on without it.
+/// The longest wait for a thread to end.
 constexpr std::chrono::seconds kLongestWait{2};
 
 LoadResult loadGuarded(const QString &path, const LoadContext &context)
@@ -44,7 +44,7 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context)
 
 } // namespace
 
-/// What the thread of a load uses. The mutex guards everything below it.
+/// State shared with the loading thread; `mutex` guards the members below it.
 struct LoadJob::Shared {
     QString path;
     LoadWish wish;
@@ -134,7 +134,7 @@ void LoadJob::start()
     m_started = true;
     m_clock.start();
     m_shared->isRunning = true;
-    // Others write a pipe as slowly as they like, and a folder may lie far away.
+    // A pipe may be slow to deliver, and a folder may be on a slow network.
     if (QFileInfo(m_path).isFile())
         m_patience.begin();
     m_thread = startThread([shared = m_shared](const std::stop_token &stop) { run(shared, stop); });
@@ -196,9 +196,13 @@ void LoadJob::takeProgress()
 
 void LoadJob::giveUp()
 {
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        if (!m_shared->isRunning)
+            return; // its result is on the way
+    }
     m_thread.request_stop();
-    if (m_thread.joinable())
-        leaveThread();
+    leaveThread();
     end(std::make_shared<const LoadResult>(m_cancelled ? Error{Reason::Cancelled}
                                                        : Error{Reason::RanAway, std::to_string(m_patience.waited())}));
 }

@@ -22,7 +22,7 @@ namespace allostrata {
 class Patience {
 public:
     static constexpr int kSeconds = 10;
-    static constexpr int kSecondsPerMillionEvents = 10; ///< ten times what the slowest analysis takes
+    static constexpr int kSecondsPerMillionEvents = 10; ///< for slow computers
 
     /// `giveUp` is called when patience ends, at most once for each begin().
     explicit Patience(std::function<void()> giveUp) : m_giveUp(std::move(giveUp))
