@@ -14,7 +14,7 @@ namespace allostrata {
 struct FileInWork {
     static constexpr std::size_t kLongest = 4096;
 
-    inline static thread_local std::array<char, kLongest> path{};
+    alignas(void *) inline static thread_local std::array<char, kLongest> path{};
 
     explicit FileInWork(const std::string &name)
     {
