@@ -139,13 +139,20 @@ std::optional<Error> PendingIndex::findHighest(std::vector<StreamUse> &uses, con
 
 std::optional<Error> PendingIndex::sumUpStreams(const LoadContext &context)
 {
-    std::vector<StreamUse> uses(std::size_t(UINT16_MAX) + 1);
+    std::vector<StreamUse> uses; // by stream
+    const auto useOf = [&uses](std::uint16_t stream) -> StreamUse & {
+        if (stream >= uses.size())
+            uses.resize(std::size_t(stream) + 1);
+        return uses[stream];
+    };
+    for (const UnrecordedPending &change : m_unrecorded)
+        useOf(change.stream);
     const Allocations &allocations = m_timeline.allocations();
     for (std::size_t i = 0; i < allocations.size(); ++i) {
         if (i % kPollStride == 0 && context.stop.stop_requested())
             return context.cancelled();
         const AllocationId id = AllocationId::at(i);
-        StreamUse &use = uses[streamOf(m_timeline, id)];
+        StreamUse &use = useOf(streamOf(m_timeline, id));
         ++use.allocations;
         use.requested += allocations.requestedSize(id);
         const EventId request = allocations.freeRequestedEvent(id);
@@ -158,6 +165,7 @@ std::optional<Error> PendingIndex::sumUpStreams(const LoadContext &context)
     }
     if (auto error = findHighest(uses, context))
         return error;
+    m_lineOf.assign(uses.size(), kNoPendingLine);
     for (std::size_t i = 0; i < uses.size(); ++i) {
         uses[i].stream = static_cast<std::uint16_t>(i);
         if (uses[i].allocations > 0 || uses[i].highestPending > 0)
@@ -177,7 +185,6 @@ void PendingIndex::chooseLines()
     }
     std::stable_sort(waiting.begin(), waiting.end(),
                      [](const StreamUse *a, const StreamUse *b) { return a->highestPending > b->highestPending; });
-    m_lineOf.assign(std::size_t(UINT16_MAX) + 1, kNoPendingLine);
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const std::size_t line = std::min(i, kMostLines);
         m_lineOf[waiting[i]->stream] = static_cast<std::uint16_t>(line);
