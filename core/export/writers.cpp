@@ -175,7 +175,7 @@ std::string writeJson(const Table &table, const NumberStyle &)
 
 namespace {
 
-bool isWord(char c) { return isDigit(c) || isLetter(c) || c == '_' || (c & 0x80) != 0; }
+bool isWord(char c) { return isDigit(c) || isLetter(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80; }
 
 /// Escapes Markdown characters by backslashes. Underscores within words have no meaning.
 std::string escapedMarkdown(std::string_view raw)
