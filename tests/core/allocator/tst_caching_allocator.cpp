@@ -459,7 +459,13 @@ void TestCachingAllocator::alignsLargeBlocksOfTorchNpu()
         // Smaller blocks begin where there is room.
         const auto third = allocator.malloc({gen::kMiB + 512 - kAdded});
         QCOMPARE(allocator.addressOf(third), allocator.addressOf(second) + kOdd);
-        for (const auto block : {first, second, third})
+        allocator.free(third);
+        allocator.free(second);
+        // What lies behind the first block, but for the bytes up to the next multiple.
+        const std::uint64_t rest = allocator.reserved() - std::max(kOdd, 2 * gen::kMiB + alignment);
+        const auto fourth = allocator.malloc({rest - kAdded});
+        QCOMPARE(allocator.addressOf(fourth), allocator.addressOf(second));
+        for (const auto block : {first, fourth})
             allocator.free(block);
         QCOMPARE(allocator.segments()[0].pieces.size(), 1U);
     }

@@ -120,6 +120,7 @@ private slots:
     void matchesFilesByTheirLongestCommonSuffix();
     void matchesNotebookCellsByTheirFunctions();
     void matchesStacksDespiteExtraNativeFrames();
+    void stacksWithEqualLabelsNameTheirCallers();
     void growthIsSplitIntoCountAndSize();
     void aMatchInAnotherRowHasMoved();
     void twoMomentsOfOneFileMatchByAllocation();
@@ -228,6 +229,21 @@ void TestDiff::matchesStacksDespiteExtraNativeFrames()
     const DiffTable table = diffOf(base, other).table(Attribute::Stack);
     QCOMPARE(table.rows.size(), std::size_t(1));
     QCOMPARE(table.rows[0].change(), std::int64_t(500));
+}
+
+void TestDiff::stacksWithEqualLabelsNameTheirCallers()
+{
+    const StoryFrame forward{"forward", "/home/ann/proj/model.py", 5};
+    const auto document = storyOf({{1000, {forward, kTrain}},
+                                   {2000, {forward, {"evaluate", "/home/ann/proj/evaluate.py", 7}}},
+                                   at(3000, 9, "backward")});
+    const DiffTable table = diffOf(Side(document), Side(document)).table(Attribute::Stack);
+    QCOMPARE(table.rows.size(), 3U);
+    for (const DiffRow &row : table.rows) {
+        const bool isTold = row.label.find("train") != std::string::npos
+                            || row.label.find("evaluate") != std::string::npos;
+        QCOMPARE(isTold, row.base().bytes != 3000);
+    }
 }
 
 void TestDiff::growthIsSplitIntoCountAndSize()

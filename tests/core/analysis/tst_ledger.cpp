@@ -5,6 +5,7 @@
 #include "core/analysis/oom/ledger.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "core/tables/ledger_table.h"
 #include "tests/support/generated.h"
 #include "tests/support/timeline_story.h"
 #include "tests/support/generator/generate.h"
@@ -146,6 +147,7 @@ private slots:
     void presetsSumToReserved();
     void realFilesSumToReserved_data();
     void realFilesSumToReserved();
+    void linesOfRepeatedLayersHaveOneName();
     void peaksMatchTheTimeline();
     void stopsWhenCancelled();
 };
@@ -255,6 +257,25 @@ void TestLedger::realFilesSumToReserved()
     QVERIFY(document != nullptr);
     const std::string wrong = wrongIn(*document);
     QVERIFY2(wrong.empty(), wrong.c_str());
+}
+
+void TestLedger::linesOfRepeatedLayersHaveOneName()
+{
+    const auto document = generated("unrolled"); // a line of the source for each layer
+    const Timeline &timeline = document->devices().front().timeline;
+    const auto attribution = Attribution::build(
+        {*document->snapshot(), timeline, document->devices().front().times, *document->stacks()}, {}, LoadContext{});
+    const auto ledger = makeLedger(*document->snapshot(), timeline, *attribution,
+                                   momentOf(timeline, LedgerPeak::Requested), LoadContext{});
+    const Table table = ledgerTable(*ledger, *document->snapshot(), *attribution);
+    std::size_t layers = 0;
+    for (std::size_t i = 0; i < ledger->rows.size(); ++i) {
+        const auto *name = std::get_if<std::string>(&table.rows[i].cells[2]); // the module
+        if (!name || !ledger->rows[i].module || ledger->rows[i].modules < 2)
+            continue;
+        layers += *name != attribution->modules()[ledger->rows[i].module].label() ? 1 : 0;
+    }
+    QVERIFY(layers > 0);
 }
 
 void TestLedger::peaksMatchTheTimeline()

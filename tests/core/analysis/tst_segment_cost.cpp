@@ -128,6 +128,9 @@ void TestSegmentCost::linesAndPartsSumToTheEvents()
         lines = added(lines, line.all);
     QCOMPARE(lines, all);
     QVERIFY(costs.lines.size() > 1);
+    QVERIFY(std::ranges::is_sorted(costs.lines, std::ranges::greater(), [](const SegmentCostLine &line) {
+        return std::pair(line.steady.taken + line.steady.returned, line.all.takenBytes + line.all.returnedBytes);
+    }));
     QVERIFY(all.returned > 0 || all.taken > 0);
 }
 

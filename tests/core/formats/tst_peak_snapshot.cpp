@@ -6,6 +6,7 @@
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
+#include "core/tables/attribution_tables.h"
 #include "tests/support/peak_helpers.h"
 #include "tests/support/test_main.h"
 
@@ -126,6 +127,16 @@ void TestPeakSnapshot::listsTensorsByPhase()
              QStringList({"initialization 4096 1", "setup_model_and_optimizer 6291456 5",
                           "forward_backward_iter_1 2097152 1", "optimizer_step_iter_1 6291456 5",
                           "forward_backward_iter_2 6815744 5", "N/A 64 1", "remainder 3145728 1"}));
+    const Device &device = document->devices().front();
+    const Attribution attribution = attributionOf(*document, device);
+    const Table table = phaseTable(phasesOf(device, attribution), attribution);
+    const auto name = std::ranges::find(table.columns, std::string_view("name"), &Column::name);
+    QVERIFY(name != table.columns.end());
+    QStringList names;
+    for (const Row &row : table.rows)
+        names << QString::fromStdString(
+            std::get<std::string>(row.cells[static_cast<std::size_t>(name - table.columns.begin())]));
+    QVERIFY(names.contains(QStringLiteral("optimizer_step_iter_1")) && names.contains(QStringLiteral("remainder")));
     QVERIFY(!document->devices().front().capabilities.allocator && !document->devices().front().capabilities.times);
     QCOMPARE(document->diagnostics.count(Issue::PeakNotCovered), 1U);
     for (const Issue issue :

@@ -79,6 +79,7 @@ private slots:
     void refusesFoldersOfTwoRuns();
     void guessedNamesMustBeConsistent_data();
     void guessedNamesMustBeConsistent();
+    void numbersAtTheEndOfNamesAreRanks();
     void followsLinksAndSkipsHiddenAndOddFiles();
     void searchesEachFolderOnce();
     void listsWhatItLeavesOut();
@@ -259,6 +260,17 @@ void TestRunFolder::guessedNamesMustBeConsistent()
     for (const QString &file : files)
         tree.write(file, "x");
     QCOMPARE(scanned(tree.root()), rows);
+}
+
+void TestRunFolder::numbersAtTheEndOfNamesAreRanks()
+{
+    const RunTree tree;
+    for (const char *name : {"snapshot_0.pickle", "snapshot_03.pickle"})
+        tree.write(QString::fromLatin1(name), "x");
+    const RunFolder folder = folderOf(tree.root());
+    QCOMPARE(folder.dumps.size(), 2U);
+    QCOMPARE(folder.dumps[1].rank, 3);
+    QCOMPARE(folder.dumps[1].rankFrom, std::string("03"));
 }
 
 void TestRunFolder::followsLinksAndSkipsHiddenAndOddFiles()
@@ -457,7 +469,7 @@ void TestRunFolder::theGridIsIterationsByRanks()
 void TestRunFolder::findsTheOutlyingRank()
 {
     const RunTree tree;
-    const QList<int> kib{100, 100, 80, 101, 100};
+    const QList<int> kib{100, 101, 80, 101, 100};
     for (int rank = 0; rank < kib.size(); ++rank)
         tree.write(QStringLiteral("rank%1_step1.pickle").arg(rank), peakBytes(kib[rank]));
     tree.write(QStringLiteral("rank0_step2.pickle"), peakBytes(1000));
@@ -467,6 +479,7 @@ void TestRunFolder::findsTheOutlyingRank()
     const DumpFacts facts = dumpFacts(grid, allPeaks(folder), DumpMeasure::Requested);
     QCOMPARE(facts.rows[0].outlier, grid.cell(0, 2).snapshot);
     QCOMPARE(facts.rows[0].deviation, -0.2);
+    QCOMPARE(facts.rows[0].highest, grid.cell(0, 1).snapshot); // the first of two
     QVERIFY(!facts.rows[1].outlier); // of two peaks neither is the outlier
 }
 
