@@ -226,8 +226,8 @@ StatisticsRows freeSizeRows(const Fragmentation &free)
     Table table = tableForPeople(freeSizesTable(free), Voice::current());
     std::ranges::reverse(table.rows);
     std::vector<double> shares;
-    for (const FreeStep &step : free.spectrum | std::views::reverse)
-        shares.push_back(static_cast<double>(step.bytes));
+    for (auto step = free.spectrum.rbegin(); step != free.spectrum.rend(); ++step)
+        shares.push_back(static_cast<double>(step->bytes));
     const double most = shares.empty() ? 1 : std::max(*std::ranges::max_element(shares), 1.0);
     return {std::move(table), [shares = std::move(shares), most](std::size_t row, std::string_view column, int role) {
                 return role == BarRole && column == "bytes" ? QVariant(shares[row] / most) : QVariant();
