@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kLowWindow = 600;
+constexpr int kPartOfWindow = 3; ///< messages take up to one third of its height
 
 } // namespace
 
@@ -100,7 +100,18 @@ void MessageArea::refresh()
     setVisible(!m_bars.empty());
 }
 
-int MessageArea::mostShown() const { return window()->height() < kLowWindow ? 1 : kMostShown; }
+int MessageArea::mostShown() const
+{
+    int room = window()->height() / kPartOfWindow;
+    int shown = 0;
+    for (const MessageBar *bar : m_bars) {
+        room -= bar->hasHeightForWidth() ? bar->heightForWidth(width()) : bar->sizeHint().height();
+        if (shown > 0 && (shown == kMostShown || room < 0))
+            break;
+        ++shown;
+    }
+    return std::max(shown, 1);
+}
 
 void MessageArea::showEvent(QShowEvent *event)
 {

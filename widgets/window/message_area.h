@@ -14,7 +14,7 @@ namespace allostrata {
 class MessageBar;
 
 /// Area of messages below the toolbar: errors, then warnings, then news, each with the newest first; at most two are
-/// shown, then "3 more", which shows the rest. A low window shows one.
+/// shown, then "3 more", which shows the rest. Where two would take more than a third of the window, one is shown.
 class MessageArea final : public QWidget {
     Q_OBJECT
 
