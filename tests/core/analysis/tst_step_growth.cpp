@@ -68,6 +68,7 @@ private slots:
     void namesTheShift();
     void findsGrowthThatBeginsLate_data();
     void findsGrowthThatBeginsLate();
+    void findsWhereGrowthBegins();
     void aJumpIsNotLateGrowth();
     void judgesPercentagesWithoutBytes();
     void findsASpikeBesideGrowth();
@@ -252,6 +253,19 @@ void TestStepGrowth::findsGrowthThatBeginsLate()
     QVERIFY2(std::abs(*growth.runsOutAt - flat - 150) <= (noise > 0 ? 15 : 1),
              qPrintable(QString::number(*growth.runsOutAt)));
     QVERIFY(!growth.shift);
+}
+
+void TestStepGrowth::findsWhereGrowthBegins()
+{
+    constexpr std::size_t kPoints = 100; // more than are all tried
+    for (std::size_t begin = 15; begin < 85; ++begin) {
+        std::vector<TrendPoint> points;
+        for (std::size_t i = 0; i < kPoints; ++i)
+            points.push_back({static_cast<double>(i), 40 + 2 * static_cast<double>(i - std::min(i, begin))});
+        const Shape shape = shapeOf(points, trendOf(points));
+        QVERIFY2(shape.risesFrom && (*shape.risesFrom == begin || *shape.risesFrom == begin + 1),
+                 qPrintable(QString::number(begin)));
+    }
 }
 
 void TestStepGrowth::aJumpIsNotLateGrowth()

@@ -248,6 +248,15 @@ void TestHtmlPage::elementsOfAPlotBecomeAllocations()
     QCOMPARE(timeline.peakRequested().bytes, std::uint64_t(32100));
     QCOMPARE(timeline.countersAt(timeline.end()).requested, std::uint64_t(32000));
     const Snapshot &snapshot = *(*document)->snapshot();
+    // The page names no addresses; they do not overlap.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> ranges;
+    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
+        const Allocation one = timeline.allocation(AllocationId::at(i));
+        ranges.emplace_back(one.address, one.address + one.requestedSize);
+    }
+    std::ranges::sort(ranges);
+    for (std::size_t i = 1; i < ranges.size(); ++i)
+        QVERIFY(ranges[i - 1].second <= ranges[i].first);
     const TraceEvent first = timeline.trace().event(EventId(0));
     QCOMPARE(first.size, std::uint64_t(30000));
     QCOMPARE(std::string(snapshot.text(first.category)), std::string("parameter"));

@@ -320,6 +320,8 @@ void TestMemoryTimeline::countsOddValuesWithTheirPlace_data()
         "parameter 8");
     row("a short sample", "[[1, 2], [[0,8,0,0,0,0,0,0,0], [0,9]]]", Issue::DroppedRow, "[1][1]", "parameter 8");
     row("a sample without its zero", "[[1], [[8,0,0,0,0,0,0,1]]]", Issue::Salvaged, "", "parameter 8, unknown 1");
+    row("a short sample among times out of order", "[[5, 9, 7], [[0,8,0,0,0,0,0,0,0], [0,9], [0,0,0,3,0,0,0,0,0]]]",
+        Issue::DroppedRow, "[1][1]", "parameter 8");
     row("a text for a sample", R"([[1, 2], [[0,8,0,0,0,0,0,0,0], "x"]])", Issue::DroppedRow, "[1][1]", "parameter 8");
 }
 

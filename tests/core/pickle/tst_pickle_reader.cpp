@@ -3,6 +3,7 @@
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/io/window.h"
+#include "core/pickle/memo.h"
 #include "core/pickle/reader.h"
 #include "tests/support/canonical_text.h"
 #include "tests/support/test_main.h"
@@ -58,6 +59,15 @@ class TestPickleReader : public QObject {
     Q_OBJECT
 
 private slots:
+    void entriesWrittenTogetherLieInOnePage()
+    {
+        constexpr std::uint64_t kPage = 1U << 20U;
+        pickle::Memo memo;
+        for (std::uint64_t i = 0; i < kPage - 5; ++i)
+            memo.append(DataValue());
+        QVERIFY(memo.room(4));
+        QVERIFY(!memo.room(6));
+    }
     void readsWhatCPythonWrote()
     {
         const quint32 seed = 20261;

@@ -391,6 +391,7 @@ void TestRunFolder::peaksMatchTheSummary()
         QVERIFY(document);
         const std::vector<DeviceSummary> summaries = summarise(**document);
         QCOMPARE(peaks[i]->highest(DumpMeasure::Requested)->value, *summaries.front().peakRequested);
+        QCOMPARE(std::ranges::max(peaks[i]->curve), *summaries.front().peakRequested);
         QCOMPARE(peaks[i]->highest(DumpMeasure::Allocated)->value, summaries.front().peakAllocated->value);
         QCOMPARE(peaks[i]->highest(DumpMeasure::Active)->high, summaries.front().peakActive->high);
         QCOMPARE(peaks[i]->highest(DumpMeasure::Reserved)->value, summaries.front().peakReserved->value);
