@@ -369,6 +369,9 @@ void TestOutOfMemory::suggestsTheCheapestSegmentsToFree()
             std::uint64_t sum = 0;
             for (const PinningBlock &block : row.blocks)
                 sum += block.size;
+            QVERIFY(std::ranges::is_sorted(row.blocks, [](const PinningBlock &a, const PinningBlock &b) {
+                return a.size != b.size ? a.size > b.size : a.address < b.address;
+            }));
             QVERIFY(row.pinnedCount > kMostPinning || sum == row.pinnedBytes);
             QVERIFY(row.route == ServingRoute::Returned || row.freed >= oom.facts.asked);
         }

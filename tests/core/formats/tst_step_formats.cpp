@@ -210,6 +210,9 @@ void TestStepFormats::bothFormsOfADocumentReadTheSame()
     QVERIFY(stepsOf(one + "\n") == list);
     QCOMPARE(formatOf(one + "\n"), std::string("step-lines"));
     QCOMPARE(formatOf("\n" + one + "\n" + one), std::string("step-lines"));
+    const QByteArray metadata = R"("metadata": {"note": ")" + QByteArray(70'000, 'x') + R"("})"; // ends out of sight
+    for (const char *statistics : {R"({"max_reserved_gib": 4.0})", "[1.0, 2.0, 4.0]"})
+        QCOMPARE(formatOf(record(statistics, metadata) + "\n" + one), std::string("step-lines"));
     const QByteArray indented = QJsonDocument::fromJson(one).toJson(QJsonDocument::Indented);
     QVERIFY(indented.count('\n') > 3);
     QCOMPARE(formatOf(indented), std::string("step-collector"));
