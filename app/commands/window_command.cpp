@@ -21,8 +21,11 @@
 #include <QLibraryInfo>
 #include <QString>
 #include <QThreadPool>
+#include <QTimer>
 #include <QTranslator>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -204,13 +207,17 @@ ExitStatus runWindow(const Invocation &invocation)
     QStringList paths;
     for (const std::string &operand : invocation.operands)
         paths.append(QFile::decodeName(QByteArray::fromStdString(operand)));
-    const std::vector<LostSession> lost = CrashRecord::takeLost(CrashRecord::usualFolder());
+    const std::vector<LostSession> lost = CrashRecord::findLost(CrashRecord::usualFolder());
     windows.recordIn(CrashRecord::usualFolder());
     windows.window().openPaths(paths);
     for (const LostSession &one : lost)
         windows.window().offerLost(one);
+    const auto forgetLost = [&lost] { std::ranges::for_each(lost, CrashRecord::forget); };
+    constexpr std::chrono::seconds kSeen{10}; // a program that dies sooner offers the files again
+    QTimer::singleShot(kSeen, qApp, forgetLost);
     QApplication::exec();
     owned.reset(); // saves what is to be saved
+    forgetLost();
     constexpr int kLongestWaitMs = 2000;
     if (!QThreadPool::globalInstance()->waitForDone(kLongestWaitMs) || Patience::lost > 0)
         std::_Exit(static_cast<int>(ExitStatus::Done)); // Qt would wait for a thread that does not end

@@ -83,8 +83,8 @@ void TestProfileCommands::aTraceWithoutSlicesHasMemoryEvents()
     const Run run = m_program.run({"export", trace, "--table", "memory-events", "--format", "csv"});
     QVERIFY2(run.status == 0, run.messages);
     QCOMPARE(run.output.count('\n'), 2); // the title and the allocation
-    const Run none = m_program.run(
-        {"export", trace, "--table", "memory-events", "--format", "csv", "--query", "size > 1MiB"});
+    const Run none
+        = m_program.run({"export", trace, "--table", "memory-events", "--format", "csv", "--query", "size > 1MiB"});
     QVERIFY2(none.status == 0, none.messages);
     QCOMPARE(none.output.count('\n'), 1);
     const Run summary = m_program.run({"summary", trace});

@@ -77,9 +77,11 @@ class Crashes:
         assert "secret" not in report and str(self.home) not in report.replace(str(library), ""), report
 
     def start_again(self, good):
-        """The next start takes the record; ended by a request, it leaves none itself."""
+        """The next start forgets the record once its offer has been seen; ended by a request, it leaves none itself."""
         before = self.all(".session") + self.all(".file")
         window = Window(self.program, self.home, [good])
+        assert wait_for(lambda: len(self.all(".session")) == 2), self.all("")
+        assert all(file.exists() for file in before), self.all("")
         assert wait_for(lambda: not any(file.exists() for file in before)), self.all("")
         assert wait_for(lambda: good.name in self.recorded("open") and not self.all(".new")), self.all("")
         assert window.end(signal.SIGTERM) == -signal.SIGTERM
@@ -92,7 +94,7 @@ class Crashes:
         window.end(signal.SIGKILL)
         assert len(self.all(".session")) == 1 and len(self.all(".txt")) == 1, self.all("")
         window = Window(self.program, self.home, [])
-        assert wait_for(lambda: len(self.all(".txt")) == 2), self.all("")
+        assert wait_for(lambda: len(self.all(".txt")) == 2 and len(self.all(".session")) == 1), self.all("")
         window.end(signal.SIGTERM)
         newest = self.all(".txt")[-1].read_text()
         assert "it was killed" in newest and build_id(self.program) in newest, newest

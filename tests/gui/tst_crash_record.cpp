@@ -11,6 +11,9 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+#include <vector>
+
 using namespace allostrata;
 using namespace allostrata::test;
 using namespace Qt::StringLiterals;
@@ -26,6 +29,7 @@ private slots:
     void namesTheFileThatWasShown();
     void keepsTheReportOfTheSignal();
     void forgetsWhatAnEarlierStartOfTheComputerLeft();
+    void isOfferedUntilItIsForgotten();
     void keepsTenReports();
     void worksWithoutAFolder();
     void theNextWindowOffersTheOtherFiles();
@@ -35,6 +39,8 @@ private:
     [[nodiscard]] QString story(const QString &name) const { return m_files.write(name, snapshotStory({{4}})); }
     /// Leaves the record as a crash would: the file stays, its lock goes.
     QString crash(const CrashRecord &record) const;
+    /// Finds what crashes left, and forgets it.
+    std::vector<LostSession> takeLost() const;
 
     Files m_files;
 };
@@ -45,6 +51,13 @@ QString TestCrashRecord::crash(const CrashRecord &record) const
     const QString path = m_files.path(u"lost/"_s + QFileInfo(record.recordPath()).fileName());
     QFile::copy(record.recordPath(), path);
     return path;
+}
+
+std::vector<LostSession> TestCrashRecord::takeLost() const
+{
+    std::vector<LostSession> lost = CrashRecord::findLost(m_files.path(u"lost"_s));
+    std::ranges::for_each(lost, CrashRecord::forget);
+    return lost;
 }
 
 void TestCrashRecord::isRemovedAtTheEnd()
@@ -62,7 +75,7 @@ void TestCrashRecord::leavesLivingProgramsAlone()
 {
     Session session;
     const CrashRecord record(crashes(), session);
-    QVERIFY(CrashRecord::takeLost(crashes()).empty());
+    QVERIFY(CrashRecord::findLost(crashes()).empty());
     QVERIFY(QFile::exists(record.recordPath()));
 }
 
@@ -75,7 +88,7 @@ void TestCrashRecord::suspectsWhatWasReadAndWhatWasShown()
     const SlowFile slow(m_files.path(u"slow.json"_s));
     session.open({slow.path()});
     crash(record);
-    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    const auto lost = takeLost();
     QCOMPARE(lost.size(), 1U);
     QCOMPARE(lost[0].suspects, (QStringList{slow.path(), m_files.path(u"a.json"_s)}));
     QCOMPARE(lost[0].others, QStringList{m_files.path(u"b.json"_s)});
@@ -83,7 +96,7 @@ void TestCrashRecord::suspectsWhatWasReadAndWhatWasShown()
              qPrintable(lost[0].report));
     QVERIFY(!lost[0].report.contains(u".json"_s));
     QVERIFY(QFile::exists(lost[0].reportPath));
-    QVERIFY(CrashRecord::takeLost(m_files.path(u"lost"_s)).empty());
+    QVERIFY(takeLost().empty());
     session.cancelAll();
     QVERIFY(waitForLoads(session));
 }
@@ -99,7 +112,7 @@ void TestCrashRecord::namesTheFileWhoseReadingCrashed()
     QFile culprit(QString(path).replace(u".session"_s, u".file"_s));
     QVERIFY(culprit.open(QIODevice::WriteOnly) && culprit.write(second.path().toUtf8()) > 0);
     culprit.close();
-    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    const auto lost = takeLost();
     QCOMPARE(lost.size(), 1U);
     QCOMPARE(lost[0].suspects, QStringList{second.path()});
     QCOMPARE(lost[0].others, QStringList{first.path()});
@@ -116,7 +129,7 @@ void TestCrashRecord::namesTheFileThatWasShown()
     QVERIFY(waitForLoads(session));
     session.activate(session.documents()[1].id);
     crash(record);
-    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    const auto lost = takeLost();
     QCOMPARE(lost.size(), 1U);
     QCOMPARE(lost[0].suspects, QStringList{m_files.path(u"b.json"_s)});
     QCOMPARE(lost[0].others, QStringList{m_files.path(u"a.json"_s)});
@@ -131,7 +144,7 @@ void TestCrashRecord::keepsTheReportOfTheSignal()
     QFile file(report);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("SIGSEGV\n") > 0);
     file.close();
-    const auto lost = CrashRecord::takeLost(m_files.path(u"lost"_s));
+    const auto lost = takeLost();
     QCOMPARE(lost.size(), 1U);
     QCOMPARE(lost[0].reportPath, report);
     QCOMPARE(lost[0].report, u"SIGSEGV\n"_s);
@@ -148,7 +161,7 @@ void TestCrashRecord::forgetsWhatAnEarlierStartOfTheComputerLeft()
     file.seek(0);
     file.write(text);
     file.close();
-    QVERIFY(CrashRecord::takeLost(m_files.path(u"lost"_s)).empty());
+    QVERIFY(takeLost().empty());
     QVERIFY(!QFile::exists(file.fileName()));
 
     // A crash that wrote a report is news on the next day, too.
@@ -157,7 +170,24 @@ void TestCrashRecord::forgetsWhatAnEarlierStartOfTheComputerLeft()
     QFile report(file.fileName().replace(u".session"_s, u".txt"_s));
     QVERIFY(report.open(QIODevice::WriteOnly) && report.write("SIGSEGV\n") > 0);
     report.close();
-    QCOMPARE(CrashRecord::takeLost(m_files.path(u"lost"_s)).size(), 1U);
+    QCOMPARE(takeLost().size(), 1U);
+}
+
+void TestCrashRecord::isOfferedUntilItIsForgotten()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    crash(record);
+    const QString folder = m_files.path(u"lost"_s);
+    {
+        const auto shown = CrashRecord::findLost(folder);
+        QCOMPARE(shown.size(), 1U);
+        QVERIFY(CrashRecord::findLost(folder).empty()); // another program, while this one shows it
+    }
+    const auto again = CrashRecord::findLost(folder); // the program that showed it has crashed
+    QCOMPARE(again.size(), 1U);
+    CrashRecord::forget(again[0]);
+    QVERIFY(!QFile::exists(again[0].recordPath));
 }
 
 void TestCrashRecord::keepsTenReports()
@@ -166,7 +196,7 @@ void TestCrashRecord::keepsTenReports()
     for (int i = 10; i < 24; ++i)
         QVERIFY(!m_files.write(u"many-%1"_s.arg(i), "x").isEmpty() && QDir().mkpath(folder.path())
                 && QFile::rename(m_files.path(u"many-%1"_s.arg(i)), folder.filePath(u"%1.txt"_s.arg(i))));
-    QVERIFY(CrashRecord::takeLost(folder.path()).empty());
+    QVERIFY(CrashRecord::findLost(folder.path()).empty());
     const QStringList left = folder.entryList(QDir::Files, QDir::Name);
     QCOMPARE(left.size(), qsizetype(CrashRecord::kMostReports));
     QCOMPARE(left.front(), u"14.txt"_s);
@@ -179,21 +209,23 @@ void TestCrashRecord::worksWithoutAFolder()
     QVERIFY(none.reportPath().isEmpty());
     const CrashRecord noFolder(story(u"file.json"_s) + u"/folder"_s, session);
     QVERIFY(noFolder.reportPath().isEmpty());
-    QVERIFY(CrashRecord::takeLost(u"/nowhere"_s).empty());
+    QVERIFY(CrashRecord::findLost(u"/nowhere"_s).empty());
 }
 
 void TestCrashRecord::theNextWindowOffersTheOtherFiles()
 {
     ShownWindow shown;
-    shown.window.offerLost({{u"/data/bad.pickle"_s},
-                            {shown.files.write(u"a.json"_s, snapshotStory({{4}}))},
-                            u"/home/me/report.txt"_s,
-                            u"Allostrata\n"_s});
+    LostSession lost;
+    lost.suspects = QStringList{u"/data/bad.pickle"_s};
+    lost.others = QStringList{shown.files.write(u"a.json"_s, snapshotStory({{4}}))};
+    lost.recordPath = shown.files.write(u"a.session"_s, "{}");
+    shown.window.offerLost(lost);
     auto *again = shown.find<QPushButton>(u"Reopen the others"_s);
     QVERIFY(again);
     again->click();
     QVERIFY(waitForLoads(shown.session));
     QCOMPARE(shown.session.documents().size(), 1U);
+    QVERIFY(!QFile::exists(lost.recordPath));
 }
 
 ALLOSTRATA_TEST(TestCrashRecord, QApplication)

@@ -75,13 +75,11 @@ void limitReports(const QDir &folder)
 
 QString besideOf(const QString &record, QLatin1StringView end) { return record.chopped(kRecordEnd.size()) + end; }
 
-/// Takes the path that the crash handler wrote; empty if there is none.
-QString takeCulprit(const QString &record)
+/// The path that the crash handler wrote; empty if there is none.
+QString culpritOf(const QString &record)
 {
     QFile file(besideOf(record, kCulpritEnd));
-    const QByteArray path = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    file.remove();
-    return QFile::decodeName(path);
+    return file.open(QIODevice::ReadOnly) ? QFile::decodeName(file.readAll()) : QString();
 }
 
 LostSession lostSessionOf(const QString &path, const QJsonObject &record)
@@ -89,11 +87,12 @@ LostSession lostSessionOf(const QString &path, const QJsonObject &record)
     LostSession lost;
     lost.others = textsOf(record["open"_L1]);
     lost.suspects = textsOf(record["suspects"_L1]);
-    if (const QString culprit = takeCulprit(path); !culprit.isEmpty()) {
+    if (const QString culprit = culpritOf(path); !culprit.isEmpty()) {
         lost.others += lost.suspects;
         lost.suspects = {culprit};
     }
     lost.others.removeIf([&lost](const QString &file) { return lost.suspects.contains(file); });
+    lost.recordPath = path;
     lost.reportPath = besideOf(path, kReportEnd);
     QFile report(lost.reportPath);
     if (!report.exists() && report.open(QIODevice::WriteOnly)) {
@@ -189,7 +188,7 @@ void CrashRecord::write()
     std::rename(QFile::encodeName(file.fileName()).constData(), QFile::encodeName(m_path).constData());
 }
 
-std::vector<LostSession> CrashRecord::takeLost(const QString &folder)
+std::vector<LostSession> CrashRecord::findLost(const QString &folder)
 {
     std::vector<LostSession> sessions;
     const QDir records(folder);
@@ -197,20 +196,31 @@ std::vector<LostSession> CrashRecord::takeLost(const QString &folder)
         return sessions;
     for (const QString &name : records.entryList({u'*' + kRecordEnd}, QDir::Files, QDir::Name)) {
         const QString path = records.filePath(name);
-        QLockFile lock(path + u".lock"_s);
-        lock.setStaleLockTime(0);
+        auto lock = std::make_shared<QLockFile>(path + u".lock"_s);
+        lock->setStaleLockTime(0);
         QFile file(path);
-        if (!lock.tryLock(0) || !file.open(QIODevice::ReadOnly))
+        if (!lock->tryLock(0) || !file.open(QIODevice::ReadOnly))
             continue; // its program runs
         const QJsonObject record = QJsonDocument::fromJson(file.readAll()).object();
-        file.remove();
         // A reboot ends every program, so a record from before it counts only with the report of a crash.
         const bool hasReport = QFile::exists(besideOf(path, kReportEnd));
-        if (!record.isEmpty() && (hasReport || record["computer"_L1].toString() == startOfComputer()))
+        if (!record.isEmpty() && (hasReport || record["computer"_L1].toString() == startOfComputer())) {
             sessions.push_back(lostSessionOf(path, record));
+            sessions.back().lock = std::move(lock);
+        } else {
+            file.remove();
+        }
     }
     limitReports(records);
     return sessions;
+}
+
+void CrashRecord::forget(const LostSession &lost)
+{
+    QFile::remove(lost.recordPath);
+    QFile::remove(besideOf(lost.recordPath, kCulpritEnd));
+    if (lost.lock)
+        lost.lock->unlock();
 }
 
 } // namespace allostrata

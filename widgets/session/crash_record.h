@@ -20,6 +20,8 @@ struct LostSession {
     QStringList others; ///< the other open files
     QString reportPath; ///< of the report to attach to a bug report
     QString report; ///< its text: never anything from a file
+    QString recordPath;
+    std::shared_ptr<QLockFile> lock; ///< while it is held, no other program offers these files
 };
 
 /// Facts about the running program, for reports: "Allostrata 0.1.0", build id, Qt, system. Ends in a line break.
@@ -42,9 +44,11 @@ public:
 
     /// The user's folder for records and reports.
     [[nodiscard]] static QString usualFolder();
-    /// Removes the records of programs that no longer run and returns them, the oldest first. Where a program could not
-    /// write a report itself, writes a short one.
-    [[nodiscard]] static std::vector<LostSession> takeLost(const QString &folder);
+    /// Returns the records of programs that no longer run, the oldest first. Where a program could not write a report
+    /// itself, writes a short one.
+    [[nodiscard]] static std::vector<LostSession> findLost(const QString &folder);
+    /// Removes a record. Until then it is found again, in case this program dies before anybody has seen the offer.
+    static void forget(const LostSession &lost);
 
     /// Files of this record, and the report to write in a crash.
     [[nodiscard]] QString recordPath() const { return m_path; }

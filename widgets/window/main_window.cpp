@@ -242,7 +242,10 @@ void MainWindow::onLoadFailed(const QString &path, const Error &error)
 
 void MainWindow::offerLost(const LostSession &lost)
 {
-    m_messages->show(lostSessionMessage(lost, [this](const QStringList &files) { openPaths(files); }));
+    m_messages->show(lostSessionMessage(lost, [this, lost](const QStringList &files) {
+        CrashRecord::forget(lost);
+        openPaths(files);
+    }));
 }
 
 void MainWindow::onLoadFinished(quint64 document)
