@@ -15,14 +15,37 @@ import sys
 import jsonschema
 
 LARGEST = 400_000  # bytes; larger files with --all
-OF_A_FOLDER = 4  # files; all with --all
+OF_A_FOLDER = 4  # real files; all with --all
 LARGEST_DOCUMENT = 20_000  # bytes; tst_exports.py checks the documents of larger files
-FOLDERS = ("clothes", "peak", "steps", "timelines", "traces")
+FOLDERS = ("clothes", "found", "peak", "source", "steps", "timelines", "traces")
 REAL = ("snapshots", "traces", "timelines", "html", "peak_json", "step_data")
+RARE = {  # what few recorders write
+    "segments": [{"device": 0, "address": 4096, "total_size": 2048, "stream": 7, "segment_pool_id": [0, 1],
+                  "is_expandable": True,
+                  "blocks": [{"size": 1024, "state": "active_allocated", "history": [
+                      {"addr": 4096, "real_size": 1000, "frames": [{"name": "f", "filename": "a.py", "line": 1}]}]},
+                             {"size": 1024, "state": "active_allocated"}]}],
+    "device_traces": [[{"action": "alloc", "addr": 5120, "size": 1024, "stream": 7, "pool_id": [0, 1],
+                        "forward_frames": ["a.py:1 f"],
+                        "frames": [{"name": "g", "filename": "b.py", "line": 2, "fx_node_op": "call_function",
+                                    "fx_node_name": "add", "fx_node_target": "aten.add", "fx_original_trace": "x"}]}]],
+}
 RULES = ("--max-peak", "requested:1GiB,reserved:1KiB", "--max-fragmentation", "5%", "--no-leak", "--max-step-growth",
          "1MiB", "--no-oom")
 UNREADABLE = 3
 FAILED = 1
+
+
+def properties_of(schema, place=""):
+    """Yields the place and the schema of every property that a schema names."""
+    parts = schema.items() if isinstance(schema, dict) else enumerate(schema) if isinstance(schema, list) else ()
+    for key, part in parts:
+        if key == "properties" and isinstance(part, dict):
+            for name, inner in part.items():
+                yield f"{place}/{name}", inner
+                yield from properties_of(inner, f"{place}/{name}")
+        else:
+            yield from properties_of(part, place if key in ("items", "definitions") else f"{place}/{key}")
 
 
 class Checks:
@@ -32,14 +55,26 @@ class Checks:
         self.faults = 0
         self.outputs = {}
         self.validators = {}
+        self.schemas = {}
+        self.seen = set()  # ids of the schemas of properties that some output has
+        usual = jsonschema.Draft7Validator.VALIDATORS["properties"]
+
+        def noting(validator, properties, instance, schema):
+            if isinstance(instance, dict):
+                self.seen.update(id(properties[name]) for name in properties.keys() & instance.keys())
+            yield from usual(validator, properties, instance, schema)
+
+        noting_validator = jsonschema.validators.extend(jsonschema.Draft7Validator, {"properties": noting})
         for file in sorted((source / "resources/schemas").glob("*.schema.json")):
             schema = json.loads(file.read_text())
             jsonschema.Draft7Validator.check_schema(schema)
-            self.validators[file.name.split(".")[0]] = jsonschema.Draft7Validator(schema)
+            name = file.name.split(".")[0]
+            self.schemas[name] = schema
+            self.validators[name] = noting_validator(schema)
 
     def fault(self, what):
         self.faults += 1
-        if self.faults <= 40:
+        if self.faults <= 100:
             print(what)
 
     def run(self, *arguments):
@@ -82,8 +117,10 @@ class Checks:
         self.command("replay", file)
         self.command("replay", file, "--setting", "expandable_segments:True", "--capacity", "100MiB", "--search")
         self.rows(self.command("report", file), file)
-        if file.stat().st_size > LARGEST_DOCUMENT:
-            return
+        if file.stat().st_size <= LARGEST_DOCUMENT:
+            self.document(file)
+
+    def document(self, file):
         document = self.work / "document.json"
         document.unlink(missing_ok=True)
         self.run("export", file, "-o", document)
@@ -122,17 +159,35 @@ class Checks:
         self.command("peaks", *copies, "--pivot", "ctx:dtype:efficiency")
         self.command("peaks", *copies, "--pattern", "memory_{model}_ctx{ctx}_{mode}_{dtype}")
 
+    def documents(self, source):
+        """Documents of files that would take long with every command, and of a folder."""
+        rare = self.work / "rare.json"
+        rare.write_text(json.dumps(RARE))
+        run = self.work / "run"
+        for rank in range(2):
+            dump = run / f"iteration_1/rank{rank}_memory_snapshot.pickle"
+            dump.parent.mkdir(parents=True, exist_ok=True)
+            dump.write_bytes(rare.read_bytes())
+        for file in (rare, run, source / "tests/data/peak/tensors_v2.json"):
+            self.document(file)
+
+    def members(self):
+        """Every property of every schema is in some output."""
+        for name, schema in self.schemas.items():
+            for place, inner in properties_of(schema):
+                if id(inner) not in self.seen:
+                    self.fault(f"{name}.schema.json: no output has {place}")
+
 
 def inputs(source, everything):
     """Files of all kinds, the sample first."""
     yield source / "resources/samples/training_run.pickle.zst"
-    folders = [source / "tests/data" / folder for folder in FOLDERS]
     data = source.parent / "shared/data"
-    folders += [data / folder for folder in REAL if data.is_dir()]
-    for folder in folders:
-        files = sorted(file for file in folder.iterdir() if file.is_file()
-                       and file.suffix not in (".md", ".txt", ".py"))
-        yield from files if everything else [file for file in files if file.stat().st_size < LARGEST][:OF_A_FOLDER]
+    for folders, names, most in ((source / "tests/data", FOLDERS, None), (data, REAL, OF_A_FOLDER)):
+        for folder in [folders / name for name in names if folders.is_dir()]:
+            files = sorted(file for file in folder.iterdir() if file.is_file()
+                           and file.suffix not in (".md", ".txt", ".py"))
+            yield from files if everything else [file for file in files if file.stat().st_size < LARGEST][:most]
 
 
 def main():
@@ -154,9 +209,8 @@ def main():
         checks.file(file)
     checks.several(files[:3] + files[-2:])
     checks.names(files[0])
-    for name in checks.validators:
-        if not checks.outputs.get(name):
-            checks.fault(f"no output for {name}.schema.json")
+    checks.documents(options.source.resolve())
+    checks.members()
     print(f"{len(files)} files, {sum(checks.outputs.values())} outputs, {checks.faults} faults")
     return 1 if checks.faults else 0
 

@@ -2,6 +2,8 @@
 // were early on, and Qt must have nothing to say. `soak [OPTION...] FOLDER...`; see packaging/soak.
 
 #include "session_story.h"
+
+#include "core/base/arrays.h"
 #include "tests/support/odd_snapshot.h"
 #include "tests/support/private_bytes.h"
 #include "tests/support/random_query.h"
@@ -47,6 +49,7 @@ constexpr int kPatienceMs = 60'000;
 /// Resources that the process holds.
 struct Holds {
     std::uint64_t memory = 0; ///< private bytes
+    std::uint64_t used = 0; ///< bytes of blocks that are allocated
     qsizetype handles = 0;
     qsizetype threads = 0;
 };
@@ -59,7 +62,8 @@ Holds holdsNow()
             .entryList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot)
             .size();
     };
-    return {bench::privateBytes(), entries("/proc/self/fd"), entries("/proc/self/task")};
+    const struct mallinfo2 heap = ::mallinfo2();
+    return {bench::privateBytes(), heap.uordblks + heap.hblkhd, entries("/proc/self/fd"), entries("/proc/self/task")};
 }
 
 class Soak {
@@ -68,6 +72,7 @@ public:
         : m_random(seed), m_files(std::move(files)), m_settings(m_folder.path(u"settings.ini"_s)), m_look(*qApp),
           m_window(m_session, m_settings, m_look)
     {
+        QDir::setCurrent(m_folder.path(QString())); // exports are written there
         m_window.resize(1440, 900);
         m_window.show();
         // Menus, dialogs and drags of selected text wait in event loops of their own.
@@ -93,9 +98,10 @@ public:
             if (m_opened < next && m_opened < documents)
                 continue;
             const Holds now = settle();
-            std::printf("%5d documents, %5lld s: %7.1f MiB, %lld handles, %lld threads\n", m_opened,
-                        clock.elapsed() / 1000, static_cast<double>(now.memory) / (1U << 20U),
-                        static_cast<long long>(now.handles), static_cast<long long>(now.threads));
+            std::printf("%5d documents, %5lld s: %7.1f MiB, %5.1f MiB of them allocated, %lld handles, %lld threads\n",
+                        m_opened, clock.elapsed() / 1000, static_cast<double>(now.memory) / (1U << 20U),
+                        static_cast<double>(now.used) / (1U << 20U), static_cast<long long>(now.handles),
+                        static_cast<long long>(now.threads));
             std::fflush(stdout);
             if (early.memory == 0)
                 early = now;
@@ -313,6 +319,7 @@ int main(int argc, char **argv)
                         {u"seed"_s, u"Of the random numbers."_s, u"N"_s, u"1"_s}});
     options.addPositionalArgument(u"folders"_s, u"Folders of files to open, besides odd snapshots."_s);
     options.process(application);
+    allostrata::giveFreedArraysBack(); // as the program does
     Soak soak(options.value(u"seed"_s).toUInt(), filesIn(options.positionalArguments()));
     const bool isSteady = soak.run(options.value(u"documents"_s).toInt(), options.value(u"every"_s).toInt(),
                                    options.value(u"seconds"_s).toLongLong());

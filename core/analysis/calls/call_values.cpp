@@ -77,7 +77,6 @@ public:
     {
         m_question.last = std::min(m_question.last, m_device.timeline.end());
         m_question.first = std::min(m_question.first, m_question.last);
-        m_question.cursor = std::min(m_question.cursor, m_device.timeline.end());
         if (m_kinds.empty()) {
             m_values.own.resize(tree.size());
             m_values.ownCount.resize(tree.size());
