@@ -117,7 +117,11 @@ public:
     }
 
 private:
-    [[nodiscard]] std::uint32_t below(std::size_t n) { return static_cast<std::uint32_t>(m_random() % n); }
+    /// 0 if there is nothing below: a widget may have lost its size.
+    [[nodiscard]] std::uint32_t below(std::size_t n)
+    {
+        return static_cast<std::uint32_t>(m_random() % std::max<std::size_t>(n, 1));
+    }
 
     QString someFile()
     {
