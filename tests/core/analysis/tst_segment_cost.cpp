@@ -71,6 +71,7 @@ class TestSegmentCost : public QObject {
 private slots:
     void listsEverySegmentEventOnce_data();
     void listsEverySegmentEventOnce();
+    void linesAndPartsSumToTheEvents_data();
     void linesAndPartsSumToTheEvents();
     void warmUpEndsWithTheSecondStep();
     void withoutStepsWarmUpEndsAtThePeakOfReserved();
@@ -111,9 +112,17 @@ void TestSegmentCost::listsEverySegmentEventOnce()
     QCOMPARE(row, costs.events.size());
 }
 
+void TestSegmentCost::linesAndPartsSumToTheEvents_data()
+{
+    QTest::addColumn<QString>("preset");
+    QTest::newRow("segments taken") << QStringLiteral("oom_fragmentation");
+    QTest::newRow("segments returned") << QStringLiteral("empty_cache");
+}
+
 void TestSegmentCost::linesAndPartsSumToTheEvents()
 {
-    const auto document = documentOf(preset("oom_fragmentation"));
+    QFETCH(QString, preset);
+    const auto document = documentOf(::preset(preset.toLatin1().constData()));
     const SegmentCosts costs = costsOf(*document);
     SegmentCostSums all;
     for (const SegmentCost &cost : costs.events)
