@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/parallel.h"
 #include "widgets/session/crash_context.h"
 #include "widgets/session/work_notice.h"
 
@@ -18,7 +19,8 @@ namespace allostrata {
 
 /// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
 /// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs
-/// out of memory, the result is that error, or an empty one, which WorkNotice announces.
+/// out of memory, the result is that error, or an empty one, which WorkNotice announces. If the system cannot start a
+/// thread, the work is done at once, on this one.
 template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {
@@ -32,7 +34,7 @@ void inBackground(QObject *context, Work work, Then then)
     });
     watcher->setFuture(promise->future());
     promise->start();
-    QThreadPool::globalInstance()->start([promise, &notice, work = std::move(work)] {
+    auto job = [promise, &notice, work = std::move(work)] {
         const OwnStack stack;
         try {
             promise->addResult(work());
@@ -45,7 +47,11 @@ void inBackground(QObject *context, Work work, Then then)
             }
         }
         promise->finish();
-    });
+    };
+    if (startThread([] {}).joinable()) // Qt's pool would lose the job with a thread that it cannot start
+        QThreadPool::globalInstance()->start(std::move(job));
+    else
+        job();
 }
 
 } // namespace allostrata

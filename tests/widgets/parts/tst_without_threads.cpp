@@ -10,7 +10,6 @@
 
 #include <QApplication>
 #include <QSignalSpy>
-#include <QThreadPool>
 
 #include <memory>
 #include <optional>
@@ -47,9 +46,6 @@ void TestWithoutThreads::appliesRules()
     Session session;
     session.open({m_sample});
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
-    // A thread of the pool that waits for work; Qt's pool has no other way out.
-    QThreadPool::globalInstance()->start([] {});
-    QTRY_COMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
     const StackRules rules = *StackRules::parse(R"({"rules": [{"origin": "torch", "file": "/torch/"}]})");
     {
         const NoThreads none;
