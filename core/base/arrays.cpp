@@ -34,7 +34,7 @@ void giveFreedArraysBack()
 #ifdef __GLIBC__
     ::mallopt(M_MMAP_THRESHOLD, 1 << 20); // once set, it does not grow
     ::mallopt(M_TRIM_THRESHOLD, 4 << 20); // else smaller memory would be returned and fetched again all the time
-    ::mallopt(M_ARENA_MAX, 2); // what each thread leaves behind would be spread over more and more memory
+    ::mallopt(M_ARENA_MAX, 2); // each further arena fragments on its own
 #endif
 }
 

@@ -61,8 +61,8 @@ LargeArray<T> largeArray(std::size_t count)
 }
 
 /// Makes the C library return arrays of a megabyte and more to the system as soon as they are freed, in the whole
-/// process from now on. By default it retains ever larger ones, in a per-thread store that no other thread uses; now
-/// all threads share two. Does nothing unless the library is GNU's.
+/// process from now on. By default it retains ever larger ones, in a per-thread store that no other thread uses.
+/// Limits these stores (arenas) to two, shared by all threads. Does nothing unless the library is GNU's.
 void giveFreedArraysBack();
 
 } // namespace allostrata

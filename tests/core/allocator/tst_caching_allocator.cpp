@@ -461,7 +461,7 @@ void TestCachingAllocator::alignsLargeBlocksOfTorchNpu()
         QCOMPARE(allocator.addressOf(third), allocator.addressOf(second) + kOdd);
         allocator.free(third);
         allocator.free(second);
-        // What lies behind the first block, but for the bytes up to the next multiple.
+        // A request for the whole remainder, less the bytes skipped to align it, fits exactly.
         const std::uint64_t rest = allocator.reserved() - std::max(kOdd, 2 * gen::kMiB + alignment);
         const auto fourth = allocator.malloc({rest - kAdded});
         QCOMPARE(allocator.addressOf(fourth), allocator.addressOf(second));
