@@ -218,8 +218,8 @@ ExitStatus runWindow(const Invocation &invocation)
     QApplication::exec();
     owned.reset(); // saves what is to be saved
     forgetLost();
-    constexpr int kLongestWaitMs = 2000;
-    if (!QThreadPool::globalInstance()->waitForDone(kLongestWaitMs) || Patience::lost > 0)
+    constexpr std::chrono::milliseconds wait = Patience::kAtEnd;
+    if (!QThreadPool::globalInstance()->waitForDone(static_cast<int>(wait.count())) || Patience::lost > 0)
         std::_Exit(static_cast<int>(ExitStatus::Done)); // Qt would wait for a thread that does not end
     return ExitStatus::Done;
 }

@@ -11,7 +11,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <new>
@@ -25,9 +24,6 @@ namespace {
 /// Memory for the columns of a snapshot and the index of its timeline, as a share of its pickle: a lower bound from
 /// real files.
 constexpr double kMemoryShare = 0.25;
-
-/// The longest wait for a thread to end.
-constexpr std::chrono::seconds kLongestWait{2};
 
 LoadResult loadGuarded(const QString &path, const LoadContext &context)
 {
@@ -108,7 +104,7 @@ LoadJob::~LoadJob()
     {
         std::unique_lock lock(m_shared->mutex);
         m_shared->job = nullptr;
-        hasEnded = m_shared->ended.wait_for(lock, kLongestWait, [this] { return !m_shared->isRunning; });
+        hasEnded = m_shared->ended.wait_for(lock, Patience::kAtEnd, [this] { return !m_shared->isRunning; });
     }
     if (hasEnded)
         m_thread.join();

@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -23,6 +24,8 @@ class Patience {
 public:
     static constexpr int kSeconds = 10;
     static constexpr int kSecondsPerMillionEvents = 10; ///< for slow computers
+    /// The longest wait for a thread that has been asked to stop.
+    static constexpr std::chrono::seconds kAtEnd{2};
 
     /// `giveUp` is called when patience ends, at most once for each begin().
     explicit Patience(std::function<void()> giveUp) : m_giveUp(std::move(giveUp))

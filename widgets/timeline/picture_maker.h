@@ -2,15 +2,14 @@
 
 #include <QObject>
 
+#include "core/base/error.h"
+#include "widgets/session/patience.h"
 #include "widgets/timeline/timeline_picture.h"
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <optional>
 #include <stop_token>
 #include <thread>
 
@@ -23,7 +22,8 @@ namespace allostrata {
 /// can be made, nothing would ever appear, so after kPatience without a picture the current one is allowed to finish
 /// and the latest is made next.
 ///
-/// The destructor requests a stop and waits for the thread.
+/// A picture that runs away is given up, and its thread is left alone until it ends (see Patience). The destructor
+/// requests a stop and waits for the thread, but not for long.
 class PictureMaker final : public QObject {
     Q_OBJECT
 
@@ -34,7 +34,10 @@ public:
     using Make = std::function<Picture(const PictureRequest &, const std::stop_token &)>;
     static constexpr std::chrono::milliseconds kPatience{40};
 
-    explicit PictureMaker(Make make, QObject *parent = nullptr);
+    /// A Make with a PictureStudio of its own.
+    [[nodiscard]] static Make inStudio();
+    /// Each thread has a Make of its own: one that was left alone may still use the earlier one.
+    explicit PictureMaker(std::function<Make()> newMake, QObject *parent = nullptr);
     ~PictureMaker() override;
 
     void ask(PictureRequest request);
@@ -42,46 +45,31 @@ public:
     void cancel();
     /// True while a request is neither delivered nor cancelled.
     [[nodiscard]] bool isBusy() const { return m_answered != m_asked; }
-    /// Waits for the latest request and delivers its picture.
+    /// Waits for the latest request and delivers its picture, or gives it up.
     void finish();
 
 signals:
     /// Never null; the picture of the latest request, or of an earlier one that was allowed to finish.
     void made(const std::shared_ptr<const allostrata::TimelinePicture> &picture);
-    /// Emitted instead of made() if there is not enough memory for the picture.
-    void failed();
+    /// Emitted instead of made(): NoMemory, or RanAway, which WorkNotice announces.
+    void failed(const allostrata::Error &error);
 
 private:
     using Clock = std::chrono::steady_clock;
-    /// A request on its way to the thread.
-    struct Job {
-        std::uint64_t number = 0; ///< ascending
-        PictureRequest request;
-        std::stop_source stop;
-    };
+    struct Worker;
 
-    /// Result of a request; without a picture if it failed.
-    struct Answer {
-        std::uint64_t number = 0;
-        Picture picture;
-    };
-
-    void run(const std::stop_token &quit);
-    void work(Job &job);
+    void answerUpTo(std::uint64_t number);
     void take();
+    void giveUp();
+    void leaveThread();
 
-    Make m_make;
+    std::function<Make()> m_newMake;
     std::uint64_t m_asked = 0; ///< number of the latest request
     std::uint64_t m_answered = 0; ///< number up to which all requests are delivered, failed or cancelled
     std::uint64_t m_letThrough = 0; ///< number of an earlier request that may still be delivered; 0: none
     Clock::time_point m_hungrySince; ///< while busy: time of the first request without a picture
-
-    std::mutex m_mutex; ///< guards the members below; never locked while a picture is made
-    std::condition_variable_any m_changed;
-    std::optional<Job> m_wanted;
-    std::optional<std::stop_source> m_running;
-    std::uint64_t m_runningNumber = 0;
-    std::optional<Answer> m_answer; ///< not yet delivered
+    Patience m_patience;
+    std::shared_ptr<Worker> m_worker; ///< shared with the thread, which may outlive this object
     std::jthread m_thread;
 };
 

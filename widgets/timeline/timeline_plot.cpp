@@ -8,6 +8,7 @@
 #include "widgets/session/notes.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/phase_strip.h"
 #include "widgets/timeline/place_tooltips.h"
@@ -37,9 +38,7 @@ constexpr int kPhasesGap = 3; ///< between strata and phases
 
 TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
     : PlotWidget(parent), m_session(session), m_theme(theme), m_navigation(session, *this),
-      m_maker([studio = std::make_shared<PictureStudio>()](
-                  const PictureRequest &request, const std::stop_token &stop) { return studio->make(request, stop); },
-              this)
+      m_maker(&PictureMaker::inStudio, this)
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
     setAccessibleName(Words::tr("Active memory timeline"));
@@ -115,7 +114,7 @@ void TimelinePlot::dropScene()
     m_overlay->content() = {};
     m_scene = nullptr;
     m_picture.reset();
-    m_hasFailed = false;
+    m_failure.reset();
     m_isStale = true;
     update();
 }
@@ -160,7 +159,7 @@ void TimelinePlot::paintEvent(QPaintEvent *)
         painter.fillRect(part, m_theme.base);
     if (hasScene())
         draw(&painter);
-    if (m_hasFailed)
+    if (m_failure)
         drawFailure(painter);
     if (hasFocus() && m_isFocusShown) {
         painter.setPen(QPen(m_theme.accent, 2));
@@ -171,7 +170,8 @@ void TimelinePlot::paintEvent(QPaintEvent *)
 /// Draws the message over the old picture, if any.
 void TimelinePlot::drawFailure(QPainter &painter) const
 {
-    const QString text = Words::tr("Not enough memory to draw this.");
+    const QString text = m_failure->reason == Reason::NoMemory ? Words::tr("Not enough memory to draw this.")
+                                                               : errorText(*m_failure, Voice::current()).what;
     const QRectF box = painter.boundingRect(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
     painter.fillRect(box.adjusted(-kFailureGap, -kFailureGap, kFailureGap, kFailureGap), m_theme.base);
     painter.setPen(m_theme.text);
@@ -275,7 +275,7 @@ void TimelinePlot::finishPicture()
 
 void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
 {
-    m_hasFailed = false;
+    m_failure.reset();
     if (!m_maker.isBusy())
         m_lag.stop();
     m_isTaking = true;
@@ -303,9 +303,9 @@ void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
                       (m_scene->state.window.last - m_scene->state.window.first) / area().width());
 }
 
-void TimelinePlot::fail()
+void TimelinePlot::fail(const Error &error)
 {
-    m_hasFailed = true;
+    m_failure = error;
     redraw();
 }
 

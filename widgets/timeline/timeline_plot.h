@@ -41,7 +41,7 @@ public:
     /// Returns whether the picture on screen shows the session's state.
     [[nodiscard]] bool isPictureFinished() const { return !m_isStale && !m_maker.isBusy(); }
     /// Whether the plot says that memory ran out for its picture.
-    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
+    [[nodiscard]] bool hasFailed() const { return m_failure.has_value(); }
     /// Moves the current picture to its place in the window of the session's state, as happens automatically when a new
     /// picture takes long.
     void showMoved();
@@ -97,7 +97,7 @@ private:
     void askSoon();
     void take(const std::shared_ptr<const TimelinePicture> &picture);
     /// Handles a lack of memory for the requested picture.
-    void fail();
+    void fail(const Error &error);
     /// Shows the old picture in the new window until the new one arrives.
     void showLag();
     /// Margins for flags, phases and, if there are any, marks.
@@ -160,7 +160,7 @@ private:
     TimelineMarks *m_marks = nullptr;
     PhaseStrip *m_phases = nullptr;
     bool m_isStale = true; ///< the picture of the session's state has not been requested
-    bool m_hasFailed = false; ///< the latest picture did not fit in memory
+    std::optional<Error> m_failure; ///< of the latest picture
     bool m_isTaking = false; ///< a complete replot follows
     QTimer m_lag;
     bool m_isTipShown = false; ///< in the status bar

@@ -58,8 +58,10 @@ void TestWithoutThreads::appliesRules()
 
 void TestWithoutThreads::drawsAPicture()
 {
-    PictureMaker maker(
-        [](const PictureRequest &, const std::stop_token &) { return std::make_shared<TimelinePicture>(); });
+    const auto make = [](const PictureRequest &, const std::stop_token &) {
+        return std::make_shared<TimelinePicture>();
+    };
+    PictureMaker maker([make] { return make; });
     QSignalSpy made(&maker, &PictureMaker::made);
     const NoThreads none;
     maker.ask({});

@@ -4,6 +4,7 @@
 #include "core/load/load.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "widgets/session/work_notice.h"
 #include "widgets/text/language.h"
 #include "widgets/timeline/timeline_axes.h"
 #include "widgets/timeline/timeline_plot.h"
@@ -82,6 +83,7 @@ class TestPictureMaker : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void cleanup() { Patience::msPerSecond = 1000; }
     void worksOnAnotherThread();
     void stopsAndDropsAnOutdatedRequest();
     void neverDeliversACancelledPicture();
@@ -90,7 +92,9 @@ private slots:
     void continuesAfterRunningOutOfMemory();
     void aPictureThatDoesNotFitInMemoryFails_data();
     void aPictureThatDoesNotFitInMemoryFails();
-    void plotReportsThatMemoryRanOut();
+    void plotSaysWhyItHasNoPicture();
+    void aPictureThatRunsAwayIsGivenUp();
+    void waitsForNoThreadThatRunsAway();
     void paintingRequestsNoPicture();
     void neverShowsAnOutdatedPicture();
     void movesTheOldPictureMeanwhile();
@@ -101,7 +105,7 @@ private slots:
 void TestPictureMaker::worksOnAnotherThread()
 {
     Slow slow;
-    PictureMaker maker(std::ref(slow));
+    PictureMaker maker([&slow] { return std::ref(slow); });
     int made = 0;
     connect(&maker, &PictureMaker::made, this, [&] { ++made; });
     maker.ask(request(1));
@@ -116,7 +120,7 @@ void TestPictureMaker::worksOnAnotherThread()
 void TestPictureMaker::stopsAndDropsAnOutdatedRequest()
 {
     Slow slow;
-    PictureMaker maker(std::ref(slow));
+    PictureMaker maker([&slow] { return std::ref(slow); });
     std::vector<int> details;
     connect(&maker, &PictureMaker::made, this,
             [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
@@ -133,7 +137,7 @@ void TestPictureMaker::stopsAndDropsAnOutdatedRequest()
 void TestPictureMaker::neverDeliversACancelledPicture()
 {
     Slow slow;
-    PictureMaker maker(std::ref(slow));
+    PictureMaker maker([&slow] { return std::ref(slow); });
     QSignalSpy made(&maker, &PictureMaker::made);
     maker.ask(request(1));
     slow.started.acquire();
@@ -149,7 +153,7 @@ void TestPictureMaker::destructorWaitsForTheThread()
 {
     Slow slow; // destroyed after the maker: the sanitizers would report a thread left running
     {
-        PictureMaker maker(std::ref(slow));
+        PictureMaker maker([&slow] { return std::ref(slow); });
         maker.ask(request(1));
         slow.started.acquire();
         maker.ask(request(2));
@@ -161,7 +165,7 @@ void TestPictureMaker::destructorWaitsForTheThread()
 void TestPictureMaker::deliversAPictureUnderConstantRequests()
 {
     Slow slow;
-    PictureMaker maker(std::ref(slow));
+    PictureMaker maker([&slow] { return std::ref(slow); });
     std::vector<int> details;
     connect(&maker, &PictureMaker::made, this,
             [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
@@ -180,13 +184,14 @@ void TestPictureMaker::deliversAPictureUnderConstantRequests()
 
 void TestPictureMaker::continuesAfterRunningOutOfMemory()
 {
-    PictureMaker maker([](const PictureRequest &request, const std::stop_token &) -> PictureMaker::Picture {
+    const auto make = [](const PictureRequest &request, const std::stop_token &) -> PictureMaker::Picture {
         if (request.state.detailPercent == 1)
             throw std::bad_alloc();
         if (request.state.detailPercent == 2)
             throw std::length_error("vector");
         return std::make_shared<TimelinePicture>();
-    });
+    };
+    PictureMaker maker([make] { return make; });
     QSignalSpy made(&maker, &PictureMaker::made);
     QSignalSpy failed(&maker, &PictureMaker::failed);
     for (const int detail : {1, 2}) {
@@ -217,10 +222,7 @@ void TestPictureMaker::aPictureThatDoesNotFitInMemoryFails()
     QFETCH(const QString, file);
     const auto document = load(ALLOSTRATA_SOURCE_DIR + file.toStdString(), LoadContext());
     QVERIFY(document);
-    PictureMaker maker(
-        [studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
-            return studio->make(request, stop);
-        });
+    PictureMaker maker(&PictureMaker::inStudio);
     QSignalSpy made(&maker, &PictureMaker::made);
     QSignalSpy failed(&maker, &PictureMaker::failed);
     PictureRequest request;
@@ -238,7 +240,51 @@ void TestPictureMaker::aPictureThatDoesNotFitInMemoryFails()
     QCOMPARE(made.count(), 1);
 }
 
-void TestPictureMaker::plotReportsThatMemoryRanOut()
+void TestPictureMaker::aPictureThatRunsAwayIsGivenUp()
+{
+    Slow slow; // the first one ignores that it is asked to stop
+    QSignalSpy announced(&WorkNotice::instance(), &WorkNotice::failed);
+    PictureMaker maker([&slow] { return std::ref(slow); });
+    QSignalSpy made(&maker, &PictureMaker::made);
+    QSignalSpy failed(&maker, &PictureMaker::failed);
+    Patience::msPerSecond = 5;
+    maker.ask(request(1));
+    slow.started.acquire();
+    QTRY_COMPARE(failed.count(), 1);
+    QCOMPARE(failed[0][0].value<Error>().reason, Reason::RanAway);
+    QTRY_COMPARE(announced.count(), 1);
+    QVERIFY(!maker.isBusy());
+    QCOMPARE(Patience::lost.load(), 1);
+    Patience::msPerSecond = 1000;
+    maker.ask(request(2)); // on another thread
+    slow.started.acquire();
+    slow.mayGo.release(2);
+    QTRY_COMPARE(made.count(), 1);
+    QTRY_COMPARE(Patience::lost.load(), 0);
+    QCOMPARE(made[0][0].value<PictureMaker::Picture>()->scene.state.detailPercent, 2);
+    QCOMPARE(failed.count(), 1);
+}
+
+void TestPictureMaker::waitsForNoThreadThatRunsAway()
+{
+    Slow slow;
+    Patience::msPerSecond = 5;
+    {
+        PictureMaker maker([&slow] { return std::ref(slow); });
+        QSignalSpy failed(&maker, &PictureMaker::failed);
+        maker.ask(request(1));
+        slow.started.acquire();
+        maker.finish();
+        QCOMPARE(failed.count(), 1);
+        maker.ask(request(2));
+        slow.started.acquire();
+    }
+    QCOMPARE(Patience::lost.load(), 2);
+    slow.mayGo.release(2);
+    QTRY_COMPARE(Patience::lost.load(), 0);
+}
+
+void TestPictureMaker::plotSaysWhyItHasNoPicture()
 {
     Session session;
     TimelinePlot plot(session, makeTheme(ThemeKind::Light, QGuiApplication::font()));
@@ -250,8 +296,12 @@ void TestPictureMaker::plotReportsThatMemoryRanOut()
     const QImage before = plot.grab().toImage();
     auto *maker = plot.findChild<PictureMaker *>();
     QVERIFY(maker);
-    emit maker->failed();
+    emit maker->failed(Error{Reason::NoMemory});
+    const QImage withoutMemory = plot.grab().toImage();
+    QVERIFY(withoutMemory != before);
+    emit maker->failed(Error{Reason::RanAway, "10"});
     QVERIFY(plot.grab().toImage() != before);
+    QVERIFY(plot.grab().toImage() != withoutMemory);
     const ViewState all = session.state();
     ViewState zoomed = all;
     zoomed.window = {100, 900, {}, {}};
