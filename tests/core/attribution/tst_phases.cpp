@@ -2,6 +2,7 @@
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/default_rules.h"
+#include "core/attribution/passes.h"
 #include "core/attribution/phases.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -205,6 +206,7 @@ private slots:
     void shortFrequentPhasesAddUp();
     void generatedPhasesMatchTheTruth_data();
     void generatedPhasesMatchTheTruth();
+    void setupEndsWhereTrainingBegins();
     void agreeingAnnotationsAreTheSource();
     void ignoresAnnotationsWithoutEvents();
     void intervalsCoverTheTrace_data();
@@ -403,6 +405,38 @@ void TestPhases::generatedPhasesMatchTheTruth()
                            && run.config.scenario == gen::Scenario::Training;
     if (hasStacks && sums.right + sums.wrong > 0)
         QVERIFY2(sums.unknown * 10 <= sums.right + sums.wrong + sums.unknown, sums.text().c_str());
+}
+
+/// Against a search through all intervals.
+void TestPhases::setupEndsWhereTrainingBegins()
+{
+    int outliving = 0;
+    for (const gen::Preset &preset : gen::presets()) {
+        const auto document = loaded(gen::generate(*gen::findPreset(preset.name)));
+        QVERIFY(document);
+        for (const Device &device : document->devices()) {
+            const Phases phases = phasesOf(*document, device);
+            const Passes passes(device.timeline, phases);
+            const Allocations &allocations = device.timeline.allocations();
+            for (std::size_t i = allocations.bornBefore(); i < allocations.size(); ++i) {
+                const AllocationId id = AllocationId::at(i);
+                if (phases.phase(id) != Phase::Setup)
+                    continue;
+                const EventId birth = allocations.births()[i];
+                const EventId death = allocations.deaths()[i];
+                LifeSpan wanted = death ? LifeSpan::EndsWithin : LifeSpan::Open;
+                for (const PhaseInterval &one : phases.intervals()) {
+                    const bool trains = one.phase == Phase::Forward || one.phase == Phase::Backward
+                                        || one.phase == Phase::Optimizer;
+                    if (trains && one.first > birth.value() && (!death || death.value() >= one.first))
+                        wanted = LifeSpan::Outlives;
+                }
+                QCOMPARE(passes.spanOf(Phase::Setup, birth, death), wanted);
+                outliving += wanted == LifeSpan::Outlives;
+            }
+        }
+    }
+    QVERIFY(outliving > 0);
 }
 
 void TestPhases::agreeingAnnotationsAreTheSource()

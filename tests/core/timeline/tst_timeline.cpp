@@ -29,6 +29,7 @@ private slots:
     void detectsFreesThatCarryTheAllocationStack();
     void stopsWhenCancelled();
     void reportsAbsentSettingsOnce();
+    void theMemoryOfATraceHasAllColumns();
 };
 
 void TestTimeline::pairsEventsIntoLifetimes_data()
@@ -341,6 +342,31 @@ void TestTimeline::reportsAbsentSettingsOnce()
     Story story("segment 1000 2M\nfree 2M\nalloc 1000 700\ncompleted 1000 700");
     static_cast<void>(story.timeline());
     QCOMPARE(QString::fromStdString(story.diagnostics()), QString("settings_absent 1"));
+}
+
+void TestTimeline::theMemoryOfATraceHasAllColumns()
+{
+    const auto bytesWith = [](const TraceEvent &first) {
+        Trace trace;
+        trace.push(first);
+        trace.push({});
+        return trace.bytes();
+    };
+    const std::size_t constant = bytesWith({});
+    QVERIFY(constant > 0);
+    const auto check = [&](auto TraceEvent::*column, auto value) {
+        TraceEvent event;
+        event.*column = value;
+        QCOMPARE_GE(bytesWith(event), constant + 2 * sizeof value);
+    };
+    check(&TraceEvent::timeUs, std::int64_t(1));
+    check(&TraceEvent::stream, std::uint16_t(1));
+    check(&TraceEvent::pool, std::uint16_t(1));
+    check(&TraceEvent::forwardStack, StackId(1));
+    for (const auto column :
+         {&TraceEvent::compileContext, &TraceEvent::userMetadata, &TraceEvent::internalMetadata, &TraceEvent::category})
+        check(column, StringId(1));
+    check(&TraceEvent::detail, DetailId(1));
 }
 
 ALLOSTRATA_TEST(TestTimeline)
