@@ -5,17 +5,59 @@
 #include "widgets/session/crash_context.h"
 #include "widgets/session/work_notice.h"
 
-#include <QFutureWatcher>
 #include <QObject>
-#include <QPromise>
 #include <QThreadPool>
 
 #include <memory>
+#include <mutex>
 #include <new>
 #include <type_traits>
 #include <utility>
 
 namespace allostrata {
+
+/// Takes an answer on the thread that asked. Goes with its context, or once it has the answer.
+template <typename Result, typename Then>
+class AnswerDesk final : public QObject {
+public:
+    /// Leads other threads to the desk while it exists.
+    class Way {
+    public:
+        explicit Way(AnswerDesk &desk) : m_desk(&desk) {}
+        /// May be called on any thread.
+        void bring(std::shared_ptr<Result> result)
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_desk)
+                QMetaObject::invokeMethod(
+                    m_desk, [desk = m_desk, result = std::move(result)] { desk->take(*result); }, Qt::QueuedConnection);
+        }
+        void close()
+        {
+            const std::lock_guard lock(m_mutex);
+            m_desk = nullptr;
+        }
+
+    private:
+        std::mutex m_mutex; ///< while it is locked, the desk stays
+        AnswerDesk *m_desk;
+    };
+
+    AnswerDesk(QObject *context, Then then) : QObject(context), m_then(std::move(then)) {}
+    ~AnswerDesk() override { m_way->close(); }
+    [[nodiscard]] std::shared_ptr<Way> way() const { return m_way; }
+
+private:
+    void take(Result &result)
+    {
+        Then then = std::move(m_then); // it may delete the context
+        deleteLater();
+        then(std::move(result));
+    }
+
+    Then m_then;
+    std::shared_ptr<Way> m_way = std::make_shared<Way>(*this);
+};
 
 /// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
 /// `context` is destroyed first; the work still runs to its end, so it must own everything it uses. If the work runs
@@ -25,28 +67,22 @@ template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {
     using Result = std::invoke_result_t<Work>;
-    auto promise = std::make_shared<QPromise<Result>>();
-    auto *watcher = new QFutureWatcher<Result>(context);
     WorkNotice &notice = WorkNotice::instance();
-    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, then = std::move(then)]() mutable {
-        watcher->deleteLater();
-        then(watcher->result());
-    });
-    watcher->setFuture(promise->future());
-    promise->start();
-    auto job = [promise, &notice, work = std::move(work)] {
+    auto *desk = new AnswerDesk<Result, Then>(context, std::move(then));
+    auto job = [way = desk->way(), &notice, work = std::move(work)] {
         const OwnStack stack;
+        std::shared_ptr<Result> result;
         try {
-            promise->addResult(work());
+            result = std::make_shared<Result>(work());
         } catch (const std::bad_alloc &) { // an exception would end the program
             if constexpr (std::is_default_constructible_v<Result>) {
                 notice.announce();
-                promise->addResult(Result());
+                result = std::make_shared<Result>();
             } else {
-                promise->addResult(Error{Reason::NoMemory});
+                result = std::make_shared<Result>(Error{Reason::NoMemory});
             }
         }
-        promise->finish();
+        way->bring(std::move(result));
     };
     if (startThread([] {}).joinable()) // Qt's pool would lose the job with a thread that it cannot start
         QThreadPool::globalInstance()->start(std::move(job));

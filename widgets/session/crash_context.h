@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstddef>
 #include <memory>
+#include <new>
 #include <string>
 
 namespace allostrata {
@@ -35,7 +36,9 @@ public:
         stack_t usual{};
         if (::sigaltstack(nullptr, &usual) != 0 || (usual.ss_flags & SS_DISABLE) == 0)
             return;
-        m_bytes = std::make_unique<std::byte[]>(kSize);
+        m_bytes.reset(new (std::nothrow) std::byte[kSize]); // without memory there is other trouble than a crash
+        if (!m_bytes)
+            return;
         stack_t own{};
         own.ss_sp = m_bytes.get();
         own.ss_size = kSize;

@@ -64,9 +64,6 @@ std::string unpacked(const std::string &packed)
 QByteArrayList decoded(const std::string &profile)
 {
     QProcess protoc;
-    // With a modifier QProcess forks. Without one the child shares this memory for a moment, and the thread sanitizer
-    // takes what it does for races of this process.
-    protoc.setChildProcessModifier([] {});
     protoc.start(QStandardPaths::findExecutable(QStringLiteral("protoc")),
                  {QStringLiteral("--decode=perftools.profiles.Profile"),
                   QStringLiteral("--proto_path=" ALLOSTRATA_SOURCE_DIR "/tests/support"),
