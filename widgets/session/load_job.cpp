@@ -25,13 +25,13 @@ namespace {
 /// real files.
 constexpr double kMemoryShare = 0.25;
 
-LoadResult loadGuarded(const QString &path, const LoadContext &context)
+LoadResult loadGuarded(const QString &path, const LoadContext &context, decltype(LoadJob::readInstead) readInstead)
 {
     if (const std::uint64_t needed = leastMemoryOf(path); needed > context.limits.memory)
         return Error{Reason::WouldNotFit, std::to_string(needed)};
     try {
         const std::string name = QFile::encodeName(path).toStdString();
-        return LoadJob::readInstead ? LoadJob::readInstead(name, context) : load(name, context);
+        return readInstead ? readInstead(name, context) : load(name, context);
     } catch (const std::bad_alloc &) {
         // The system ran out of memory before our limit was reached.
         return Error{Reason::NoMemory};
@@ -44,6 +44,7 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context)
 struct LoadJob::Shared {
     QString path;
     LoadWish wish;
+    decltype(LoadJob::readInstead) readInstead = LoadJob::readInstead;
     std::mutex mutex;
     std::condition_variable ended;
     LoadJob *job = nullptr; ///< null: the job is gone, or gave up
@@ -164,7 +165,7 @@ void LoadJob::run(const std::shared_ptr<Shared> &shared, const std::stop_token &
     const OwnStack stack;
     const FileInWork inWork(QFile::encodeName(shared->path).toStdString());
     const FileStamp stamp = stampOf(shared->path);
-    const auto result = std::make_shared<const LoadResult>(loadGuarded(shared->path, context));
+    const auto result = std::make_shared<const LoadResult>(loadGuarded(shared->path, context, shared->readInstead));
     const std::lock_guard lock(shared->mutex);
     shared->tellJob([owner = shared->job, result, stamp] { owner->end(result, stamp); });
     shared->isRunning = false;
