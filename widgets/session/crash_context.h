@@ -36,7 +36,7 @@ public:
         stack_t usual{};
         if (::sigaltstack(nullptr, &usual) != 0 || (usual.ss_flags & SS_DISABLE) == 0)
             return;
-        m_bytes.reset(new (std::nothrow) std::byte[kSize]); // without memory there is other trouble than a crash
+        m_bytes.reset(new (std::nothrow) std::byte[kSize]); // runs without one if memory is short
         if (!m_bytes)
             return;
         stack_t own{};

@@ -14,7 +14,7 @@
 
 namespace allostrata {
 
-/// What the maker and its thread share.
+/// State shared by the maker and its thread.
 struct PictureMaker::Worker {
     /// A request on its way to the thread.
     struct Job {

@@ -40,7 +40,7 @@ public:
     void finishPicture();
     /// Returns whether the picture on screen shows the session's state.
     [[nodiscard]] bool isPictureFinished() const { return !m_isStale && !m_maker.isBusy(); }
-    /// Whether the plot says that memory ran out for its picture.
+    /// Whether the plot says why it could not draw its picture.
     [[nodiscard]] bool hasFailed() const { return m_failure.has_value(); }
     /// Moves the current picture to its place in the window of the session's state, as happens automatically when a new
     /// picture takes long.
@@ -96,7 +96,7 @@ private:
     void ask();
     void askSoon();
     void take(const std::shared_ptr<const TimelinePicture> &picture);
-    /// Handles a lack of memory for the requested picture.
+    /// Says why the requested picture could not be drawn.
     void fail(const Error &error);
     /// Shows the old picture in the new window until the new one arrives.
     void showLag();
