@@ -26,6 +26,7 @@
 #include <string>
 #include <string_view>
 #include <sys/resource.h>
+#include <sys/sysinfo.h>
 #include <unistd.h>
 #include <vector>
 
@@ -84,6 +85,23 @@ bool hasRoomToPaint()
     return ::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= kNeeded;
 }
 
+/// Lets a request fail that all memory of this computer and its swap space could not hold, so that it ends the load or
+/// the analysis that made it; the system would kill the program. Sanitizers reserve more than that for themselves.
+void limitMemory()
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    struct sysinfo machine {};
+    rlimit limit{};
+    if (::sysinfo(&machine) != 0 || ::getrlimit(RLIMIT_DATA, &limit) != 0)
+        return;
+    const rlim_t whole = (rlim_t(machine.totalram) + machine.totalswap) * machine.mem_unit;
+    if (whole >= limit.rlim_cur)
+        return;
+    limit.rlim_cur = whole;
+    ::setrlimit(RLIMIT_DATA, &limit);
+#endif
+}
+
 QLocale chosenLocale(const allostrata::Invocation &invocation)
 {
     const QString named = QString::fromStdString(invocation.value(allostrata::OptionId::Language));
@@ -114,6 +132,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const
 
 int run(int argc, char *argv[])
 {
+    limitMemory();
     allostrata::giveFreedArraysBack();
     std::signal(SIGPIPE, SIG_IGN); // a closed pipe is a write error and must not kill the program
     // The raw bytes, because a path need not be UTF-8.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The window crashes on purpose: what it leaves behind, and what the next start does with it. And a load hangs."""
+"""The window crashes on purpose: what it leaves behind, and what the next start does with it. Memory is limited, and
+a load hangs."""
 
 import argparse
 import json
@@ -87,6 +88,16 @@ class Crashes:
         assert window.end(signal.SIGTERM) == -signal.SIGTERM
         assert [file.suffix for file in self.all("")] == [".txt"], self.all("")
 
+    def limit(self, good):
+        """The program's own limit of memory: what this computer has, with its swap space."""
+        has = dict(re.findall(r"(\w+): +(\d+) kB", pathlib.Path("/proc/meminfo").read_text()))
+        whole = 1024 * (int(has["MemTotal"]) + int(has["SwapTotal"]))
+        window = Window(self.program, self.home, [good])
+        assert wait_for(lambda: good.name in self.recorded("open")), self.all("")
+        limits = pathlib.Path(f"/proc/{window.process.pid}/limits").read_text()
+        window.end(signal.SIGTERM)
+        assert int(re.search(r"Max data size +(\d+)", limits)[1]) == whole, (limits, whole)
+
     def kill(self, good):
         """Killed without notice: the next start writes the report."""
         window = Window(self.program, self.home, [good])
@@ -127,9 +138,10 @@ def main():
     crashes = Crashes(options.program, home)
     crashes.crash(library, good, bad)
     crashes.start_again(good)
+    crashes.limit(good)
     crashes.kill(good)
     crashes.hang(library, good, bad)
-    print("a crash, a start after it, an end by request, a kill, and a load that hangs")
+    print("a crash, a start after it, an end by request, the limit of memory, a kill, and a load that hangs")
     return 0
 
 
