@@ -112,6 +112,8 @@ public:
         std::printf("%d documents, %d of them refused, %d inputs\n", m_opened, m_refused, m_inputs);
         // A sanitizer keeps what was freed for a while.
         const bool isSteady = kIsSanitized || m_last.memory <= early.memory + kMemorySlack;
+        if (m_refused > m_opened / 4 * 3)
+            qFatal("nearly all documents were refused: nothing was tried");
         return measurements > 1 && isSteady && m_last.handles <= early.handles + kSlack
                && m_last.threads <= early.threads + kSlack;
     }
@@ -285,7 +287,7 @@ QStringList filesIn(const QStringList &folders)
         while (entries.hasNext()) {
             entries.next();
             if (entries.fileInfo().size() <= kLargestFile)
-                files.append(entries.filePath());
+                files.append(entries.fileInfo().absoluteFilePath()); // the current folder will be another
         }
     }
     files.sort();

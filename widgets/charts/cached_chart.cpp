@@ -377,8 +377,6 @@ MakeTraceChart cachedPictures(CachedChoice choice)
 {
     return [choice = std::move(choice)](const ReportQuestion &question, int columns, ThemeKind theme,
                                         const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        if (!choice.bands || choice.bands->end() != question.timeline().end())
-            return nullptr;
         auto area = makeCachedArea(
             {question, choice.bands, choice.colouring, choice.showsPage, choice.selected, columns, theme}, stop);
         return area ? std::make_shared<const CachedChart>(question, std::move(area)) : nullptr;

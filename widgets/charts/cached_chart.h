@@ -83,7 +83,7 @@ private:
     std::shared_ptr<const CachedArea> m_area;
 };
 
-/// Choices made in the view. Null bands: an empty picture.
+/// Choices made in the view.
 struct CachedChoice {
     std::shared_ptr<const CachedBands> bands;
     SegmentColouring colouring = SegmentColouring::Stack;

@@ -116,14 +116,9 @@ QString LeakChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
     return u"<b>%1</b><br>%2"_s.arg(stepNumberText(m_report->steps[*step].number, voice), live);
 }
 
-MakeTraceChart leakPictures(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report,
-                            std::optional<std::size_t> row)
+MakeTraceChart leakPictures(std::shared_ptr<const LeakFindings> report, std::size_t row)
 {
-    return [document = std::move(document), report = std::move(report),
-            row](const ReportQuestion &question, int, ThemeKind,
-                 const std::stop_token &) -> std::shared_ptr<const TraceChart> {
-        if (!report || !row || document != question.document)
-            return nullptr;
+    return [report = std::move(report), row](const ReportQuestion &question, int, ThemeKind, const std::stop_token &) {
         return std::make_shared<const LeakChart>(question, report, row);
     };
 }

@@ -44,8 +44,7 @@ private:
     std::uint64_t m_highest = 0;
 };
 
-/// Makes the chart of one leak, for a window. Null report or no row: an empty picture.
-[[nodiscard]] MakeTraceChart leakPictures(std::shared_ptr<const Document> document,
-                                          std::shared_ptr<const LeakFindings> report, std::optional<std::size_t> row);
+/// Makes the chart of one leak, for a window.
+[[nodiscard]] MakeTraceChart leakPictures(std::shared_ptr<const LeakFindings> report, std::size_t row);
 
 } // namespace allostrata

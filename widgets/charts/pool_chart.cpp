@@ -130,7 +130,7 @@ MakeTraceChart poolPictures(std::shared_ptr<const PoolPlaces> places, std::optio
 {
     return [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
                                                const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        auto area = places ? makePoolArea({question, places, alone, columns, theme}, stop) : nullptr;
+        auto area = makePoolArea({question, places, alone, columns, theme}, stop);
         return area ? std::make_shared<const PoolChart>(question, std::move(area)) : nullptr;
     };
 }

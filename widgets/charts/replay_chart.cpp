@@ -219,8 +219,6 @@ MakeTraceChart replayPictures(std::shared_ptr<const ReplayAnswer> answer)
 {
     return [answer = std::move(answer)](const ReportQuestion &question, int columns, ThemeKind theme,
                                         const std::stop_token &) -> std::shared_ptr<const TraceChart> {
-        if (!answer || answer->document != question.document || answer->device != question.state.device)
-            return nullptr;
         try {
             return std::make_shared<const ReplayChart>(question, answer, columns, theme);
         } catch (const std::bad_alloc &) {

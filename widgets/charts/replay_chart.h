@@ -46,7 +46,7 @@ private:
     std::uint64_t m_highest = 0;
 };
 
-/// Makes the chart for a window. Null answer: an empty picture.
+/// Makes the chart for a window.
 [[nodiscard]] MakeTraceChart replayPictures(std::shared_ptr<const ReplayAnswer> answer);
 
 } // namespace allostrata

@@ -138,13 +138,9 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
     return text;
 }
 
-MakeTraceChart costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs)
+MakeTraceChart costPictures(std::shared_ptr<const SegmentCosts> costs)
 {
-    return [document = std::move(document),
-            costs = std::move(costs)](const ReportQuestion &question, int columns, ThemeKind,
-                                      const std::stop_token &) -> std::shared_ptr<const TraceChart> {
-        if (!costs || document != question.document)
-            return nullptr;
+    return [costs = std::move(costs)](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &) {
         return std::make_shared<const SegmentCostChart>(question, costs, columns / kStem);
     };
 }

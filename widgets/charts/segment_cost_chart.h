@@ -35,8 +35,7 @@ private:
     std::vector<double> m_returned;
 };
 
-/// Makes the chart for a window. Null costs: an empty picture.
-[[nodiscard]] MakeTraceChart costPictures(std::shared_ptr<const Document> document,
-                                          std::shared_ptr<const SegmentCosts> costs);
+/// Makes the chart for a window.
+[[nodiscard]] MakeTraceChart costPictures(std::shared_ptr<const SegmentCosts> costs);
 
 } // namespace allostrata

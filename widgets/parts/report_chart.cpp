@@ -60,7 +60,22 @@ void ReportChart::setQuestion(std::optional<ReportQuestion> question)
 void ReportChart::setMake(Make make)
 {
     m_make = std::move(make);
+    m_origin.reset();
     ask();
+}
+
+void ReportChart::setMake(Make make, const std::shared_ptr<const Document> &document, std::size_t device)
+{
+    m_make = std::move(make);
+    m_origin = {document, device};
+    ask();
+}
+
+bool ReportChart::canDraw() const
+{
+    return m_make && m_question && width() >= kSmallest && height() >= kSmallest
+           && (!m_origin
+               || (m_origin->document.lock() == m_question->document && m_origin->device == m_question->state.device));
 }
 
 /// Builds the axes for the visible range, and the picture if there is one.
@@ -83,7 +98,7 @@ void ReportChart::compose()
 
 void ReportChart::ask()
 {
-    if (!m_question || width() < kSmallest || height() < kSmallest) {
+    if (!canDraw()) {
         m_latest.stop();
         m_picture.reset();
         clear();

@@ -10,6 +10,7 @@
 #include "widgets/session/report_question.h"
 #include "widgets/session/session.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -25,12 +26,17 @@ class ReportChart final : public PlotWidget {
 public:
     using Make = MakeTraceChart;
 
+    /// `make` draws each question; null: nothing is drawn until one is set.
     ReportChart(Session &session, Make make, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
     /// Sets the question to draw from now on; nullopt: an empty chart.
     void setQuestion(std::optional<ReportQuestion> question);
+    /// Sets what draws each question; null: nothing is drawn.
     void setMake(Make make);
+    /// Sets what draws questions about this device from its data, which may refer to the document; nothing is drawn for
+    /// others.
+    void setMake(Make make, const std::shared_ptr<const Document> &document, std::size_t device);
     /// Repaints after the cursor moved.
     void followCursor() { update(); }
     /// Moment marked by a line: that under the pointer in any chart of the session.
@@ -62,7 +68,14 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
+    /// The device that data belongs to; data of a closed document fits no question.
+    struct Origin {
+        std::weak_ptr<const Document> document;
+        std::size_t device = 0;
+    };
+
     void ask();
+    [[nodiscard]] bool canDraw() const;
     void compose();
     void render();
     void clear();
@@ -74,6 +87,7 @@ private:
 
     Session &m_session;
     Make m_make;
+    std::optional<Origin> m_origin; ///< nullopt: m_make draws any device
     Theme m_theme;
     ChartLook m_look; ///< derived from the theme
     std::optional<ReportQuestion> m_question;

@@ -7,6 +7,7 @@
 #include "tests/support/session_helpers.h"
 #include "widgets/charts/statistics_chart.h"
 #include "widgets/parts/fitted_label.h"
+#include "widgets/parts/report_chart.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/language.h"
 #include "widgets/text/statistics_text.h"
@@ -21,6 +22,10 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <atomic>
+#include <memory>
+#include <stop_token>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -98,6 +103,8 @@ private slots:
     void tablesMatchTheReport();
     void aFileWithoutATraceShowsItsFinalState();
     void doesNotMixDocuments();
+    void aHiddenCurveForgetsAClosedDocument();
+    void aChartDrawsOnlyTheDeviceOfItsData();
     void writesPictures();
     void aNarrowViewHasAListOfCharts();
     void elidesCaptionsThatDoNotFit();
@@ -290,6 +297,52 @@ void TestStatisticsView::doesNotMixDocuments()
     QTRY_VERIFY(!shown.view.numbers() && !shown.view.statistics());
     QCOMPARE(shown.view.model(StatisticsView::Numbers).rowCount(), 0);
     QCOMPARE(shown.view.model(StatisticsView::Settings).rowCount(), 0);
+}
+
+/// It read the freed memory of the document, which the address sanitizer sees.
+void TestStatisticsView::aHiddenCurveForgetsAClosedDocument()
+{
+    Shown shown;
+    shown.view.show(StatisticsView::Chart::Pending);
+    QVERIFY(shown.area(StatisticsCurve::Pending));
+    shown.view.show(StatisticsView::Chart::FreeSizes);
+    const auto closed = shown.session.active()->id;
+    shown.session.open({realDataFolder() + u"/ring_buffer_full_backward.pickle"_s});
+    shown.session.close(closed);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.session.document(), 20000);
+    shown.waitForAnswer();
+    shown.view.show(StatisticsView::Chart::Pending);
+    QVERIFY(shown.area(StatisticsCurve::Pending));
+}
+
+void TestStatisticsView::aChartDrawsOnlyTheDeviceOfItsData()
+{
+    Shown shown;
+    QVERIFY(shown.area(StatisticsCurve::Counters));
+    const ReportQuestion first = *deviceQuestion(shown.session);
+    shown.view.show(StatisticsView::Chart::FreeSizes);
+    shown.session.open({realDataFolder() + u"/ring_buffer_full_backward.pickle"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(shown.session.documents().size() == 2 && shown.session.document() != first.document,
+                             20000);
+    const ReportQuestion second = *deviceQuestion(shown.session);
+
+    ReportChart chart(shown.session, nullptr);
+    chart.resize(400, 200);
+    const auto asked = std::make_shared<std::atomic<int>>(0);
+    chart.setMake(
+        [asked](const ReportQuestion &, int, ThemeKind, const std::stop_token &) {
+            ++*asked;
+            return std::shared_ptr<const TraceChart>();
+        },
+        first.document, first.state.device);
+    chart.setQuestion(second);
+    ReportQuestion otherDevice = first;
+    ++otherDevice.state.device;
+    chart.setQuestion(otherDevice);
+    QTest::qWait(50);
+    QCOMPARE(asked->load(), 0);
+    chart.setQuestion(first);
+    QTRY_COMPARE(asked->load(), 1);
 }
 
 void TestStatisticsView::writesPictures()

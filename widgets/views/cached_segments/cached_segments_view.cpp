@@ -131,7 +131,7 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
     : ReportView(session, "cached-segments", Words::tr("Cached segments"), parent, {ReportInput::Attribution})
 {
     buildControls();
-    addChart(cachedPictures({}), tr("Segments over time"),
+    addChart(nullptr, tr("Segments over time"),
              tr("Reserved bytes by segment, stacked. Up and Down select a segment at the cursor; Escape clears the "
                 "selection."));
     chart().setFocusPolicy(Qt::StrongFocus);
@@ -182,8 +182,10 @@ void CachedSegmentsView::askFor(const ReportQuestion &question)
         [question](const LoadContext &context) {
             return CachedBands::build(*question.document->snapshot(), question.timeline(), context);
         },
-        [this](const CachedBands &bands) {
+        [this, document = std::weak_ptr(question.document), device = question.state.device](const CachedBands &bands) {
             m_bands = std::make_shared<const CachedBands>(bands);
+            m_document = document;
+            m_device = device;
             recolour();
         });
 }
@@ -194,13 +196,14 @@ void CachedSegmentsView::forget()
     m_chosen.reset();
     m_panel->clear();
     m_legend->setClasses({}, false);
-    chart().setMake(cachedPictures({}));
+    chart().setMake(nullptr);
 }
 
 void CachedSegmentsView::recolour()
 {
     if (m_bands)
-        chart().setMake(cachedPictures({m_bands, colouring(), m_page->isChecked(), m_chosen}));
+        chart().setMake(cachedPictures({m_bands, colouring(), m_page->isChecked(), m_chosen}), m_document.lock(),
+                        m_device);
 }
 
 const CachedArea *CachedSegmentsView::area() const

@@ -53,6 +53,8 @@ private:
     QCheckBox *m_page = nullptr;
     CachedLegend *m_legend = nullptr;
     std::shared_ptr<const CachedBands> m_bands;
+    std::weak_ptr<const Document> m_document; ///< of the bands
+    std::size_t m_device = 0; ///< of the bands
     std::optional<std::uint32_t> m_chosen;
     Moment m_chosenAt = 0; ///< moment at which the band was chosen
 };

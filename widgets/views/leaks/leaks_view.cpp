@@ -60,8 +60,7 @@ LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "l
                        {"leaks", 150, {"bytes_per_step", "live_bytes", "first_step"}, {"function", "place"}}});
     onRow(tr("Select the first allocation kept"), [this](const QModelIndex &index) { choose(index); });
     connect(tree().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LeaksView::showLeak);
-    addChart(leakPictures(nullptr, nullptr, std::nullopt),
-             tr("Live bytes of the selected stack at the end of each step"),
+    addChart(nullptr, tr("Live bytes of the selected stack at the end of each step"),
              tr("The table next to it shows the rate."));
     setSplit({700, 0.56});
     addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure(), writeLeakFigure); });
@@ -75,8 +74,8 @@ void LeaksView::askFor(const ReportQuestion &question)
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const LeakAnswer>> {
             TRY(auto report, leaksOf(requestOf(question), context));
-            return std::make_shared<const LeakAnswer>(
-                LeakAnswer{question.document, std::make_shared<const LeakFindings>(std::move(report))});
+            return std::make_shared<const LeakAnswer>(LeakAnswer{
+                question.document, question.state.device, std::make_shared<const LeakFindings>(std::move(report))});
         },
         [this](const std::shared_ptr<const LeakAnswer> &answer) { take(answer); });
 }
@@ -92,8 +91,11 @@ void LeaksView::take(std::shared_ptr<const LeakAnswer> answer)
 
 void LeaksView::showLeak()
 {
-    chart().setMake(leakPictures(m_answer ? m_answer->document : nullptr, m_answer ? m_answer->report : nullptr,
-                                 m_model.rowOf(tree().currentIndex())));
+    const auto row = m_model.rowOf(tree().currentIndex());
+    if (m_answer && row)
+        chart().setMake(leakPictures(m_answer->report, *row), m_answer->document, m_answer->device);
+    else
+        chart().setMake(nullptr);
 }
 
 void LeaksView::refreshTexts()

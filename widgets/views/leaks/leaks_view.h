@@ -13,6 +13,7 @@ namespace allostrata {
 /// Leaks of a document's device. Immutable; may be passed between threads.
 struct LeakAnswer {
     std::shared_ptr<const Document> document;
+    std::size_t device = 0;
     std::shared_ptr<const LeakFindings> report;
 };
 

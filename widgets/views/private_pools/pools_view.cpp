@@ -165,7 +165,7 @@ PoolsView::PoolsView(Session &session, QWidget *parent)
     m_all = new QPushButton(tr("Show all pools"), row);
     connect(m_all, &QPushButton::clicked, this, [this] { showAlone(std::nullopt); });
     controls()->insertWidget(1, m_all);
-    addChart(poolPictures(nullptr, std::nullopt), tr("Pools over time"),
+    addChart(nullptr, tr("Pools over time"),
              tr("Reserved bytes of each pool and stream, stacked, with active bytes filled in. The table shows the "
                 "same data at the cursor."));
     buildTable();
@@ -205,7 +205,7 @@ void PoolsView::take(const std::shared_ptr<const PoolAnswer> &answer)
     m_model.setPools(answer->question.document, answer->rows);
     if (!isOther)
         return;
-    chart().setMake(poolPictures(answer->places, m_alone));
+    showPicture();
     fitParts();
 }
 
@@ -215,7 +215,7 @@ void PoolsView::forget()
     m_alone.reset();
     m_model.setPools(nullptr, {});
     m_fitter->setWanted(*m_all, false);
-    chart().setMake(poolPictures(nullptr, std::nullopt)); // places belong to one device
+    chart().setMake(nullptr);
 }
 
 void PoolsView::refresh(StateChanges changes)
@@ -231,8 +231,14 @@ void PoolsView::showAlone(std::optional<std::size_t> place)
     if (!m_alone)
         tree().clearSelection();
     if (m_answer)
-        chart().setMake(poolPictures(m_answer->places, m_alone));
+        showPicture();
     refreshTexts();
+}
+
+void PoolsView::showPicture()
+{
+    const ReportQuestion &question = m_answer->question;
+    chart().setMake(poolPictures(m_answer->places, m_alone), question.document, question.state.device);
 }
 
 void PoolsView::refreshTexts()

@@ -86,6 +86,7 @@ private:
     void fitParts();
     void take(const std::shared_ptr<const PoolAnswer> &answer);
     void showAlone(std::optional<std::size_t> place);
+    void showPicture();
     void showOnly(std::size_t row);
 
     PoolModel m_model;

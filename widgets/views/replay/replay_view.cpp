@@ -96,7 +96,7 @@ ReplayView::ReplayView(Session &session, QWidget *parent)
 {
     buildControls();
     buildHead();
-    addChart(replayPictures(nullptr), tr("Reserved memory over the visible range, as recorded and as asked"),
+    addChart(nullptr, tr("Reserved memory over the visible range, as recorded and as asked"),
              tr("The table next to it shows the peaks as numbers."));
     buildTables();
     setSplit({700, 0.55});
@@ -303,7 +303,7 @@ void ReplayView::forget()
     forgetSearch();
     m_runs.setTable(nullptr);
     m_segments.setTable(nullptr);
-    chart().setMake(replayPictures(nullptr));
+    chart().setMake(nullptr);
     refreshTexts();
 }
 
@@ -314,7 +314,7 @@ void ReplayView::take(const std::shared_ptr<const ReplayAnswer> &answer)
     if (isOther)
         forgetSearch();
     m_answer = answer;
-    chart().setMake(replayPictures(answer));
+    chart().setMake(replayPictures(answer), answer->document, answer->device);
     fillTables();
 }
 

@@ -26,8 +26,7 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
     m_legend = new QLabel(controls()->parentWidget());
     m_legend->setTextFormat(Qt::RichText);
     controls()->insertWidget(0, m_legend);
-    addChart(costPictures(nullptr, nullptr),
-             tr("Memory reserved from the device and released to it over the visible range"),
+    addChart(nullptr, tr("Memory reserved from the device and released to it over the visible range"),
              tr("The table next to it shows the same data by line."));
     addTable(m_model, {tr("Lines that made the allocator take or return device memory, most steady-state stalls first"),
                        {"segment-cost-lines",
@@ -72,7 +71,10 @@ void SegmentCostsView::askFor(const ReportQuestion &question)
 void SegmentCostsView::take(const std::shared_ptr<const SegmentCostAnswer> &answer)
 {
     m_model.setAnswer(answer);
-    chart().setMake(answer ? costPictures(answer->document, answer->costs) : costPictures(nullptr, nullptr));
+    if (answer)
+        chart().setMake(costPictures(answer->costs), answer->document, answer->device);
+    else
+        chart().setMake(nullptr);
 }
 
 void SegmentCostsView::refreshTexts()

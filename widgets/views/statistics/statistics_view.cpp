@@ -92,8 +92,7 @@ void StatisticsView::buildCharts()
 {
     m_charts = new QStackedWidget(splitter());
     splitter()->setStretchFactor(0, 1);
-    m_charts->addWidget(addChart(statisticsPictures(StatisticsCurve::Counters, nullptr, nullptr),
-                                 tr("Statistics over time"),
+    m_charts->addWidget(addChart(nullptr, tr("Statistics over time"),
                                  tr("The allocator's counters over the visible range. The table next to it shows them "
                                     "at the cursor and at the peak.")));
     m_freeSizes = new FreeSizesChart(m_charts);
@@ -268,9 +267,13 @@ void StatisticsView::takeFreeCurve(const Result<FreeCurve> &more)
 
 void StatisticsView::showCurve()
 {
-    if (m_shown != Chart::FreeSizes)
-        chart().setMake(
-            statisticsPictures(curveOf(m_shown), m_statistics ? m_statistics->source : nullptr, m_freeCurve));
+    if (m_shown == Chart::FreeSizes || !m_statistics) {
+        chart().setMake(nullptr);
+        return;
+    }
+    const ReportQuestion &question = m_statistics->question;
+    chart().setMake(statisticsPictures(curveOf(m_shown), m_statistics->source, m_freeCurve), question.document,
+                    question.state.device);
 }
 
 void StatisticsView::fill(Page page, StatisticsRows rows)
