@@ -78,7 +78,8 @@ class Checks:
             print(what)
 
     def run(self, *arguments):
-        environment = {key: value for key, value in os.environ.items() if key in ("PATH", "LD_LIBRARY_PATH")}
+        kept = ("PATH", "LD_LIBRARY_PATH", "ALLOSTRATA_MUTANT", "ALLOSTRATA_MUTANTS_REACHED")  # of tests/mutation
+        environment = {key: value for key, value in os.environ.items() if key in kept}
         environment["QT_QPA_PLATFORM"] = "offscreen"
         run = subprocess.run([self.program, *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                              stderr=subprocess.PIPE, check=False, env=environment, timeout=300, cwd=self.work)
