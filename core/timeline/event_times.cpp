@@ -48,7 +48,10 @@ std::int64_t EventTimes::eventTime(std::size_t event) const
 
 std::int64_t EventTimes::last() const { return eventTime(m_trace->size() - 1); }
 
-std::int64_t EventTimes::timeOf(Moment moment) const { return eventTime(moment == 0 ? 0 : moment - 1); }
+std::int64_t EventTimes::timeOf(Moment moment) const
+{
+    return eventTime(moment == 0 ? 0 : std::min<std::size_t>(moment, m_trace->size()) - 1);
+}
 
 Moment EventTimes::momentAt(double timeUs) const
 {

@@ -25,7 +25,7 @@ public:
     /// Origin of displayed times: the start of the recording, else the first event.
     [[nodiscard]] std::int64_t zero() const { return m_startUs ? *m_startUs : first(); }
     [[nodiscard]] bool isSinceRecording() const { return m_startUs.has_value(); }
-    /// Start of a moment: the time of the event before it, or the first time for moment 0.
+    /// Start of a moment: the time of the event before it, or the first time for moment 0; the last one after the end.
     [[nodiscard]] std::int64_t timeOf(Moment moment) const;
     /// Returns the moment at a time: the events at or before it have happened. O(log events).
     [[nodiscard]] Moment momentAt(double timeUs) const;

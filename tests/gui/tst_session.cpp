@@ -35,6 +35,7 @@ private slots:
     void closingTheLastLeavesNothing();
     void neverReusesIds();
     void opensATruncatedFileOnRequest();
+    void leavesOutWhatTheDeviceDoesNotHave();
 
 private:
     Files m_files;
@@ -280,6 +281,27 @@ void TestSession::neverReusesIds()
         session.close(session.active()->id);
     }
     QCOMPARE(QSet<quint64>(ends.documents.begin(), ends.documents.end()).size(), 3);
+}
+
+/// Views follow the session a little later, and may act on the rows of a document that was active before.
+void TestSession::leavesOutWhatTheDeviceDoesNotHave()
+{
+    Session session;
+    session.open({m_small});
+    QVERIFY(waitForLoads(session));
+    const Timeline &timeline = session.device()->timeline;
+    const std::vector known{AllocationId::at(0)};
+    const std::vector mixed{AllocationId::at(timeline.allocations().size()), known.front()};
+    ViewState state = session.state();
+    state.cursor = timeline.end() + 100;
+    state.selection = mixed;
+    session.setState(state);
+    QCOMPARE(session.state().cursor, timeline.end());
+    QVERIFY(session.state().selection == known);
+    session.setHovered(mixed);
+    QVERIFY(session.hovered() == known);
+    const auto document = session.document();
+    QVERIFY(session.shows(document, 0) && !session.shows(document, 1) && !session.shows(nullptr, 0));
 }
 
 void TestSession::opensATruncatedFileOnRequest()

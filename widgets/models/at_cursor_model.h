@@ -9,6 +9,7 @@
 #include "core/query/query.h"
 #include "core/tables/allocation_table.h"
 #include "widgets/session/filter.h"
+#include "widgets/session/session.h"
 #include "widgets/text/allocation_text.h"
 
 #include <cstddef>
@@ -54,6 +55,8 @@ public:
     [[nodiscard]] bool showsAll() const { return m_showAll; }
 
     [[nodiscard]] const AtCursor &content() const { return m_content; }
+    /// True if the session shows the device that the rows are of; it may have gone on to another.
+    [[nodiscard]] bool isCurrent(const Session &session) const { return session.shows(m_document, m_device); }
     /// Group of a row; null for the rest.
     [[nodiscard]] const CursorRow *group(const QModelIndex &index) const;
     /// Condition that matches what a row stands for; empty for the rest, and if there is none.

@@ -81,19 +81,21 @@ void CapacityMenu::askForSize()
     dialog->setLabelText(tr("How much memory does the device have? For example, 79.2 GiB or 80 GB."));
     if (m_session.state().capacity)
         dialog->setTextValue(QString::fromStdString(formatBytes(*m_session.state().capacity)));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
-        const auto bytes = parseBytes(QString(text).replace(u',', u'.').trimmed().toStdString());
-        if (bytes.value_or(0) > 0) {
-            choose(bytes);
-            return;
-        }
-        auto *box = new QMessageBox(
-            QMessageBox::Warning, Words::tr("Device memory"),
-            tr("“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.").arg(text),
-            QMessageBox::Ok, parentWidget());
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-    });
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, document = m_session.document()](const QString &text) {
+                const auto bytes = parseBytes(QString(text).replace(u',', u'.').trimmed().toStdString());
+                if (bytes.value_or(0) > 0) {
+                    if (m_session.document() == document) // another may have become active
+                        choose(bytes);
+                    return;
+                }
+                auto *box = new QMessageBox(
+                    QMessageBox::Warning, Words::tr("Device memory"),
+                    tr("“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.").arg(text),
+                    QMessageBox::Ok, parentWidget());
+                box->setAttribute(Qt::WA_DeleteOnClose);
+                box->open();
+            });
     dialog->open();
 }
 

@@ -510,9 +510,11 @@ void ReportView::showContent()
 void ReportView::redraw()
 {
     std::optional<ReportQuestion> shown = m_asked ? m_asked : m_answered;
+    if (shown && !isShown(m_session, *shown))
+        shown.reset(); // its attribution and filter are of another device
     if (shown)
         shown->state = m_session.state();
-    m_chart->setQuestion(shown && isShown(m_session, *shown) && shown->device().strata ? shown : std::nullopt);
+    m_chart->setQuestion(shown && shown->device().strata ? shown : std::nullopt);
 }
 
 void ReportView::setAbout(const QString &text)

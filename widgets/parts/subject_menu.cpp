@@ -35,20 +35,6 @@ namespace {
 
 constexpr qsizetype kLongestName = 60; ///< characters of a name in a menu
 
-/// Adds an entry that does nothing once another document or device has become active: the menu may be older.
-template <typename Function>
-QAction *addAction(QMenu &menu, Session &session, const QString &title, Function function)
-{
-    QAction *action = menu.addAction(title);
-    QObject::connect(
-        action, &QAction::triggered, &menu,
-        [&session, document = session.document(), device = session.device(), function = std::move(function)] {
-            if (session.document() == document && session.device() == device)
-                function();
-        });
-    return action;
-}
-
 /// A name as a menu shows it: of limited length, without mnemonics.
 QString menuName(QString name)
 {
@@ -137,8 +123,8 @@ std::vector<Likeness> likenessesOf(Session &session, AllocationId id)
 void addQueryChange(QMenu &menu, Session &session, const QString &title, const QueryChange &change,
                     const Query &condition)
 {
-    addAction(menu, session, title,
-              [&session, change, condition] { session.setState(change.change(session.state(), condition)); });
+    addDeviceAction(menu, session, title,
+                    [&session, change, condition] { session.setState(change.change(session.state(), condition)); });
 }
 
 void colourBy(Session &session, Attribute attribute)
@@ -150,10 +136,22 @@ void colourBy(Session &session, Attribute attribute)
 
 void addCopy(QMenu &menu, Session &session, const QString &title, std::function<QString()> text)
 {
-    addAction(menu, session, title, [text = std::move(text)] { QGuiApplication::clipboard()->setText(text()); });
+    addDeviceAction(menu, session, title, [text = std::move(text)] { QGuiApplication::clipboard()->setText(text()); });
 }
 
 } // namespace
+
+QAction *addDeviceAction(QMenu &menu, Session &session, const QString &title, std::function<void()> function)
+{
+    QAction *action = menu.addAction(title);
+    QObject::connect(
+        action, &QAction::triggered, &menu,
+        [&session, document = session.document(), device = session.state().device, function = std::move(function)] {
+            if (session.shows(document, device))
+                function();
+        });
+    return action;
+}
 
 Subject subjectOfRow(const QModelIndex &row, const QString &query, std::optional<Attribute> attribute)
 {
@@ -188,17 +186,17 @@ void addSubjectActions(QMenu &menu, Session &session, const Subject &subject)
     for (const QueryChange &change : kChanges)
         addQueryChange(menu, session, Voice::current().say(change.title), change, condition);
     if (states(current, condition) || states(current, opposite(condition)))
-        addAction(menu, session, Words::tr("&Remove from the query"), [&session, condition] {
+        addDeviceAction(menu, session, Words::tr("&Remove from the query"), [&session, condition] {
             session.setState(withoutCondition(withoutCondition(session.state(), condition), opposite(condition)));
         });
     if (subject.attribute && session.gapOf(*subject.attribute) == AttributeGap::None)
-        addAction(menu, session, Words::tr("&Colour by this"),
-                  [&session, attribute = *subject.attribute] { colourBy(session, attribute); });
-    addAction(menu, session, Words::tr("&Select all like it"),
-              [&session, condition] { session.queries().selectMatches(condition); });
+        addDeviceAction(menu, session, Words::tr("&Colour by this"),
+                        [&session, attribute = *subject.attribute] { colourBy(session, attribute); });
+    addDeviceAction(menu, session, Words::tr("&Select all like it"),
+                    [&session, condition] { session.queries().selectMatches(condition); });
     menu.addSeparator();
     QMenu *copies = menu.addMenu(themedIcon(Icon::Copy), Words::tr("Co&py as"));
-    addAction(*copies, session, Words::tr("&Table"), [&session, condition, members = subject.members] {
+    addDeviceAction(*copies, session, Words::tr("&Table"), [&session, condition, members = subject.members] {
         const auto copy = [&session](const std::vector<AllocationId> &ids) {
             QGuiApplication::clipboard()->setText(
                 allocationRows(*session.document(), *session.device(), ids, Voice::current()));
@@ -226,10 +224,10 @@ void addAllocationActions(QMenu &menu, Session &session, AllocationId id)
     QMenu *queries = menu.addMenu(themedIcon(Icon::Copy), Words::tr("Co&py as query"));
     for (const Likeness &likeness : all) {
         if (attributeRow(likeness.attribute).serves(AttributeUse::Colour))
-            addAction(*colours, session, likeness.name,
-                      [&session, attribute = likeness.attribute] { colourBy(session, attribute); });
-        addAction(*like, session, likeness.name,
-                  [&session, condition = likeness.condition] { session.queries().selectMatches(condition); });
+            addDeviceAction(*colours, session, likeness.name,
+                            [&session, attribute = likeness.attribute] { colourBy(session, attribute); });
+        addDeviceAction(*like, session, likeness.name,
+                        [&session, condition = likeness.condition] { session.queries().selectMatches(condition); });
         addCopy(*queries, session, likeness.name,
                 [condition = likeness.condition] { return QString::fromStdString(condition.text()); });
     }
@@ -243,7 +241,7 @@ void addAllocationMoves(QMenu &menu, Session &session, AllocationId id)
     const Allocations &allocations = device->timeline.allocations();
     const auto add = [&](const QString &title, ViewState (*moved)(ViewState, const Device &, AllocationId),
                          bool canMove) {
-        addAction(menu, session, title, [&session, moved, id] {
+        addDeviceAction(menu, session, title, [&session, moved, id] {
             session.setState(moved(session.state(), *session.device(), id));
         })->setEnabled(canMove);
     };

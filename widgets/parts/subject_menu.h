@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+class QAction;
 class QMenu;
 class QModelIndex;
 
@@ -32,6 +33,9 @@ struct Subject {
 /// The allocations whose stacks pass through a line or, in frames without one, through a function of a name; `size` is
 /// for the text.
 [[nodiscard]] Subject subjectOfFrame(const NamedFrame &frame, const QString &size);
+
+/// Adds an entry that does nothing once another document or device has become active: the menu may be older.
+QAction *addDeviceAction(QMenu &menu, Session &session, const QString &title, std::function<void()> function);
 
 /// Adds what can be done with a subject: filter to it, hide it, add it to the query, colour by it, select all like it,
 /// copy it. Adds nothing without a condition.

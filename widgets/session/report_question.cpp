@@ -68,7 +68,7 @@ std::optional<ReportQuestion> deviceQuestion(const Session &session)
 
 bool isShown(const Session &session, const ReportQuestion &question)
 {
-    return session.document() == question.document && session.state().device == question.state.device;
+    return session.shows(question.document, question.state.device);
 }
 
 std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::span<const std::uint8_t> hidden,

@@ -21,6 +21,17 @@ namespace {
 
 constexpr auto kEverything = StateChanges::fromInt(0x7f);
 
+/// Leaves out of a state what its device does not have: a view may act on the one that was active before.
+void fit(ViewState &state, const Document &document)
+{
+    if (state.device >= document.devices().size())
+        return;
+    const Timeline &timeline = document.devices()[state.device].timeline;
+    state.cursor = std::min(state.cursor, timeline.end());
+    std::erase_if(state.selection,
+                  [count = timeline.allocations().size()](AllocationId id) { return !id.isIn(count); });
+}
+
 void pushBounded(std::vector<ViewState> &states, ViewState state)
 {
     if (states.size() >= Session::kLongestHistory)
@@ -360,6 +371,7 @@ void Session::setState(ViewState state, History history)
     SessionDocument *row = activeRow();
     if (!row)
         return;
+    fit(state, *row->document);
     state.colouring = colouringFor(*row->document, state);
     if (row->state == state)
         return;
@@ -369,6 +381,11 @@ void Session::setState(ViewState state, History history)
         row->future.clear();
     }
     emitChanges(before);
+}
+
+bool Session::shows(const std::shared_ptr<const Document> &wanted, std::size_t number) const
+{
+    return wanted && document() == wanted && state().device == number;
 }
 
 bool Session::canGoBack() const
@@ -409,6 +426,9 @@ void Session::goForward()
 
 void Session::setHovered(std::vector<AllocationId> allocations)
 {
+    std::erase_if(allocations, [count = device() ? device()->timeline.allocations().size() : 0](AllocationId id) {
+        return !id.isIn(count);
+    });
     if (m_hovered == allocations)
         return;
     m_hovered = std::move(allocations);

@@ -121,6 +121,9 @@ public:
     [[nodiscard]] std::shared_ptr<const Document> document() const;
     [[nodiscard]] const Device *device() const;
     [[nodiscard]] const ViewState &state() const;
+    /// True if this device of this document is the active one. A view follows the session a little later, and menus and
+    /// dialogs may be older: rows and moments of what they show fit no other device.
+    [[nodiscard]] bool shows(const std::shared_ptr<const Document> &document, std::size_t device) const;
     /// Reason why the active device lacks an attribute; none without a device.
     [[nodiscard]] AttributeGap gapOf(Attribute attribute) const;
     /// Reason why a device of a document lacks an attribute. Computed once for each.

@@ -32,11 +32,14 @@ Minimap::Minimap(Session &session, const Theme &theme, QWidget *parent)
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & (StateChange::Device | StateChange::Axis))
             m_silhouette = QImage();
+        if (changes.testFlag(StateChange::Device))
+            m_grip = Grip::None; // what was pressed is of another trace
         update();
     });
     connect(&session, &Session::pointedChanged, this, qOverload<>(&QWidget::update));
     connect(&session, &Session::activeChanged, this, [this] {
         m_silhouette = QImage();
+        m_grip = Grip::None;
         update();
     });
 }

@@ -88,11 +88,11 @@ void DocumentSaver::ask()
         dialog->setDefaultSuffix(QString::fromUtf8(row.ending));
         dialog->selectFile(base + u'.' + QString::fromUtf8(row.ending));
     });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters](const QString &path) {
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters, asked = *asked](const QString &path) {
         const auto chosen
             = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));
         const DocumentFormatRow *byName = documentFormatOf(QFileInfo(path).fileName().toStdString());
-        save(path, byName ? byName->format : documentFormats()[chosen].format);
+        save(asked, path, byName ? byName->format : documentFormats()[chosen].format);
     });
     dialog->open();
 }
@@ -125,15 +125,20 @@ DocumentSaver::Outcome DocumentSaver::write(const Job &job, SaveProgress &progre
 
 void DocumentSaver::save(const QString &path, DocumentFormat format)
 {
-    const auto asked = question();
-    if (!asked || (format != DocumentFormat::Json && asked->document->devices().empty()))
+    if (const auto asked = question())
+        save(*asked, path, format);
+}
+
+void DocumentSaver::save(const ReportQuestion &asked, const QString &path, DocumentFormat format)
+{
+    if (format != DocumentFormat::Json && asked.document->devices().empty())
         return;
     const auto progress = std::make_shared<SaveProgress>();
     connect(this, &QObject::destroyed, [progress] { progress->stop.request_stop(); });
     QProgressDialog *shown = showProgress(m_window, tr("Save for other programs"), path, progress);
     AttributionRules rules;
     rules.categories = m_session.attributions().rules();
-    const auto work = [job = Job{*asked, std::move(rules), format, path}, progress] { return write(job, *progress); };
+    const auto work = [job = Job{asked, std::move(rules), format, path}, progress] { return write(job, *progress); };
     inBackground(this, work, [this, path, shown](const Outcome &outcome) {
         delete shown;
         if (!outcome.error)

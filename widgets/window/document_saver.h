@@ -48,6 +48,7 @@ private:
         QString path;
     };
 
+    void save(const ReportQuestion &asked, const QString &path, DocumentFormat format);
     /// Runs on a thread of the pool.
     [[nodiscard]] static Outcome write(const Job &job, SaveProgress &progress);
     [[nodiscard]] std::optional<ReportQuestion> question() const;

@@ -336,6 +336,7 @@ private slots:
         QCOMPARE(times.first(), std::int64_t(100));
         QCOMPARE(times.last(), std::int64_t(300));
         QCOMPARE(times.timeOf(3), std::int64_t(100));
+        QCOMPARE(times.timeOf(1000), times.last());
         QCOMPARE(times.momentAt(99.5), Moment(0));
         QCOMPARE(times.momentAt(100), Moment(4));
         QCOMPARE(times.momentAt(301), Moment(5));

@@ -1,9 +1,12 @@
 // The views of categories, phases and modules, driven by a session: sums, selection, query, zoom, rules, exports.
 
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/charts/category_chart.h"
 #include "widgets/charts/phase_chart.h"
 #include "widgets/figures/trace_figure.h"
+#include "widgets/parts/report_chart.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/text/language.h"
@@ -15,6 +18,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -121,6 +125,7 @@ private slots:
     void writesPicturesAndTables();
     void viewsAreEmptyWithoutADocument();
     void keysMatchClicks();
+    void aLateAnswerDrawsNoOtherDevice();
     void drawsViewsAtEverySizeAndState_data();
     void drawsViewsAtEverySizeAndState();
 };
@@ -405,6 +410,32 @@ void TestReportViews::keysMatchClicks()
     QVERIFY(model.isHidden(model.answer()->question.attribution->beforeRecording()));
     model.showAllCategories();
     QVERIFY(!model.isHidden(model.answer()->question.attribution->beforeRecording()));
+}
+
+/// The answer for one device came when another was shown, which was drawn with the attribution of the first.
+void TestReportViews::aLateAnswerDrawsNoOtherDevice()
+{
+    generator::StringSink sink;
+    generator::writeSnapshot(generator::generate(*generator::findPreset("two_devices")), generator::Writer::Python, 4,
+                             sink);
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"two.pickle"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromStdString(sink.bytes())) > 0);
+    file.close();
+    Session session;
+    session.open({file.fileName()});
+    QTRY_VERIFY_WITH_TIMEOUT(session.device() && session.document()->devices().size() == 2, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(session.attributions().attribution(), 20000);
+    CategoriesView view(session);
+    view.resize(1000, 420);
+    view.show();
+    QCoreApplication::processEvents(); // it asks
+    view.hide();
+    session.showDevice(1);
+    QTRY_VERIFY_WITH_TIMEOUT(view.model().answer(), 20000);
+    QTest::qWait(200);
+    const auto *chart = view.findChild<ReportChart *>();
+    QVERIFY(!chart->picture() || chart->picture()->isOf(view.model().answer()->question));
 }
 
 void TestReportViews::drawsViewsAtEverySizeAndState_data()

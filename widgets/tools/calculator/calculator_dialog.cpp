@@ -57,6 +57,10 @@ CalculatorDialog::CalculatorDialog(Session &session, QWidget *parent)
     const qsizetype large = m_preset->findText(u"large"_s);
     m_preset->setCurrentIndex(static_cast<int>(large));
     connect(&m_session, &Session::activeChanged, this, &CalculatorDialog::search);
+    connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes.testFlag(StateChange::Device))
+            search();
+    });
     resize(sizeHint().expandedTo(QSize(1080, 500)));
 }
 

@@ -422,11 +422,11 @@ LifePlace AllocationsView::lifeOf(AllocationId id) const
 
 void AllocationsView::publishSelection()
 {
-    const Device *device = m_session.device();
-    if (!device || m_isFollowing || m_model.isChanging())
+    const ScopedAllocations &scoped = m_model.scoped();
+    if (!m_session.shows(scoped.document, scoped.device) || m_isFollowing || m_model.isChanging())
         return;
     std::vector<AllocationId> ids = m_table->selectedIds();
-    m_selectedSum = sumOf(device->timeline, ids);
+    m_selectedSum = sumOf(scoped.shownDevice().timeline, ids);
     if (ids.size() > kMostSelected)
         ids.resize(kMostSelected);
     // Details are shown for the row with the keyboard focus, so it comes first.

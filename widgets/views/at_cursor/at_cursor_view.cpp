@@ -244,7 +244,7 @@ void AtCursorView::addKeys()
 void AtCursorView::hover(const QModelIndex &index)
 {
     const CursorRow *group = m_model.group(index);
-    if (group && m_session.device())
+    if (group && m_model.isCurrent(m_session))
         m_session.setHovered(
             membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostHovered));
     else
@@ -299,7 +299,7 @@ void AtCursorView::isolate(const QModelIndex &index)
 void AtCursorView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     const CursorRow *row = m_model.group(index);
-    if (!row)
+    if (!row || !m_model.isCurrent(m_session))
         return;
     const bool isHidden = index.data(AtCursorModel::IsHiddenRole).toBool();
     if (m_session.device()->capabilities.lives)
@@ -394,7 +394,8 @@ void AtCursorView::followSelection()
     const Device *device = m_session.device();
     const auto &selection = m_session.state().selection;
     QModelIndex row;
-    if (document && device && !selection.empty() && selection.front().isIn(device->timeline.allocations().size())
+    if (m_model.isCurrent(m_session) && !selection.empty()
+        && selection.front().isIn(device->timeline.allocations().size())
         && isLiveAt(device->timeline, selection.front(), m_session.state().cursor))
         row = m_model.find(groupOf(*document, *device, m_model.content(), selection.front()));
     const QSignalBlocker blocker(m_list->selectionModel());
@@ -409,7 +410,7 @@ void AtCursorView::followSelection()
 
 void AtCursorView::choose(const QModelIndex &index)
 {
-    if (!index.isValid())
+    if (!index.isValid() || !m_model.isCurrent(m_session))
         return;
     const CursorRow *group = m_model.group(index);
     if (!group) {

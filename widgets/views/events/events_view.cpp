@@ -102,6 +102,7 @@ void EventsView::reset()
 {
     m_latest.stop();
     m_matching.stop();
+    m_wantedMatch.reset();
     m_answer = {};
     m_counts.reset();
     m_matches.reset();
@@ -252,7 +253,7 @@ void EventsView::follow(StateChanges changes)
 
 void EventsView::choose(std::size_t row, bool isStep)
 {
-    if (!m_source || row >= m_list->rows().size())
+    if (!m_session.shows(m_source.document, m_source.device) || row >= m_list->rows().size())
         return;
     const EventId event = m_list->rows().at(row);
     const Device &device = m_source.shownDevice();

@@ -487,7 +487,7 @@ void ReplayView::chooseRun(const QModelIndex &index)
 {
     const auto row = m_runs.rowOf(index);
     const ReplayRun *chosen = row ? run(*row) : nullptr;
-    if (!chosen)
+    if (!chosen || !session().shows(m_answer->document, m_answer->device))
         return;
     const std::size_t others = m_answer->found.asked ? 2 : 1;
     if (*row >= others) {

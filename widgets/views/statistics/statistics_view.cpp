@@ -179,7 +179,8 @@ void StatisticsView::askFor(const ReportQuestion &question)
 /// Takes the statistics of another device.
 void StatisticsView::take()
 {
-    const bool canDraw = hasTimeline();
+    const Device &device = m_statistics->question.device(); // the session may show another one by now
+    const bool canDraw = device.capabilities.timeline && device.strata;
     for (const Chart chart : {Chart::Counters, Chart::Shares, Chart::FreeMemory, Chart::Pending}) {
         m_choice->setChoiceEnabled(static_cast<int>(chart), canDraw,
                                    canDraw ? QString()
@@ -242,7 +243,10 @@ void StatisticsView::askFreeCurve()
                                             stoppable(stop));
             });
         },
-        [this](const Result<FreeCurve> &more) { takeFreeCurve(more); });
+        [this, asked = *question](const Result<FreeCurve> &more) {
+            if (isShown(session(), asked)) // else the moments of the next round are of another trace
+                takeFreeCurve(more);
+        });
 }
 
 void StatisticsView::takeFreeCurve(const Result<FreeCurve> &more)

@@ -203,7 +203,7 @@ void StepsView::applyTheme(const Theme &theme)
     m_plot->setTheme(theme);
     m_bars->setTheme(theme);
     m_verdictBox->setTheme(theme);
-    if (m_answer) // bars have the theme's colours built in
+    if (m_answer && answered() && mayStay(*answered())) // bars have the theme's colours built in
         askAgain();
 }
 

@@ -109,15 +109,14 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
     }
     if (!device->capabilities.timeline)
         return;
-    QObject::connect(menu.addAction(Words::tr("Move c&ursor here")), &QAction::triggered, &plot,
-                     [&plot, place] { plot.setCursorAt(place); });
+    addDeviceAction(menu, session, Words::tr("Move c&ursor here"), [&plot, place] { plot.setCursorAt(place); });
     const auto note = plot.noteAt(place);
     const Moment moment = note.value_or(plot.momentAt(place));
-    QAction *write = menu.addAction(themedIcon(Icon::Note),
-                                    note ? Words::tr("Edit the &note…") : Words::tr("Add a &note here…"));
-    QObject::connect(write, &QAction::triggered, &plot, [&plot, moment] { emit plot.noteWanted(moment); });
+    addDeviceAction(menu, session, note ? Words::tr("Edit the &note…") : Words::tr("Add a &note here…"),
+                    [&plot, moment] { emit plot.noteWanted(moment); })
+        ->setIcon(themedIcon(Icon::Note));
     if (note)
-        QObject::connect(menu.addAction(Words::tr("Remove t&he note")), &QAction::triggered, &plot, [&session, moment] {
+        addDeviceAction(menu, session, Words::tr("Remove t&he note"), [&session, moment] {
             session.setState(withNote(session.state(), moment, {}), Session::History::Replace);
         });
     QObject::connect(menu.addAction(themedIcon(Icon::Peak), Words::tr("Move cursor to the &peak") + u"\tP"_s),
