@@ -9,6 +9,7 @@
 #include "widgets/session/crash_record.h"
 #include "widgets/session/patience.h"
 #include "widgets/session/rules_cache.h"
+#include "widgets/session/work_pool.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/look.h"
@@ -219,7 +220,7 @@ ExitStatus runWindow(const Invocation &invocation)
     owned.reset(); // saves what is to be saved
     forgetLost();
     constexpr std::chrono::milliseconds wait = Patience::kAtEnd;
-    if (!QThreadPool::globalInstance()->waitForDone(static_cast<int>(wait.count())) || Patience::lost > 0)
+    if (!workPool().waitForDone(static_cast<int>(wait.count())) || Patience::lost > 0)
         std::_Exit(static_cast<int>(ExitStatus::Done)); // Qt would wait for a thread that does not end
     return ExitStatus::Done;
 }

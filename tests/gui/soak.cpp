@@ -11,6 +11,7 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/window/catalog.h"
+#include "widgets/session/work_pool.h"
 #include "widgets/window/look.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/workspace.h"
@@ -259,7 +260,7 @@ private:
         while (!m_session.documents().empty() || !m_session.parked().empty())
             m_session.close(m_session.documents().empty() ? m_session.parked().front().id
                                                           : m_session.documents().front().id);
-        if (!QTest::qWaitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }, kPatienceMs))
+        if (!QTest::qWaitFor([] { return workPool().activeThreadCount() == 0; }, kPatienceMs))
             qFatal("an analysis does not end");
         QTest::qWait(1500);
         return holdsNow();

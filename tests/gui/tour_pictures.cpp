@@ -3,6 +3,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "widgets/session/work_pool.h"
 
 #include "widgets/text/language.h"
 #include "widgets/window/workspace.h"
@@ -108,7 +109,7 @@ void settle()
     constexpr int kMotionMs = 400;
     for (int round = 0; round < 3; ++round) {
         QTest::qWait(kMotionMs);
-        QThreadPool::globalInstance()->waitForDone();
+        workPool().waitForDone();
     }
 }
 

@@ -5,9 +5,12 @@
 #include "widgets/session/latest.h"
 #include "widgets/session/patience.h"
 #include "widgets/session/work_notice.h"
+#include "widgets/session/work_pool.h"
 #include "widgets/window/load_messages.h"
 
 #include <QCoreApplication>
+#include <QImage>
+#include <QPainter>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
@@ -16,7 +19,9 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
+#include <thread>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -30,7 +35,7 @@ private slots:
     void cleanup()
     {
         Patience::msPerSecond = 1000;
-        QThreadPool::globalInstance()->setMaxThreadCount(QThread::idealThreadCount());
+        workPool().setMaxThreadCount(QThread::idealThreadCount());
         LoadJob::readInstead = nullptr;
     }
     void progressRenewsPatience();
@@ -41,6 +46,7 @@ private slots:
     void anEndlessAnalysisWithoutAnErrorIsAnnounced();
     void anEndlessAnalysisThatWasReplacedIsGivenUp();
     void waitingForAThreadIsNotRunningAway();
+    void paintingWaitsForNoAnalysis();
     void somethingUnlimitedIsNeverGivenUp();
     void theMessageOffersToOpenTheFileAgain();
 };
@@ -52,7 +58,7 @@ constexpr int kShort = 5; ///< milliseconds of a second
 /// Work that ignores requests to stop until this object ends it.
 class Endless {
 public:
-    ~Endless() { m_gate->release(kMost); }
+    ~Endless() { open(); }
 
     template <typename Answer>
     [[nodiscard]] auto work(Answer answer) const
@@ -64,10 +70,12 @@ public:
         };
     }
     [[nodiscard]] bool waitForBegin() const { return m_begun->tryAcquire(1, 10'000); }
+    /// Lets the work end. May be called on any thread.
+    void open() const { m_gate->release(kMost); }
     /// Ends the work; returns whether nothing is lost any more.
     [[nodiscard]] bool end() const
     {
-        m_gate->release(kMost);
+        open();
         return QTest::qWaitFor([] { return Patience::lost == 0; });
     }
 
@@ -175,7 +183,7 @@ void TestGivingUp::anEndlessAnalysisEndsAsAnError()
 
     // Another thread takes the place of the one that is lost.
     Patience::msPerSecond = 1000;
-    QThreadPool::globalInstance()->setMaxThreadCount(1);
+    workPool().setMaxThreadCount(1);
     int answered = 0;
     latest.ask([](const std::stop_token &) { return Result<int>(7); },
                [&](const Result<int> &answer) { answered = answer ? *answer : -1; });
@@ -205,7 +213,7 @@ void TestGivingUp::anEndlessAnalysisWithoutAnErrorIsAnnounced()
 void TestGivingUp::anEndlessAnalysisThatWasReplacedIsGivenUp()
 {
     Patience::msPerSecond = kShort;
-    QThreadPool::globalInstance()->setMaxThreadCount(1);
+    workPool().setMaxThreadCount(1);
     const Endless endless;
     Latest latest(this);
     int answered = 0;
@@ -219,9 +227,31 @@ void TestGivingUp::anEndlessAnalysisThatWasReplacedIsGivenUp()
     QCOMPARE(answered, 7);
 }
 
+void TestGivingUp::paintingWaitsForNoAnalysis()
+{
+    workPool().setMaxThreadCount(1);
+    const Endless endless;
+    Latest latest(this);
+    latest.setUnlimited();
+    latest.ask(endless.work(Result<int>(1)), [](const Result<int> &) {});
+    QVERIFY(endless.waitForBegin());
+    std::atomic<bool> isFreed = false;
+    QSemaphore isPainted;
+    const std::jthread rescue([&] { // else the test would wait for ever
+        isFreed = !isPainted.tryAcquire(1, 5000);
+        if (isFreed)
+            endless.open();
+    });
+    QImage image(4000, 3000, QImage::Format_ARGB32_Premultiplied);
+    QPainter(&image).fillRect(image.rect(), QColor(10, 20, 30, 100)); // large and translucent: on several threads
+    isPainted.release();
+    QVERIFY(!isFreed);
+    QVERIFY(endless.end());
+}
+
 void TestGivingUp::waitingForAThreadIsNotRunningAway()
 {
-    QThreadPool::globalInstance()->setMaxThreadCount(1);
+    workPool().setMaxThreadCount(1);
     const Endless slow;
     Latest first(this);
     first.setUnlimited();

@@ -12,6 +12,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/work_pool.h"
 #include "widgets/timeline/timeline_plot.h"
 #include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/timeline/picture_dialog.h"
@@ -79,8 +80,8 @@ bool settle(const ShownWindow &shown)
         const std::clock_t before = std::clock();
         QTest::qWait(kQuietMs);
         const bool isQuiet = std::clock() - before < kQuiet && shown.session.loads().empty()
-                             && QThreadPool::globalInstance()->activeThreadCount() == 0
-                             && !shown.session.attributions().isBusy() && !shown.session.queries().isBusy();
+                             && workPool().activeThreadCount() == 0 && !shown.session.attributions().isBusy()
+                             && !shown.session.queries().isBusy();
         quiet = isQuiet ? quiet + 1 : 0;
         if (total.elapsed() > kPatienceMs)
             return false;

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "widgets/session/crash_context.h"
 #include "widgets/session/work_notice.h"
+#include "widgets/session/work_pool.h"
 
 #include <QObject>
 #include <QThreadPool>
@@ -85,7 +86,7 @@ void inBackground(QObject *context, Work work, Then then)
         way->bring(std::move(result));
     };
     if (startThread([] {}).joinable()) // Qt's pool would lose the job with a thread that it cannot start
-        QThreadPool::globalInstance()->start(std::move(job));
+        workPool().start(std::move(job));
     else
         job();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "widgets/session/work_pool.h"
 
 #include <QCoreApplication>
 #include <QThreadPool>
@@ -91,7 +92,7 @@ public:
             if (!run->m_state.compare_exchange_strong(working, State::Lost))
                 return; // it has ended
             ++Patience::lost;
-            QThreadPool::globalInstance()->releaseThread();
+            workPool().releaseThread();
             giveUp(Error{Reason::RanAway, std::to_string(waited)});
         });
         timer->start(Patience::msPerSecond);
@@ -105,7 +106,7 @@ public:
         {
             if (m_run->m_state.exchange(State::Ended) != State::Lost)
                 return;
-            QThreadPool::globalInstance()->reserveThread(); // there is one more than before
+            workPool().reserveThread(); // there is one more than before
             --Patience::lost;
         }
         Working(const Working &) = delete;

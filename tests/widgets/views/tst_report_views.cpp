@@ -9,6 +9,7 @@
 #include "widgets/parts/report_chart.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/work_pool.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/categories/categories_view.h"
@@ -22,7 +23,10 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QThreadPool>
 #include <QTreeView>
+
+#include <semaphore>
 
 #include "core/export/table.h"
 #include "tests/support/test_main.h"
@@ -429,10 +433,23 @@ void TestReportViews::aLateAnswerDrawsNoOtherDevice()
     CategoriesView view(session);
     view.resize(1000, 420);
     view.show();
-    QCoreApplication::processEvents(); // it asks
+    QTRY_VERIFY_WITH_TIMEOUT(view.model().answer(), 20000);
     view.hide();
     session.showDevice(1);
-    QTRY_VERIFY_WITH_TIMEOUT(view.model().answer(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(session.attributions().attribution(), 20000);
+
+    std::binary_semaphore goesOn(0);
+    QThreadPool &pool = workPool();
+    const int threads = pool.maxThreadCount();
+    pool.setMaxThreadCount(1);
+    pool.start([&goesOn] { goesOn.acquire(); });
+    view.show();
+    QTest::qWait(50); // it asks
+    view.hide();
+    session.showDevice(0);
+    goesOn.release();
+    pool.setMaxThreadCount(threads);
+    QTRY_VERIFY_WITH_TIMEOUT(view.model().answer() && view.model().answer()->question.state.device == 1, 20000);
     QTest::qWait(200);
     const auto *chart = view.findChild<ReportChart *>();
     QVERIFY(!chart->picture() || chart->picture()->isOf(view.model().answer()->question));
