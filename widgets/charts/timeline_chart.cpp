@@ -74,10 +74,12 @@ public:
     void paintHighest();
 
 private:
-    /// Heights between which a line runs from one place to another.
-    [[nodiscard]] std::pair<double, double> extent(const TimelineChartData::Line &line, double left,
-                                                   double right) const;
-    /// Returns whether a box lies within the area and does not touch a line.
+    /// Heights between which values by column lie from one place to another.
+    template <class Value>
+    [[nodiscard]] std::pair<double, double> extent(const std::vector<Value> &bytes, double left, double right) const;
+    /// Says this of a line where it has, if asked for, its last value; returns whether there is room.
+    bool sayNear(const TimelineChartData::Line &line, const QString &words, bool isOfEnd);
+    /// Returns whether a box lies within the area, above the strata, and does not touch a line.
     [[nodiscard]] bool isClear(const QRectF &box) const;
     void say(const QRectF &box, const QFont &font, const QColor &colour, const QString &text);
 
@@ -91,25 +93,28 @@ private:
     std::optional<QPointF> m_highest;
 };
 
-std::pair<double, double> TimelineWords::extent(const TimelineChartData::Line &line, double left, double right) const
+template <class Value>
+std::pair<double, double> TimelineWords::extent(const std::vector<Value> &bytes, double left, double right) const
 {
     const auto column = [&](double x) {
-        return line.bytes.begin() + static_cast<std::ptrdiff_t>(m_frame.columnAt(x, line.bytes.size()));
+        return bytes.begin() + static_cast<std::ptrdiff_t>(m_frame.columnAt(x, bytes.size()));
     };
     const auto [low, high] = std::minmax_element(column(left), column(right) + 1);
-    return {m_frame.yOf(*high), m_frame.yOf(*low)};
+    return {m_frame.yOf(static_cast<double>(*high)), m_frame.yOf(static_cast<double>(*low))};
 }
 
 bool TimelineWords::isClear(const QRectF &box) const
 {
     const double gap = 5 * m_scale;
     const auto isApart = [&](double x) { return x <= box.left() - gap || x >= box.right() + gap; };
+    const std::vector<std::uint64_t> &totals = m_data.scene.picture.columns.totals;
     return box.left() >= m_area.left() && box.top() >= m_area.top() - 2 * gap && m_area.contains(box.bottomRight())
            && (!m_highest || isApart(m_highest->x()))
+           && (totals.empty() || extent(totals, box.left(), box.right()).first >= box.bottom())
            && std::all_of(m_data.marks.begin(), m_data.marks.end(),
                           [&](const TimelineChartData::Mark &mark) { return isApart(m_frame.xOf(mark.at)); })
            && std::all_of(m_data.lines.begin(), m_data.lines.end(), [&](const TimelineChartData::Line &line) {
-                  const auto [highest, lowest] = extent(line, box.left() - gap, box.right() + gap);
+                  const auto [highest, lowest] = extent(line.bytes, box.left() - gap, box.right() + gap);
                   return highest >= box.bottom() || lowest <= box.top();
               });
 }
@@ -121,24 +126,40 @@ void TimelineWords::say(const QRectF &box, const QFont &font, const QColor &colo
     m_painter.drawText(box, int(Qt::AlignLeft | Qt::AlignVCenter) | kPlainText, text);
 }
 
-/// Paints labels near the end of their line: above it if there is room, else below.
-void TimelineWords::paintLineWords()
+bool TimelineWords::sayNear(const TimelineChartData::Line &line, const QString &words, bool isOfEnd)
 {
     const QFontMetricsF metrics(m_data.fonts.note);
-    for (const TimelineChartData::Line &line : m_data.lines) {
-        const double y = m_frame.yOf(line.bytes.back());
-        const double step = (line.isReserved ? -6 : 6) * m_scale;
-        QRectF box(0, y - metrics.height() - 2 * m_scale, metrics.horizontalAdvance(line.words), metrics.height());
-        box.moveLeft(line.isReserved ? m_area.right() - box.width() + step : m_area.left() + step);
-        const auto steps = static_cast<int>(2 * box.width() / std::abs(step));
-        const int tries = box.width() > m_area.width() * 0.6 || y < m_area.top() || y > m_area.bottom() ? 0 : 2 * steps;
-        for (int i = 0; i < tries; ++i) {
-            const QRectF place = box.translated(step * (i % steps), i < steps ? 0 : metrics.height() + 5 * m_scale);
-            if (!isClear(place))
+    const double step = (line.isReserved ? -6 : 6) * m_scale;
+    QRectF box(0, 0, metrics.horizontalAdvance(words), metrics.height());
+    const double begin = line.isReserved ? m_area.right() - box.width() + step : m_area.left() + step;
+    const auto steps = box.width() > m_area.width() * 0.6
+                           ? 0
+                           : static_cast<int>((m_area.width() - box.width()) / std::abs(step));
+    for (const double down : {-box.height() - 2 * m_scale, 3 * m_scale}) {
+        for (int i = 0; i < steps; ++i) {
+            box.moveLeft(begin + step * i);
+            const std::size_t middle = m_frame.columnAt(box.center().x(), line.bytes.size());
+            const double y = m_frame.yOf(isOfEnd ? line.bytes.back() : line.bytes[middle]);
+            box.moveTop(y + down);
+            if (y < m_area.top() || y > m_area.bottom() || !isClear(box))
                 continue;
-            say(place, m_data.fonts.note, line.isReserved ? m_theme.text2 : m_theme.error.text, line.words);
-            break;
+            const auto [highest, lowest] = extent(line.bytes, box.left(), box.right());
+            if (y < highest - 1 || y > lowest + 1)
+                continue; // the line is elsewhere here
+            say(box, m_data.fonts.note, line.isReserved ? m_theme.text2 : m_theme.error.text, words);
+            return true;
         }
+    }
+    return false;
+}
+
+/// Paints labels near the end of their line: above it if there is room, else below. A line whose last value is too
+/// short for that is only named.
+void TimelineWords::paintLineWords()
+{
+    for (const TimelineChartData::Line &line : m_data.lines) {
+        if (!sayNear(line, line.words, true) && !line.name.isEmpty())
+            sayNear(line, line.name, false);
     }
 }
 

@@ -45,6 +45,7 @@ struct TimelineChartData {
         QString words;
         std::vector<double> bytes; ///< by column
         bool isReserved = true;
+        QString name = {}; ///< without the value
     };
     /// An out-of-memory event, or a note.
     struct Mark {

@@ -175,6 +175,7 @@ void TimelineFigureMaker::addWords(const Phases &phases)
         m_data.regionLabels = regionLabels(document(), device(), scene, *scene.colours);
     if (scene.state.showReserved) {
         m_data.lines.push_back({Words::tr("reserved %1").arg(column.amount(scene.counters.back().reserved.value)), {}});
+        m_data.lines.back().name = Words::tr("reserved");
         for (const Counters &counters : scene.counters)
             m_data.lines.back().bytes.push_back(static_cast<double>(counters.reserved.value));
     }

@@ -35,6 +35,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace gen = allostrata::generator;
 using namespace allostrata;
@@ -162,6 +163,8 @@ private slots:
     void phaseStripIsOptional();
     void marksOutOfMemory();
     void linesDoNotCrossTheirLabels();
+    void aValueIsWrittenWhereItsLineHasIt_data();
+    void aValueIsWrittenWhereItsLineHasIt();
     void partsAreOptional();
     void aLongTitleStaysInside();
     void aTransparentBackgroundHasNoFill();
@@ -378,7 +381,7 @@ void TestFigure::linesDoNotCrossTheirLabels()
     const auto textWith = [&](const QString &words) {
         return std::find_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text.startsWith(words); });
     };
-    const auto reserved = textWith(QStringLiteral("reserved "));
+    const auto reserved = textWith(QStringLiteral("reserved"));
     const auto oom = textWith(QStringLiteral("Out of memory:"));
     QVERIFY(reserved != texts.end() && oom != texts.end());
     const QList<QLineF> dashes = linesOf(svg, theme.text2);
@@ -389,6 +392,43 @@ void TestFigure::linesDoNotCrossTheirLabels()
     QVERIFY(!peak.isEmpty());
     for (const QLineF &line : peak)
         QVERIFY(!crosses(line, boxOf(*oom, 16)));
+}
+
+void TestFigure::aValueIsWrittenWhereItsLineHasIt_data()
+{
+    QTest::addColumn<QString>("preset");
+    QTest::addColumn<bool>("hasRoom");
+    QTest::newRow("long last value") << QStringLiteral("basic_training") << true;
+    QTest::newRow("short last value") << QStringLiteral("oom_growing") << false;
+}
+
+void TestFigure::aValueIsWrittenWhereItsLineHasIt()
+{
+    QFETCH(const QString, preset);
+    QFETCH(const bool, hasRoom);
+    const auto document = generated(preset.toLatin1().constData());
+    QVERIFY(document);
+    const QByteArray svg = svgOf(document, requestFor(*document));
+    const QList<SvgText> texts = textsOf(svg);
+    const auto label = std::find_if(texts.begin(), texts.end(),
+                                    [](const SvgText &one) { return one.text.startsWith(QStringLiteral("reserved")); });
+    QVERIFY(label != texts.end());
+    QCOMPARE(label->text != QStringLiteral("reserved"), hasRoom);
+    // The dash below the label, and the last one.
+    std::optional<double> below;
+    QPointF last;
+    for (const QLineF &dash : linesOf(svg, figureTheme(FigureTheme::Paper, figureFont(16)).text2)) {
+        if (dash.y1() != dash.y2())
+            continue;
+        const double gap = dash.y1() - label->y;
+        if (gap > -1 && gap < 12 && boxOf(*label, 14).left() < dash.x2() && dash.x1() < boxOf(*label, 14).right())
+            below = dash.y1();
+        if (dash.x2() > last.x())
+            last = dash.p2();
+    }
+    QVERIFY(below);
+    if (hasRoom)
+        QCOMPARE(*below, last.y());
 }
 
 void TestFigure::partsAreOptional()
