@@ -14,6 +14,9 @@
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/call_table.h"
+#include "core/tables/diff_table.h"
+#include "core/tables/document_json.h"
+#include "core/tables/stack_export.h"
 #include "core/timeline/strata_layout.h"
 #include "tests/support/odd_snapshot.h"
 #include "tests/support/random_query.h"
@@ -24,9 +27,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -77,6 +82,8 @@ public:
             request.document = m_document;
             askReports(request, nullptr);
         }
+        if (below(4) == 0)
+            (void)writeDocumentJson({*m_document, AttributionRules(), std::nullopt}, m_bin, LoadContext{});
     }
 
 private:
@@ -117,6 +124,7 @@ private:
         if (request.attribution) {
             askDiff(request, device);
             askCalls(request);
+            askStacks(request, device);
         }
         if (const auto replay = Replay::build(*m_document, device, LoadContext{})) {
             ReplayQuestion question;
@@ -230,7 +238,22 @@ private:
         const auto diff = Diff::build(before, now, nullptr, LoadContext{});
         require(bool(diff), "a difference is refused");
         for (const Attribute by : kUsualDiffBy)
-            (void)diff->table(by);
+            writeAs("diff", diffTable(diff->table(by)));
+        (void)writeDiffJson(*diff, kUsualDiffBy, m_bin);
+    }
+
+    void askStacks(const ReportRequest &request, const Device &device)
+    {
+        const auto formats = documentFormats();
+        const DocumentFormat format = formats[below(formats.size())].format;
+        if (format == DocumentFormat::Json)
+            return;
+        StackExportQuestion question{
+            *m_document,        device, request.cursor,   request.window.first,     request.window.last,
+            request.matching(), {},     FrameChoice::All, request.attribution.get()};
+        if (below(2) == 0)
+            question.scope = request.scope;
+        (void)writeStacks(format, question, m_bin, LoadContext{});
     }
 
     void askCalls(const ReportRequest &request)
@@ -265,6 +288,7 @@ private:
     std::shared_ptr<const Document> m_document;
     std::mt19937 &m_random;
     std::shared_ptr<const CategoryRules> m_rules = standardRules();
+    TextSink m_bin = [](std::string_view) { return Result<void>(); };
 };
 
 } // namespace

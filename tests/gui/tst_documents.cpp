@@ -34,6 +34,7 @@ private slots:
     void openingAnOpenFileActivatesIt();
     void offersToReloadAChangedFile();
     void reportsAMissingFile();
+    void messagesCloseWithTheirDocument();
     void unloadedDocumentIsReportedAndComesBack();
     void canOpenAFileThatDoesNotFitAnyway();
     void manyMessagesExpand();
@@ -157,6 +158,18 @@ void TestDocuments::reportsAMissingFile()
     QVERIFY(m_shown->open({a}));
     QCOMPARE(m_shown->window.messages().message(0).title, u"a.json no longer exists"_s);
     QCOMPARE(m_shown->session.documents().size(), 1U);
+}
+
+void TestDocuments::messagesCloseWithTheirDocument()
+{
+    QVERIFY(m_shown->open({story(u"a.json"_s), story(u"b.json"_s)}));
+    const MessageArea &messages = m_shown->window.messages();
+    QCOMPARE(messages.count(), 1);
+    QVERIFY(m_shown->find<QPushButton>(u"Compare"_s));
+    m_shown->session.setMemoryBudget(1); // unloads one of them
+    QCOMPARE(messages.count(), 1);
+    m_shown->session.close(m_shown->session.parked().front().id);
+    QCOMPARE(messages.count(), 0);
 }
 
 void TestDocuments::unloadedDocumentIsReportedAndComesBack()

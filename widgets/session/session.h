@@ -101,6 +101,8 @@ public:
     [[nodiscard]] const std::vector<SessionDocument> &documents() const { return m_documents; }
     /// Parked documents, by id.
     [[nodiscard]] const std::vector<ParkedDocument> &parked() const { return m_parked; }
+    /// True if the document is open or parked.
+    [[nodiscard]] bool isKnown(quint64 id) const;
     /// Open or parked document of a file; 0 if there is none.
     [[nodiscard]] quint64 documentOf(const QString &path) const;
     /// Returns whether the file of an open document has changed. Accesses the disk.
@@ -192,8 +194,6 @@ private:
     void keepWithinBudget();
     void restore(quint64 id);
     [[nodiscard]] bool isLoading(quint64 id) const;
-    /// True if the document is open or parked.
-    [[nodiscard]] bool isKnown(quint64 id) const;
     [[nodiscard]] ViewState preferredState(const Document &document) const;
     void makeActive(quint64 id);
     void emitChanges(const ViewState &before);

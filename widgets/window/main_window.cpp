@@ -157,6 +157,8 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::loadFailed, this,
             [this](quint64, const QString &path, const Error &error) { onLoadFailed(path, error); });
     connect(&m_session, &Session::loadFinished, this, [this](quint64, quint64 document) { onLoadFinished(document); });
+    connect(&m_session, &Session::documentsChanged, this,
+            [this] { m_messages->keepAbout([this](quint64 id) { return m_session.isKnown(id); }); });
     connect(&m_session, &Session::activeChanged, this, &MainWindow::onActiveChanged);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         // A new document or device brings its own settings, which are not the user's choice.
@@ -210,12 +212,19 @@ QStringList MainWindow::showOpenOnes(const QStringList &files)
             m_session.activate(document);
         if (!QFileInfo::exists(file)) {
             m_recent.remove(file);
-            m_messages->show(goneMessage(file));
+            tellOf({document}, goneMessage(file));
         } else if (m_session.isOutdated(document)) {
-            m_messages->show(outdatedMessage(file, [this, document] { m_session.reload(document); }));
+            tellOf({document}, outdatedMessage(file, [this, document] { m_session.reload(document); }));
         }
     }
     return others;
+}
+
+void MainWindow::tellOf(const std::vector<quint64> &documents, Message message)
+{
+    message.documents.assign(documents.begin(), documents.end());
+    if (std::ranges::all_of(documents, [this](quint64 id) { return m_session.isKnown(id); }))
+        m_messages->show(std::move(message));
 }
 
 void MainWindow::onLoadStarted()
@@ -278,7 +287,7 @@ void MainWindow::offerComparison()
         m_session.activate(other);
         m_session.baseline().useDocument(base);
     };
-    m_messages->show(comparisonMessage(m_pair[0], m_pair[1], compare));
+    tellOf({base, other}, comparisonMessage(m_pair[0], m_pair[1], compare));
     m_pair.clear();
 }
 
@@ -287,7 +296,7 @@ void MainWindow::remember(const SessionDocument &row)
     const QString path = QString::fromStdString(row.document->path);
     if (m_reported.insert(row.id).second) {
         if (const std::optional<Message> message = diagnosticsMessage(path, *row.document))
-            m_messages->show(*message);
+            tellOf({row.id}, *message);
         describeOfOoms(row);
     }
     if (path == u"-")
@@ -344,9 +353,9 @@ void MainWindow::describeOfOoms(const SessionDocument &row)
         [path, show, document = row.document, capacity = row.state.capacity] {
             return oomMessage(path, *document, capacity, show);
         },
-        [this](const std::optional<Message> &message) {
+        [this, id = row.id](const std::optional<Message> &message) {
             if (message)
-                m_messages->show(*message);
+                tellOf({id}, *message);
         });
 }
 
@@ -523,8 +532,9 @@ void MainWindow::connectActions()
     const QToolButton *another = m_workspace->documentsDock()->addTitleButton(themedIcon(Icon::Plus), tr("Open files"));
     connect(another, &QToolButton::clicked, this, &MainWindow::chooseFiles);
     connect(&WorkNotice::instance(), &WorkNotice::failed, this, [this](const Error &error) {
-        const auto document = m_session.document();
-        m_messages->show(workMessage(error, document ? QString::fromStdString(document->path) : QString()));
+        const SessionDocument *row = m_session.active();
+        tellOf(row ? std::vector{row->id} : std::vector<quint64>(),
+               workMessage(error, row ? QString::fromStdString(row->document->path) : QString()));
     });
     connect(m_start, &StartPage::openFiles, this, &MainWindow::chooseFiles);
     connect(m_start, &StartPage::openFolder, this, &MainWindow::chooseFolder);

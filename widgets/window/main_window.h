@@ -8,7 +8,9 @@
 #include "widgets/session/session.h"
 #include "widgets/session/settings.h"
 
+#include <memory>
 #include <set>
+#include <vector>
 
 class QMenu;
 class QStackedWidget;
@@ -26,6 +28,7 @@ class StartPage;
 class StatusLine;
 class Workspace;
 struct LostSession;
+struct Message;
 
 /// Main window: menus, toolbar, messages, and in the middle the start page, a load, or the views of the active
 /// document. Accepts dropped files.
@@ -87,6 +90,8 @@ private:
     void showAbout();
     void showHelp();
 
+    /// Shows a message about open documents until one of them is closed; not if one is already.
+    void tellOf(const std::vector<quint64> &documents, Message message);
     void onLoadStarted();
     void onLoadFailed(const QString &path, const Error &error);
     void onLoadFinished(quint64 document);

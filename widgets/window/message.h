@@ -29,6 +29,7 @@ struct Message {
     std::vector<MessageAction> actions;
     std::function<QWidget *(QWidget *parent)> details; ///< makes the widget shown by "Details"; empty: no such button
     QString report; ///< plain text for the clipboard; empty: no such button
+    std::vector<std::uint64_t> documents = {}; ///< of the session that it is about; it closes with any of them
 };
 
 } // namespace allostrata

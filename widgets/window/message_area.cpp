@@ -61,20 +61,28 @@ void MessageArea::show(Message message)
     QAccessible::updateAccessibility(&alert);
 }
 
-void MessageArea::closeAbout(const QString &subject)
+void MessageArea::closeIf(const std::function<bool(const Message &message)> &isOver)
 {
     const std::vector<MessageBar *> bars = m_bars;
     for (MessageBar *bar : bars) {
-        if (bar->message().subject == subject)
+        if (isOver(bar->message()))
             removeBar(bar);
     }
 }
 
+void MessageArea::closeAbout(const QString &subject)
+{
+    closeIf([&](const Message &message) { return message.subject == subject; });
+}
+
+void MessageArea::keepAbout(const std::function<bool(std::uint64_t document)> &isOpen)
+{
+    closeIf([&](const Message &message) { return !std::ranges::all_of(message.documents, isOpen); });
+}
+
 void MessageArea::closeAll()
 {
-    const std::vector<MessageBar *> bars = m_bars;
-    for (MessageBar *bar : bars)
-        removeBar(bar);
+    closeIf([](const Message &) { return true; });
 }
 
 const Message &MessageArea::message(int index) const { return m_bars[static_cast<std::size_t>(index)]->message(); }

@@ -4,6 +4,8 @@
 
 #include "widgets/window/message.h"
 
+#include <cstdint>
+#include <functional>
 #include <vector>
 
 class QPushButton;
@@ -25,6 +27,8 @@ public:
 
     void show(Message message);
     void closeAbout(const QString &subject);
+    /// Closes messages about documents for which this is false.
+    void keepAbout(const std::function<bool(std::uint64_t document)> &isOpen);
     void closeAll();
     [[nodiscard]] int count() const { return static_cast<int>(m_bars.size()); }
     /// Message by display order; the first kMostShown are visible.
@@ -38,6 +42,7 @@ protected:
 private:
     /// Number of messages that fit into the window.
     [[nodiscard]] int mostShown() const;
+    void closeIf(const std::function<bool(const Message &message)> &isOver);
     void removeBar(MessageBar *bar);
     void refresh();
 
