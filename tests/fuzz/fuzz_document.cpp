@@ -5,6 +5,7 @@
 #include "core/analysis/calls/call_history.h"
 #include "core/analysis/calls/call_rows.h"
 #include "core/analysis/diff/diff.h"
+#include "core/analysis/diff/diff_curves.h"
 #include "core/analysis/replay/replay.h"
 #include "core/attributes/attribute.h"
 #include "core/base/load_context.h"
@@ -230,16 +231,35 @@ private:
                 "an allocation above the total");
     }
 
+    /// Compares with another moment, or with another document.
     void askDiff(const ReportRequest &request, const Device &device)
     {
         const DiffPart now{m_document.get(), &device, request.attribution.get(), request.cursor, request.matching()};
         DiffPart before = now;
-        before.moment = static_cast<Moment>(below(std::uint64_t(device.timeline.end()) + 1));
+        std::shared_ptr<const Document> other;
+        std::shared_ptr<const Attribution> attribution;
+        if (below(4) == 0) {
+            const auto loaded = load(std::make_unique<MemorySource>(test::oddSnapshot(m_random)), "other",
+                                     smallContext());
+            require(bool(loaded), "a legal snapshot is refused");
+            other = *loaded;
+            if (other->devices().empty() || !other->devices().front().strata)
+                return;
+            attribution = makeAttribution(*other, 0, {}, {});
+            before = {other.get(), &other->devices().front(), attribution.get(), 0, {}};
+        }
+        before.moment = static_cast<Moment>(below(std::uint64_t(before.device->timeline.end()) + 1));
         const auto diff = Diff::build(before, now, nullptr, LoadContext{});
         require(bool(diff), "a difference is refused");
-        for (const Attribute by : kUsualDiffBy)
-            writeAs("diff", diffTable(diff->table(by)));
+        for (const Attribute by : kUsualDiffBy) {
+            const DiffTable table = diff->table(by);
+            require(table.total.change() == table.total.reasons.bytes(), "a difference without its reasons");
+            writeAs("diff", diffTable(table));
+        }
         (void)writeDiffJson(*diff, kUsualDiffBy, m_bin);
+        const auto axes = kAllDiffAxes;
+        require(bool(diffCurves(before, now, axes[below(axes.size())], 1 + below(kWidest), LoadContext{})),
+                "no curves");
     }
 
     void askStacks(const ReportRequest &request, const Device &device)
