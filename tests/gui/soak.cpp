@@ -14,15 +14,18 @@
 #include "widgets/session/work_pool.h"
 #include "widgets/window/look.h"
 #include "widgets/window/main_window.h"
+#include "widgets/window/message_area.h"
 #include "widgets/window/workspace.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCommandLineParser>
 #include <QDir>
 #include <QDirIterator>
 #include <QDrag>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QSplitter>
 #include <QStandardPaths>
 #include <QTest>
 #include <QThreadPool>
@@ -100,10 +103,12 @@ public:
             if (m_opened < next && m_opened < documents)
                 continue;
             const Holds now = settle();
-            std::printf("%5d documents, %5lld s: %7.1f MiB, %5.1f MiB of them allocated, %lld handles, %lld threads\n",
+            std::printf("%5d documents, %5lld s: %7.1f MiB, %5.1f MiB of them allocated, %lld handles, %lld threads, "
+                        "%lld objects of the window\n",
                         m_opened, clock.elapsed() / 1000, static_cast<double>(now.memory) / (1U << 20U),
                         static_cast<double>(now.used) / (1U << 20U), static_cast<long long>(now.handles),
-                        static_cast<long long>(now.threads));
+                        static_cast<long long>(now.threads),
+                        static_cast<long long>(m_window.findChildren<QObject *>().size()));
             std::fflush(stdout);
             if (early.memory == 0)
                 early = now;
@@ -260,6 +265,8 @@ private:
         while (!m_session.documents().empty() || !m_session.parked().empty())
             m_session.close(m_session.documents().empty() ? m_session.parked().front().id
                                                           : m_session.documents().front().id);
+        m_window.messages().closeAll(); // on files that were refused
+        QGuiApplication::clipboard()->clear(); // of a picture
     }
 
     /// Shows the sample in each view in the first layout, as hidden views keep pictures of the size that they had last;
@@ -281,6 +288,8 @@ private:
         }
         for (const ViewRow &view : viewTable()) {
             workspace->showView(view.name);
+            for (QSplitter *splitter : m_window.findChildren<QSplitter *>())
+                splitter->setSizes(QList<int>(splitter->count(), 1000)); // as equal as may be
             QTest::qWait(100);
         }
         closeAll();
