@@ -1,6 +1,6 @@
 // Small files and slow files for tests of the session.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 
 #include <QFile>
 #include <QTest>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 
 #include "widgets/session/settings.h"
 #include "widgets/window/look.h"

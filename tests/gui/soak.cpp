@@ -1,7 +1,7 @@
 // Opens, drives and closes documents at random, as many as asked for: memory, handles and threads must end where they
 // were early on, and Qt must have nothing to say. `soak [OPTION...] FOLDER...`; see packaging/soak.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 
 #include "core/base/arrays.h"
 #include "tests/support/odd_snapshot.h"

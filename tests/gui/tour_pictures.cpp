@@ -1,5 +1,5 @@
 // The program that draws the window's pictures of the tour: `tour_pictures FOLDER [NAME...]`.
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"

@@ -1,7 +1,7 @@
 // The table of views: every view is shown without a document, with several, with every available file, and after they
 // are closed.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/real_data.h"
 
 #include "core/reports/report.h"

@@ -1,6 +1,6 @@
 // The record of the open files that a crash leaves behind, and what the next start makes of it.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/crash_record.h"
 

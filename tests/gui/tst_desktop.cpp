@@ -1,7 +1,7 @@
 // Desktop integration: entry, metainfo, MIME type, icon and man page carry one id and are installed in the right
 // places. And the program without a screen.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/view_link.h"
 

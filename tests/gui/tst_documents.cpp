@@ -1,6 +1,6 @@
 // Open documents in the window: their list, reopened files, memory, menus.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 
 #include "tests/support/test_main.h"
 #include "widgets/window/documents_list.h"

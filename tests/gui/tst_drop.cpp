@@ -2,7 +2,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/model/run_folder.h"
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 #include "tests/support/test_main.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_plot.h"

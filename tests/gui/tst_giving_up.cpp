@@ -1,6 +1,6 @@
 // Loads and analyses that run away end as errors; everything else goes on.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/patience.h"

@@ -1,6 +1,6 @@
 // Links to what the window shows: made, sent, opened elsewhere.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 #include "tests/support/test_main.h"
 
 #include "widgets/session/view_link.h"

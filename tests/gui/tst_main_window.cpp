@@ -2,7 +2,7 @@
 
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 
 #include "widgets/parts/segmented_control.h"
 #include "widgets/window/help_dialog.h"

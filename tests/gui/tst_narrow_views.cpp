@@ -1,6 +1,6 @@
 // Views in narrow places: controls shrink in order, and none is cut off.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"

@@ -1,7 +1,7 @@
 // The query of a session: its matches, and the field in which it is typed.
 
 #include "core/attribution/stack_groups.h"
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/session_helpers.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/attribution_cache.h"

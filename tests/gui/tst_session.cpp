@@ -1,6 +1,6 @@
 // Loads of a session: each ends once, can be cancelled, and the right document becomes active.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>

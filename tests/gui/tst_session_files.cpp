@@ -1,6 +1,6 @@
 // Names of files, recent files, settings, and the bytes around a place.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 
 #include "tests/support/test_main.h"
 #include "widgets/session/file_names.h"

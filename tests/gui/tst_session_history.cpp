@@ -1,6 +1,6 @@
 // The shared state: reported changes, history, and the members that stay when the device changes.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>

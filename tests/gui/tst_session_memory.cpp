@@ -1,6 +1,6 @@
 // The memory limit of a session, documents that are unloaded and reloaded, files that are read again.
 
-#include "session_story.h"
+#include "tests/gui/session_story.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/window/load_messages.h"

@@ -1,7 +1,7 @@
 // Large requests for memory fail, one at a time, while the window works: it says so or shows what it shows otherwise,
 // and goes on.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 
 #include "core/query/query_parser.h"
 #include "tests/support/failing_memory.h"

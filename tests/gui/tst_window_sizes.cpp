@@ -1,6 +1,6 @@
 // Every state of the window, in both themes, every size and every language: no warnings, and no text is cut off.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 
 #include "tests/support/test_main.h"
 #include "widgets/text/language.h"

@@ -1,6 +1,6 @@
 // Arrangement of the window: heights in the left column, docks in narrow windows, stored layouts.
 
-#include "shown_window.h"
+#include "tests/gui/shown_window.h"
 
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"

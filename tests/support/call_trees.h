@@ -14,13 +14,6 @@
 
 namespace allostrata::test {
 
-inline std::shared_ptr<const Document> loadText(const std::string &json)
-{
-    std::vector<std::uint8_t> bytes(json.begin(), json.end());
-    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
-
 /// Frame of the file as JSON: the user's, PyTorch's, native ones, and one without a name; few, so that they recur.
 inline std::string randomFrame(std::mt19937 &random)
 {

@@ -9,6 +9,7 @@
 #include "core/timeline/strata_index.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QTest>
 
@@ -20,13 +21,6 @@ using namespace allostrata;
 using namespace allostrata::test;
 
 namespace {
-
-std::shared_ptr<const Document> loadText(const QByteArray &json)
-{
-    std::vector<std::uint8_t> bytes(json.begin(), json.end());
-    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
 
 /// Two allocations of one line (with different callers), one of another, one without a stack, one from before.
 const QByteArray kSmall = R"({

@@ -12,6 +12,7 @@
 #include "tests/support/call_trees.h"
 #include "tests/support/diff_story.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QTest>
 

@@ -14,6 +14,7 @@
 #include "tests/support/diff_story.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QTest>
 

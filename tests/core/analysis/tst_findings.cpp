@@ -11,6 +11,7 @@
 #include "tests/support/real_data.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QDir>
 #include <QTest>
@@ -158,7 +159,7 @@ void TestFindings::modulesAreOwnersIfTheFileNamesThem()
         R"({"action":"alloc","addr":8192,"size":2048,"stream":0,"user_metadata":"{\"module\":\"layers.1.mlp\"}"},)"
         R"({"action":"alloc","addr":16384,"size":512,"stream":0,"user_metadata":"{\"module\":\"layers.1.mlp.up\"}"},)"
         R"({"action":"alloc","addr":32768,"size":256,"stream":0}]]})");
-    const auto named = document ? find(*document) : std::nullopt;
+    const auto named = find(document);
     QVERIFY(named);
     const Finding *module = named->first(FindingKind::Owner);
     QVERIFY(module && module->owner.kind == OwnerKind::Module);
@@ -178,7 +179,7 @@ void TestFindings::linesAreOwnersWithoutACategory()
         R"({"segments":[],"device_traces":[[{"action":"alloc","addr":4096,"size":1024,"stream":0,)"
         R"("frames":[{"name":"scratch","filename":"/home/u/own.py","line":7}]}]]})");
     QVERIFY(document);
-    const auto found = find(*document);
+    const auto found = find(document);
     QVERIFY(found);
     const Finding *owner = found->first(FindingKind::Owner);
     QVERIFY(owner && owner->owner.kind == OwnerKind::Line);
@@ -254,7 +255,7 @@ void TestFindings::theEndAgreesWithTheSummary()
     const auto document = test::loadText( // blocks that do not fill their segment
         R"({"segments":[{"device":0,"address":4096,"total_size":2097152,"stream":0,"segment_type":"small","blocks":[)"
         R"({"address":4096,"size":512,"requested_size":512,"state":"active_allocated"}]}],"device_traces":[[]]})");
-    const auto found = document ? find(*document) : std::nullopt;
+    const auto found = find(document);
     QVERIFY(found);
     const Finding *end = found->first(FindingKind::AtEnd);
     QVERIFY(end);
@@ -268,7 +269,7 @@ void TestFindings::anEmptySnapshotHasOneResult()
     const auto document = test::loadText(
         R"({"segments":[{"device":0,"address":4096,"total_size":0,"stream":0,"segment_type":"small","blocks":[]}],)"
         R"("device_traces":[[]]})");
-    const auto found = document ? find(*document) : std::nullopt;
+    const auto found = find(document);
     QVERIFY(found);
     const Finding *end = found->first(FindingKind::AtEnd);
     QVERIFY(end && end->whole == 0);

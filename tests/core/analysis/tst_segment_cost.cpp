@@ -34,7 +34,7 @@ std::shared_ptr<const Document> documentOf(const gen::GeneratorConfig &config)
     return document ? *std::move(document) : nullptr;
 }
 
-gen::GeneratorConfig preset(const char *name) { return *gen::findPreset(name); }
+gen::GeneratorConfig presetOf(const char *name) { return *gen::findPreset(name); }
 
 gen::GeneratorConfig caseOf(const std::string &name)
 {
@@ -94,7 +94,7 @@ void TestSegmentCost::listsEverySegmentEventOnce_data()
 void TestSegmentCost::listsEverySegmentEventOnce()
 {
     QFETCH(QString, preset);
-    const auto document = documentOf(::preset(preset.toLatin1().constData()));
+    const auto document = documentOf(presetOf(preset.toLatin1().constData()));
     QVERIFY(document);
     const Trace &trace = document->devices().front().timeline.trace();
     const SegmentCosts costs = costsOf(*document);
@@ -122,7 +122,7 @@ void TestSegmentCost::linesAndPartsSumToTheEvents_data()
 void TestSegmentCost::linesAndPartsSumToTheEvents()
 {
     QFETCH(QString, preset);
-    const auto document = documentOf(::preset(preset.toLatin1().constData()));
+    const auto document = documentOf(presetOf(preset.toLatin1().constData()));
     const SegmentCosts costs = costsOf(*document);
     SegmentCostSums all;
     for (const SegmentCost &cost : costs.events)
@@ -145,7 +145,7 @@ void TestSegmentCost::linesAndPartsSumToTheEvents()
 
 void TestSegmentCost::warmUpEndsWithTheSecondStep()
 {
-    const auto document = documentOf(preset("basic_training"));
+    const auto document = documentOf(presetOf("basic_training"));
     const auto attribution = attributionOf(*document);
     QVERIFY(attribution && attribution->steps().size() > 1);
     const SegmentCosts costs = costsOf(*document, &*attribution);

@@ -12,6 +12,7 @@
 #include "tests/support/step_helpers.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QTest>
 
@@ -215,7 +216,7 @@ void TestStepAnalysis::summaryHasARowPerRun()
          {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const auto document = loadText(stepSample(QString::fromLatin1(name)));
         QVERIFY(document);
-        entries.push_back({name, summarise(**document), {}, {}});
+        entries.push_back({name, summarise(*document), {}, {}});
     }
     QCOMPARE(entries[3].devices.size(), 2U);
     QCOMPARE(entries[1].devices[0].steps->growth, std::string("slow_growth"));

@@ -8,6 +8,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QTest>
 
@@ -22,13 +23,6 @@ namespace {
 
 constexpr std::uint64_t kNoCode = AttributeValues::kAbsent;
 
-std::shared_ptr<const Document> loadText(const std::string &text)
-{
-    const std::vector<std::uint8_t> bytes(text.begin(), text.end());
-    auto document = load(std::make_unique<MemorySource>(bytes), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
-
 /// "alloc f 1 at 4096 ...": an event as the snapshot has it.
 std::string storyEvent(const char *action, int address, const char *function, const std::string &more = {})
 {
@@ -42,7 +36,7 @@ std::shared_ptr<const Document> story()
 {
     const std::string compiled = ", \"compile_context\": \"graph 7\"";
     const std::string none = ", \"compile_context\": \"N/A\"";
-    return loadText(
+    return test::loadText(
         "{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "forward", compiled) + ","
         + storyEvent("alloc", 8192, "backward", none + ", \"user_metadata\": \"layer 3\"") + ","
         + storyEvent("alloc", 16384, "forward", none) + "," + storyEvent("free_requested", 4096, "drop", none) + ","
@@ -190,7 +184,7 @@ private slots:
         QCOMPARE(gap(Attribute::Release), AttributeGap::None);
         QCOMPARE(gap(Attribute::Shape), AttributeGap::NotRecorded);
         QCOMPARE(gap(Attribute::AllocatedTime), AttributeGap::NoTimes);
-        const auto peak = loadText(
+        const auto peak = test::loadText(
             R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [{"size_mb": 4, "shape": [2048], "phase": "setup"}]}})");
         QVERIFY(peak);
         for (const AttributeRow &row : attributes()) {
@@ -209,9 +203,9 @@ private slots:
                                      + std::to_string(line) + "}]}";
             return "{\"action\": \"free_requested\", " + rest + ", {\"action\": \"free_completed\", " + rest;
         };
-        const auto document = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "a") + ","
-                                       + storyEvent("alloc", 8192, "b") + "," + freed(4096, 1) + "," + freed(8192, 2)
-                                       + "]]}");
+        const auto document = test::loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "a")
+                                             + "," + storyEvent("alloc", 8192, "b") + "," + freed(4096, 1) + ","
+                                             + freed(8192, 2) + "]]}");
         QVERIFY(document);
         const AttributeValuesPtr values = attributeValues(Attribute::Release,
                                                           attributeInput(*document, document->devices().front()));
@@ -227,7 +221,7 @@ private slots:
         std::string tensors;
         for (const char *word : {"iter", "other", "iter", "other"})
             tensors += std::string(tensors.empty() ? "" : ",") + "{\"size_mb\": 1, \"phase\": \"" + word + "\"}";
-        const auto document = loadText("{\"cuda:0\": {\"peak_memory_mb\": 10, \"tensors\": [" + tensors + "]}}");
+        const auto document = test::loadText("{\"cuda:0\": {\"peak_memory_mb\": 10, \"tensors\": [" + tensors + "]}}");
         QVERIFY(document);
         const Device &device = document->devices().front();
         const auto attribution = Attribution::build(
@@ -249,10 +243,10 @@ private slots:
     void numbersInNamesSortNumerically()
     {
         const auto document
-            = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "layer10") + ","
-                       + storyEvent("alloc", 8192, "layer9") + ","
-                       + "{\"action\": \"alloc\", \"addr\": 9000, \"size\": 8, \"stream\": 0, \"frames\": []},"
-                       + storyEvent("alloc", 16384, "layer10") + "]]}");
+            = test::loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "layer10") + ","
+                             + storyEvent("alloc", 8192, "layer9") + ","
+                             + "{\"action\": \"alloc\", \"addr\": 9000, \"size\": 8, \"stream\": 0, \"frames\": []},"
+                             + storyEvent("alloc", 16384, "layer10") + "]]}");
         QVERIFY(document);
         const AttributeRanks ranks(
             attributeValues(Attribute::Function, attributeInput(*document, document->devices().front())));

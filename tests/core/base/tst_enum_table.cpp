@@ -13,7 +13,7 @@
 
 using namespace allostrata;
 
-namespace allostrata {
+namespace named {
 
 enum class TestedPlain : std::uint8_t { First, Second, Third };
 
@@ -21,7 +21,9 @@ struct TestedOuter {
     enum class Inner { One1, Two2, Both = Two2, Three3 };
 };
 
-} // namespace allostrata
+} // namespace named
+
+using namespace named;
 
 namespace {
 

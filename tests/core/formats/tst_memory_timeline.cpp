@@ -12,6 +12,7 @@
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
 #include "tests/support/timeline_model.h"
+#include "tests/support/load_text.h"
 
 #include <QFile>
 #include <QTest>
@@ -25,13 +26,6 @@ namespace {
 
 const QString kReal = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
 const QString kSamples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/timelines/");
-
-std::shared_ptr<const Document> loadText(const QByteArray &text, const LoadContext &context = {})
-{
-    const std::vector<std::uint8_t> bytes(text.begin(), text.end());
-    auto document = load(std::make_unique<MemorySource>(bytes), "text", context);
-    return document ? *document : nullptr;
-}
 
 std::shared_ptr<const Document> loadFile(const QString &path)
 {

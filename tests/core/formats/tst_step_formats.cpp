@@ -3,6 +3,7 @@
 #include "core/analysis/steps/step_series.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,6 +18,8 @@ using namespace allostrata::test;
 namespace {
 
 constexpr double kGib = 1073741824.0;
+
+const LoadContext kSalvaging{.salvage = Salvage::KeepWhatIsThere};
 
 QByteArray record(const QByteArray &statistics, const QByteArray &rest = R"("metadata": {"loss": 2.5})")
 {
@@ -85,8 +88,8 @@ void TestStepFormats::recognisesSamples()
     QVERIFY(!text.isEmpty());
     QCOMPARE(formatOf(text), format);
     const auto document = loadText(text);
-    QVERIFY((*document)->devices().empty());
-    QVERIFY((*document)->has(DocumentPart::Steps));
+    QVERIFY(document->devices().empty());
+    QVERIFY(document->has(DocumentPart::Steps));
 }
 
 void TestStepFormats::collectorMatchesQtsJson()
@@ -191,7 +194,7 @@ void TestStepFormats::ignoresMissingAndImpossibleNumbers()
     QCOMPARE(issuesOf(text, Issue::NumberOutOfRange), static_cast<std::uint64_t>(issues));
     const auto document = loadText(text);
     if (issues > 0)
-        QCOMPARE((*document)->diagnostics.entries().at(Issue::NumberOutOfRange).places[0].subject,
+        QCOMPARE(document->diagnostics.entries().at(Issue::NumberOutOfRange).places[0].subject,
                  std::string("max_active_gib, line 1"));
 }
 
@@ -400,7 +403,7 @@ void TestStepFormats::truncatedTextsNeverCrash()
          {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const QByteArray text = stepSample(QString::fromLatin1(name));
         for (qsizetype size = 0; size < text.size(); size += 7) {
-            const auto matching = loadText(text.left(size), Salvage::KeepWhatIsThere);
+            const auto matching = loadText(text.left(size), kSalvaging);
             const auto refused = loadText(text.left(size));
             if (refused)
                 QVERIFY2(matching, name);
@@ -416,7 +419,7 @@ void TestStepFormats::flippedBytesNeverCrash()
         for (qsizetype at = 0; at < text.size(); at += 5) {
             QByteArray flipped = text;
             flipped[at] = static_cast<char>(flipped[at] ^ (1 << (at % 8)));
-            static_cast<void>(loadText(flipped, Salvage::KeepWhatIsThere));
+            static_cast<void>(loadText(flipped, kSalvaging));
         }
     }
 }

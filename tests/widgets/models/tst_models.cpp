@@ -3,6 +3,7 @@
 #include "core/base/load_context.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/models/stack_model.h"
 #include "widgets/text/language.h"
@@ -21,13 +22,6 @@ using namespace allostrata::test;
 namespace {
 
 using LineKind = StackModel::LineKind;
-
-std::shared_ptr<const Document> loadText(const QByteArray &json)
-{
-    std::vector<std::uint8_t> bytes(json.begin(), json.end());
-    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
 
 /// Rows one below the other: a mark for the kind, the words, the place.
 QString given(const StackModel &model)

@@ -5,6 +5,7 @@
 #include "tests/support/generated.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "tests/support/load_text.h"
 #include "widgets/paint/allocation_colours.h"
 #include "widgets/paint/colours.h"
 #include "widgets/paint/stack_colours.h"
@@ -53,13 +54,6 @@ constexpr std::array kColourings{Attribute::Stack,  Attribute::Size,     Attribu
                                  Attribute::Stream, Attribute::Pool,     Attribute::State,
                                  Attribute::Line,   Attribute::Rounding, Attribute::Release};
 constexpr std::array kThemes{ThemeKind::Light, ThemeKind::Dark};
-
-std::shared_ptr<const Document> loadText(const QByteArray &json)
-{
-    std::vector<std::uint8_t> bytes(json.begin(), json.end());
-    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
 
 /// Keys and numbers of an event, without its braces.
 QByteArray eventFields(const QByteArray &action, int address, qint64 size, int stream, int time)

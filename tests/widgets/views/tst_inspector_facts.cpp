@@ -8,6 +8,7 @@
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
+#include "tests/support/load_text.h"
 #include "widgets/parts/source_paths.h"
 #include "widgets/parts/stack_list.h"
 #include "widgets/text/allocation_text.h"
@@ -34,13 +35,6 @@ using namespace allostrata::test;
 namespace gen = allostrata::generator;
 
 namespace {
-
-std::shared_ptr<const Document> loadText(const QByteArray &json)
-{
-    std::vector<std::uint8_t> bytes(json.begin(), json.end());
-    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
 
 std::shared_ptr<const Document> loadPreset(const QByteArray &name)
 {
