@@ -25,6 +25,7 @@
 #include <QDrag>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QPixmapCache>
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QTest>
@@ -267,6 +268,7 @@ private:
                                                           : m_session.documents().front().id);
         m_window.messages().closeAll(); // on files that were refused
         QGuiApplication::clipboard()->clear(); // of a picture
+        QPixmapCache::clear(); // Qt keeps up to 10 MiB of icons and parts of widgets, by their sizes
     }
 
     /// Shows the sample in each view in the first layout, as hidden views keep pictures of the size that they had last;
