@@ -102,6 +102,8 @@ void NoteKeeper::restore()
     const SessionDocument *row = m_session.active();
     if (!row || row->document->devices().empty())
         return;
+    // A document that was closed or is to be read again leaves nothing behind.
+    std::erase_if(m_files, [](const auto &file) { return file.second.document.expired(); });
     File &file = m_files[row->id];
     const bool isSame = file.document.lock() == row->document;
     ViewState state = row->state;
