@@ -7,6 +7,7 @@
 #include "tests/support/test_main.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
+#include "widgets/session/work_pool.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
@@ -60,6 +61,7 @@ private slots:
     void widthsComeBackInAWideWindow();
     void categoryRulesComeBackAfterARestart();
     void showWhyOpensTheVerdict();
+    void messagesOnClosedDocumentsAreNotShown();
     void freeMemoryRowsOpenTheSegmentsView();
     void segmentEventsOpenTheSegmentsView();
     void onlyViewsThatCanShowTheDocumentHaveTabs();
@@ -310,6 +312,18 @@ void TestWorkspace::showWhyOpensTheVerdict()
         });
     };
     QTRY_VERIFY(saysIt());
+}
+
+void TestWorkspace::messagesOnClosedDocumentsAreNotShown()
+{
+    ShownWindow shown;
+    connect(&shown.session, &Session::loadFinished, this, // the message on its error is being written
+            [&](quint64, quint64 document) { shown.session.close(document); });
+    QVERIFY(shown.open({generated(shown, "oom_fragmentation")}));
+    QVERIFY(shown.session.documents().empty());
+    QVERIFY(workPool().waitForDone());
+    QCoreApplication::processEvents();
+    QCOMPARE(shown.window.messages().count(), 0);
 }
 
 void TestWorkspace::freeMemoryRowsOpenTheSegmentsView()
