@@ -19,7 +19,12 @@ namespace {
 
 constexpr double kGib = 1073741824.0;
 
-const LoadContext kSalvaging{.salvage = Salvage::KeepWhatIsThere};
+LoadContext salvaging()
+{
+    LoadContext context;
+    context.salvage = Salvage::KeepWhatIsThere;
+    return context;
+}
 
 QByteArray record(const QByteArray &statistics, const QByteArray &rest = R"("metadata": {"loss": 2.5})")
 {
@@ -403,7 +408,7 @@ void TestStepFormats::truncatedTextsNeverCrash()
          {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const QByteArray text = stepSample(QString::fromLatin1(name));
         for (qsizetype size = 0; size < text.size(); size += 7) {
-            const auto matching = loadText(text.left(size), kSalvaging);
+            const auto matching = loadText(text.left(size), salvaging());
             const auto refused = loadText(text.left(size));
             if (refused)
                 QVERIFY2(matching, name);
@@ -419,7 +424,7 @@ void TestStepFormats::flippedBytesNeverCrash()
         for (qsizetype at = 0; at < text.size(); at += 5) {
             QByteArray flipped = text;
             flipped[at] = static_cast<char>(flipped[at] ^ (1 << (at % 8)));
-            static_cast<void>(loadText(flipped, kSalvaging));
+            static_cast<void>(loadText(flipped, salvaging()));
         }
     }
 }
