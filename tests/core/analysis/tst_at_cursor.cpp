@@ -7,9 +7,9 @@
 #include "core/attribution/stack_rules.h"
 #include "core/base/load_context.h"
 #include "core/timeline/strata_index.h"
+#include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 
 #include <QTest>
 

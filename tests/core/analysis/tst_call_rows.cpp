@@ -11,8 +11,8 @@
 #include "core/tables/call_table.h"
 #include "tests/support/call_trees.h"
 #include "tests/support/diff_story.h"
-#include "tests/support/test_main.h"
 #include "tests/support/load_text.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 

@@ -12,9 +12,9 @@
 #include "core/tables/call_table.h"
 #include "tests/support/call_trees.h"
 #include "tests/support/diff_story.h"
+#include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 
 #include <QTest>
 

@@ -8,10 +8,10 @@
 #include "core/reports/filter.h"
 #include "core/reports/finding_target.h"
 #include "tests/support/generated.h"
+#include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 
 #include <QDir>
 #include <QTest>

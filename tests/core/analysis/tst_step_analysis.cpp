@@ -9,10 +9,10 @@
 #include "core/model/profile.h"
 #include "core/tables/step_table.h"
 #include "core/tables/summary_table.h"
+#include "tests/support/load_text.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 
 #include <QTest>
 

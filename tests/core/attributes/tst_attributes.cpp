@@ -7,8 +7,8 @@
 #include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
-#include "tests/support/test_main.h"
 #include "tests/support/load_text.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 

@@ -5,9 +5,9 @@
 #include "core/io/utf16_source.h"
 #include "core/model/profile.h"
 #include "tests/support/io_helpers.h"
+#include "tests/support/load_text.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -10,9 +10,9 @@
 #include "core/tables/summary_table.h"
 #include "tests/support/io_helpers.h"
 #include "tests/support/golden.h"
+#include "tests/support/load_text.h"
 #include "tests/support/test_main.h"
 #include "tests/support/timeline_model.h"
-#include "tests/support/load_text.h"
 
 #include <QFile>
 #include <QTest>

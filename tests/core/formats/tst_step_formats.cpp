@@ -1,9 +1,9 @@
 // Files of step data: their contents, and errors if they are damaged.
 
 #include "core/analysis/steps/step_series.h"
+#include "tests/support/load_text.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,9 +1,9 @@
 // Models of stacks and of live memory at the cursor, compared as text.
 
 #include "core/base/load_context.h"
+#include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "tests/support/load_text.h"
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/models/stack_model.h"
 #include "widgets/text/language.h"
