@@ -98,6 +98,7 @@ public:
     [[nodiscard]] CategoryId beforeRecording() const { return m_rules.beforeRecording(); }
     [[nodiscard]] std::span<const Step> steps() const { return m_stepRows.rows(); }
     [[nodiscard]] StepBasis stepBasis() const { return m_stepRows.basis(); }
+    [[nodiscard]] bool stepsAreOnlyCalls() const { return m_stepRows.areOnlyCalls(); } ///< see Steps::areOnlyCalls
     [[nodiscard]] const Phases &phases() const { return m_phases; }
     [[nodiscard]] const ModuleTree &modules() const { return m_tree; }
     [[nodiscard]] std::size_t bytes() const;

@@ -2,6 +2,7 @@
 
 #include "core/attribution/step_loop.h"
 
+#include "core/attribution/program_frames.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
@@ -37,6 +38,7 @@ constexpr std::size_t kPeriodsBetweenStops = std::size_t(1) << 17;
 constexpr std::size_t kMostRounds = 65000;
 constexpr std::size_t kMostKinds = std::size_t(1) << 20; // limit on distinct sizes
 constexpr std::size_t kMostCandidates = 24;
+constexpr std::size_t kMostLoops = 4; // nested loops of which proof is sought
 constexpr std::size_t kMostSampled = 256; // kinds checked against candidate rounds
 constexpr std::size_t kMostAsked = std::size_t(1) << 18; // allocations of one kind
 constexpr double kNear = 0.35; // maximum deviation of gaps from their median
@@ -202,10 +204,10 @@ std::vector<std::size_t> sampleOf(const std::vector<std::size_t> &often)
     return sample;
 }
 
-/// Finds stacks that allocate once per round, evenly spaced, while most others allocate equally often in each round. Of
-/// nested loops the outer one is used if it has kFewestRounds rounds, as the layers of one forward pass look like a
-/// loop, too. Without stacks, sizes are compared. O(allocations). Errors: Cancelled.
-Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
+/// Finds stacks that allocate once per round, evenly spaced, while most others allocate equally often in each round.
+/// Loops lie within each other, as the layers of one forward pass look like a loop, too: answers up to kMostLoops of
+/// them, most rounds first. Without stacks, sizes are compared. O(allocations). Errors: Cancelled.
+Result<std::vector<Rounds>> findRounds(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
 {
     Kinds kinds;
     TRY_DO(kinds.build(snapshot, timeline, context));
@@ -222,7 +224,7 @@ Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, co
             sample.begin(), sample.end(), [&](std::size_t kind) { return suits(kinds.births(kind), rounds); })));
         best = std::max(best, scores.back());
     }
-    const PeriodCandidate *chosen = nullptr;
+    std::vector<Rounds> loops;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const bool isGood = static_cast<double>(scores[i]) >= kNearlyBest * static_cast<double>(best)
                             || scores[i] + kOddKinds >= best;
@@ -230,14 +232,16 @@ Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, co
                                 || (scores[i] >= kFewestKinds
                                     && static_cast<double>(scores[i])
                                            >= kShareOfKinds * static_cast<double>(sample.size()));
-        if (isGood && isNoChance && (!chosen || candidates[i].rounds > chosen->rounds))
-            chosen = &candidates[i];
+        if (!isGood || !isNoChance)
+            continue;
+        const auto begins = kinds.births(candidates[i].kind);
+        loops.push_back(
+            {{begins.begin(), begins.end()}, scores[i] * often.size() / std::max<std::size_t>(sample.size(), 1)});
     }
-    if (!chosen)
-        return Rounds();
-    const auto begins = kinds.births(chosen->kind);
-    const std::size_t agreeing = scores[static_cast<std::size_t>(chosen - candidates.data())];
-    return Rounds{{begins.begin(), begins.end()}, agreeing * often.size() / std::max<std::size_t>(sample.size(), 1)};
+    std::sort(loops.begin(), loops.end(),
+              [](const Rounds &a, const Rounds &b) { return a.begins.size() > b.begins.size(); });
+    loops.resize(std::min(loops.size(), kMostLoops));
+    return loops;
 }
 
 constexpr std::size_t kKindsPilingInPass = 10; // kinds of one pass, of which one may accumulate
@@ -301,8 +305,10 @@ Result<bool> isOfBlocks(const Snapshot &snapshot, const Timeline &timeline, cons
 /// Allocations of each kind, round by round.
 class RoundKinds {
 public:
+    RoundKinds(const Snapshot &snapshot, ProgramFrames &frames) : m_snapshot(snapshot), m_frames(frames) {}
+
     /// Returns false if stopped.
-    [[nodiscard]] bool build(const Snapshot &snapshot, const Timeline &timeline, const std::vector<Moment> &begins,
+    [[nodiscard]] bool build(const Timeline &timeline, const Phases &phases, const std::vector<Moment> &begins,
                              const LoadContext &context)
     {
         m_rounds = begins.size() - 2; // the last round may be cut off
@@ -315,15 +321,21 @@ public:
             const Moment birth = all.allocEvent(id).value();
             while (round < begins.size() && begins[round] <= birth)
                 ++round;
-            Kind &kind = m_kinds[kindOf(snapshot, timeline, id)];
+            Kind &kind = m_kinds[kindOf(m_snapshot, timeline, id)];
+            const EventId death = all.freeCompletedEvent(id);
+            kind.isFreed = kind.isFreed || death;
+            kind.phase = phases.phase(id);
             if (round == 0)
                 continue;
-            const EventId death = all.freeCompletedEvent(id);
             kind.made.add(round);
-            kind.isFreed = kind.isFreed || death;
             if (round + 1 < begins.size() && !(death && death.value() < begins[round + 1]))
                 kind.piled.add(round);
+            if (kind.phase == Phase::Forward)
+                m_forward.add(round);
+            else if (kind.phase == Phase::Backward && m_forward.last == round)
+                m_passes.add(round);
         }
+        findCallers();
         return true;
     }
 
@@ -335,27 +347,34 @@ public:
         }));
     }
 
-    /// Whether the rounds are those of a module's blocks: its function then also allocates before and after the blocks
-    /// what few or no rounds contain. If stacks do not identify the function, any kind of that sort counts.
-    [[nodiscard]] bool areBlocks(const Snapshot &snapshot) const
+    /// Whether most rounds have a forward pass and then a backward pass.
+    [[nodiscard]] bool havePasses() const { return m_passes.count >= kUsualRounds * static_cast<double>(m_rounds); }
+
+    /// Whether each round enters the outermost call of the program again: a model from code that is no module, or what
+    /// the first function of the program calls. What repeats below one line of a module may be its blocks.
+    [[nodiscard]] bool areCallsOfProgram()
     {
-        std::optional<std::span<const FrameId>> callers; // common to all kinds of the rounds, innermost first
-        for (const auto &[key, kind] : m_kinds) {
-            if (isUsual(kind) && (key & kOfSize) == 0) {
-                const auto frames = snapshot.stacks.stack(StackId(static_cast<std::uint32_t>(key)));
-                callers = callers ? callers->last(commonCallers(*callers, frames)) : frames;
-            }
-        }
+        if (!m_callers || m_frames.areInModule(*m_callers))
+            return false;
+        const bool isBelowFirst = m_callers->size() < 2
+                                  || (m_callers->size() == 2
+                                      && m_snapshot.text(m_frames[m_callers->front()].function) == "<module>");
+        return isBelowFirst || (m_entersModule && !leavesForAnother());
+    }
+
+    /// Whether the rounds are those of a module's blocks: its forward then also allocates before and after the blocks
+    /// what few or no rounds contain. If stacks do not identify the function, any kind of that sort counts.
+    [[nodiscard]] bool areBlocks()
+    {
         return std::any_of(m_kinds.begin(), m_kinds.end(), [&](const auto &one) {
             const auto &[key, kind] = one;
             if (isUsual(kind))
                 return false;
             if ((key & kOfSize) != 0)
-                return !callers && kind.made.count > 0 && kind.made.count < kFewRounds * static_cast<double>(m_rounds)
-                       && kind.isFreed;
-            return callers
-                   && leavesForward(snapshot, *callers,
-                                    snapshot.stacks.stack(StackId(static_cast<std::uint32_t>(key))));
+                return !m_callers && isOdd(kind) && kind.made.count > 0 && kind.isFreed;
+            const auto stack = framesOf(key);
+            const auto at = m_callers ? turnOf(stack) : std::nullopt;
+            return at && m_snapshot.text(m_frames[stack[*at]].function) == "forward";
         });
     }
 
@@ -370,6 +389,7 @@ private:
     struct Kind {
         Counted made;
         Counted piled;
+        Phase phase = Phase::Unknown; ///< of the last one
         bool isFreed = false;
     };
 
@@ -377,27 +397,78 @@ private:
     {
         return kind.made.count >= kUsualRounds * static_cast<double>(m_rounds);
     }
-
-    static std::size_t commonCallers(std::span<const FrameId> a, std::span<const FrameId> b)
+    [[nodiscard]] bool isOdd(const Kind &kind) const
     {
-        const auto [end, other] = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
-        return static_cast<std::size_t>(end - a.rbegin());
+        return kind.made.count < kFewRounds * static_cast<double>(m_rounds);
+    }
+    [[nodiscard]] std::span<const FrameId> framesOf(std::uint64_t key)
+    {
+        return (key & kOfSize) != 0 ? std::span<const FrameId>()
+                                    : m_frames.of(StackId(static_cast<std::uint32_t>(key)));
     }
 
-    /// Whether a stack shares these callers up to another line of one that is a module's function.
-    static bool leavesForward(const Snapshot &snapshot, std::span<const FrameId> callers,
-                              std::span<const FrameId> stack)
+    void findCallers()
     {
-        const std::size_t common = commonCallers(callers, stack);
-        if (common >= callers.size() || common >= stack.size())
-            return false;
-        const Frame &caller = snapshot.stacks.frame(callers[callers.size() - 1 - common]);
-        const Frame &other = snapshot.stacks.frame(stack[stack.size() - 1 - common]);
-        return caller.function == other.function && caller.file == other.file
-               && snapshot.text(caller.function) == "forward";
+        for (const auto &[key, kind] : m_kinds) {
+            const auto frames = framesOf(key);
+            if (!isUsual(kind) || frames.empty())
+                continue;
+            if (!m_callers)
+                m_callers.emplace(frames.begin(), frames.end());
+            m_callers->resize(sharedCallers(*m_callers, frames));
+            m_entersModule = m_entersModule || m_frames.areInModule(frames);
+        }
     }
 
+    /// Frame at which a stack leaves the callers of the rounds for another line of the same function.
+    [[nodiscard]] std::optional<std::size_t> turnOf(std::span<const FrameId> stack) const
+    {
+        const std::size_t shared = sharedCallers(*m_callers, stack);
+        if (shared >= m_callers->size() || shared >= stack.size()
+            || !m_frames.isSameFunction((*m_callers)[shared], stack[shared]))
+            return std::nullopt;
+        return shared;
+    }
+
+    /// Whether the function that enters the modules of the rounds also enters others, in few rounds or none: it is a
+    /// pass written as a plain function.
+    [[nodiscard]] bool leavesForAnother()
+    {
+        std::vector<FrameId> entered;
+        for (const auto &[key, kind] : m_kinds) {
+            if (const auto frames = framesOf(key); isUsual(kind) && frames.size() > m_callers->size())
+                entered.push_back(calleeOf(frames, m_callers->size()));
+        }
+        return std::any_of(m_kinds.begin(), m_kinds.end(), [&](const auto &one) {
+            const auto &[key, kind] = one;
+            if (!isOdd(kind) || kind.phase != Phase::Forward || !kind.isFreed)
+                return false;
+            const auto stack = framesOf(key);
+            const auto at = turnOf(stack);
+            if (!at || *at == 0)
+                return false;
+            const FrameId callee = calleeOf(stack, *at + 1);
+            return std::none_of(entered.begin(), entered.end(),
+                                [&](FrameId known) { return m_frames.isSameFunction(known, callee); });
+        });
+    }
+
+    /// First frame from a place on that is no call of a module.
+    [[nodiscard]] FrameId calleeOf(std::span<const FrameId> frames, std::size_t from) const
+    {
+        const auto found = std::find_if(
+            frames.begin() + static_cast<std::ptrdiff_t>(std::min(from, frames.size())), frames.end(),
+            [this](FrameId frame) { return !m_frames.isModuleCall(frame) && !m_frames.isWrapper(frame); });
+        return found == frames.end() ? frames.back() : *found;
+    }
+
+    const Snapshot &m_snapshot;
+    ProgramFrames &m_frames;
     std::size_t m_rounds = 0;
+    Counted m_forward;
+    Counted m_passes;
+    std::optional<std::vector<FrameId>> m_callers; ///< common to all kinds of the rounds that have Python frames
+    bool m_entersModule = false; ///< some kinds of the rounds are made in a module
     std::unordered_map<std::uint64_t, Kind> m_kinds;
 };
 
@@ -417,30 +488,32 @@ std::size_t cyclesWithin(const Phases &phases, Moment first, Moment last)
     return cycles;
 }
 
-Result<std::vector<Moment>> loopSteps(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
-                                      const LoadContext &context)
+Result<LoopSteps> loopSteps(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
+                            const LoadContext &context)
 {
-    const std::vector<Moment> none;
-    TRY(auto rounds, findRounds(snapshot, timeline, context));
-    std::vector<Moment> begins = std::move(rounds.begins);
-    if (begins.size() < kFewestRounds)
-        return none;
+    TRY(const auto loops, findRounds(snapshot, timeline, context));
+    if (loops.empty())
+        return LoopSteps();
+    ProgramFrames frames(snapshot);
     const std::size_t cycles = cyclesWithin(phases, 0, timeline.end());
-    if (cycles > 0 && begins.size() > cycles + 1) // the last step may be cut off
-        return none;
-    const PhaseInterval *pass = passOf(phases, begins);
-    if (pass) {
-        TRY(const auto isOfPass, isOfBlocks(snapshot, timeline, phases, *pass, begins, context));
-        if (isOfPass)
-            return none;
+    for (const Rounds &rounds : loops) {
+        if (cycles > 0 && rounds.begins.size() > cycles + 1) // the last step may be cut off
+            continue;
+        const PhaseInterval *pass = passOf(phases, rounds.begins);
+        if (pass) {
+            TRY(const auto isOfPass, isOfBlocks(snapshot, timeline, phases, *pass, rounds.begins, context));
+            if (isOfPass)
+                continue;
+        }
+        RoundKinds kinds(snapshot, frames);
+        if (!kinds.build(timeline, phases, rounds.begins, context))
+            return *context.cancelled();
+        const bool havePasses = kinds.havePasses();
+        if ((havePasses || kinds.areCallsOfProgram()) && !kinds.areBlocks()
+            && kinds.piling() <= std::max<std::size_t>(1, rounds.kinds / (pass ? kKindsPilingInPass : kKindsPiling)))
+            return LoopSteps{rounds.begins, havePasses};
     }
-    RoundKinds kinds;
-    if (!kinds.build(snapshot, timeline, begins, context))
-        return *context.cancelled();
-    if (kinds.areBlocks(snapshot)
-        || kinds.piling() > std::max<std::size_t>(1, rounds.kinds / (pass ? kKindsPilingInPass : kKindsPiling)))
-        return none;
-    return begins;
+    return LoopSteps();
 }
 
 } // namespace allostrata

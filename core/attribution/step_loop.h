@@ -14,12 +14,19 @@ namespace allostrata {
 /// Number of forward passes followed by a backward pass in [first, last). O(intervals).
 [[nodiscard]] std::size_t cyclesWithin(const Phases &phases, Moment first, Moment last);
 
-/// Starts of the rounds of an unmarked loop in the trace, if these are steps. Each lasts to the next, the last to the
-/// end of the trace. Empty without a training loop. The equal blocks of a model are called in a loop too, but their
-/// rounds are not steps: there are more of them than forward and backward passes, a pass has parts outside them, the
-/// function that calls them allocates other things as well, and most of what they allocate accumulates until the
-/// backward pass. O(allocations). Errors: Cancelled.
-[[nodiscard]] Result<std::vector<Moment>> loopSteps(const Snapshot &snapshot, const Timeline &timeline,
-                                                    const Phases &phases, const LoadContext &context);
+/// Rounds of an unmarked loop that are proved to be steps. Each lasts to the next, the last to the end of the trace.
+struct LoopSteps {
+    std::vector<Moment> begins; ///< ascending; empty: no steps are known
+    bool havePasses = false; ///< each has a forward and a backward pass; else only the same calls are made again
+};
+
+/// Finds the steps of an unmarked loop. Rounds are even repetitions of the same stacks; blocks of a model repeat as
+/// well. Rounds are steps only if most have a forward pass followed by a backward pass, or if each enters the outermost
+/// call of the program again: a module, from code that is no module's, or what the program's first function calls.
+/// Rounds below one line of a module are blocks, even if nothing else is in the trace; so are those of a function that
+/// also allocates other things before and after them, and those that mostly accumulate until the backward pass.
+/// O(allocations + frames). Errors: Cancelled.
+[[nodiscard]] Result<LoopSteps> loopSteps(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
+                                          const LoadContext &context);
 
 } // namespace allostrata

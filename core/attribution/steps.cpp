@@ -213,15 +213,10 @@ std::vector<Step> likeTheFirst(const std::vector<Step> &steps, const Phases &pha
     return result;
 }
 
-Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
-                                 const LoadContext &context)
+std::vector<Step> ofLoop(const LoopSteps &loop, const Timeline &timeline)
 {
-    const bool isInOrder = snapshot.recorder == Recorder::Allocator || snapshot.recorder == Recorder::Profiler;
     std::vector<Step> steps;
-    if (!isInOrder || timeline.end() == 0)
-        return steps;
-    TRY(const auto begins, loopSteps(snapshot, timeline, phases, context));
-    for (const Moment begin : begins) {
+    for (const Moment begin : loop.begins) {
         if (!steps.empty())
             steps.back().last = begin;
         if (steps.size() < Steps::kMost)
@@ -268,8 +263,12 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         ending = likeTheFirst(ending, phases);
     if (take(std::move(ending), StepBasis::Optimizer))
         return result;
-    TRY(auto rounds, ofLoop(snapshot, timeline, phases, context));
-    take(std::move(rounds), StepBasis::Period);
+    const bool isInOrder = snapshot.recorder == Recorder::Allocator || snapshot.recorder == Recorder::Profiler;
+    if (!isInOrder || timeline.end() == 0)
+        return result;
+    TRY(const auto loop, loopSteps(snapshot, timeline, phases, context));
+    take(ofLoop(loop, timeline), StepBasis::Period);
+    result.m_areOnlyCalls = !result.m_rows.empty() && !loop.havePasses;
     return result;
 }
 

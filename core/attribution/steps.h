@@ -59,11 +59,14 @@ public:
 
     [[nodiscard]] std::span<const Step> rows() const { return m_rows; }
     [[nodiscard]] StepBasis basis() const { return m_rows.empty() ? StepBasis::None : m_rows.front().basis; }
+    /// Whether the steps are only calls that the program makes again and again: nothing else shows that they are steps.
+    [[nodiscard]] bool areOnlyCalls() const { return m_areOnlyCalls; }
     /// Row of the step that contains an event; rows().size() if none does. O(log steps).
     [[nodiscard]] std::size_t rowOf(EventId event) const;
 
 private:
     std::vector<Step> m_rows;
+    bool m_areOnlyCalls = false;
 };
 
 } // namespace allostrata

@@ -20,6 +20,8 @@ std::size_t LeakSteps::rowOf(Moment event) const
 LeakSteps leakSteps(const Attribution &attribution, Moment end)
 {
     LeakSteps steps;
+    if (attribution.stepsAreOnlyCalls())
+        steps.mostConfidence = Confidence::Medium;
     for (const Step &step : attribution.steps()) {
         if (!steps.rows.empty())
             steps.rows.back().last = step.first;

@@ -447,7 +447,7 @@ private:
     void addLeak(const Suspect &suspect, const std::vector<SavedRow> &rows, const LeakRun &run, const LiveRows &live)
     {
         Leak &leak = m_leaks.emplace_back();
-        leak.confidence = confidenceOf(run.steps);
+        leak.confidence = std::min(confidenceOf(run.steps), m_steps.mostConfidence);
         leak.isWhole = m_isWhole;
         leak.example = rows[run.first].first;
         leak.firstEvent = m_timeline.allocations().allocEvent(leak.example);
@@ -506,7 +506,7 @@ Result<LeakFindings> findLeaks(const Document &document, const Device &device, c
         return report;
     LeakSteps steps = leakSteps(attribution, device.timeline.end());
     report.steps = steps.rows;
-    report.confidence = confidenceOf(steps.rows.size());
+    report.confidence = std::min(confidenceOf(steps.rows.size()), steps.mostConfidence);
     if (steps.rows.size() < kFewestLeakSteps)
         return report;
     report.basis = attribution.stepBasis();
