@@ -9103,6 +9103,10 @@
         <translation>aus Größen und Freigaben erschlossen</translation>
     </message>
     <message>
+        <source>inferred from the order and sizes of allocations</source>
+        <translation>aus Reihenfolge und Größen der Allokationen erschlossen</translation>
+    </message>
+    <message>
         <source>%1 (inferred)</source>
         <translation>%1 (erschlossen)</translation>
     </message>

@@ -9034,6 +9034,10 @@
         <translation>由大小和释放推断</translation>
     </message>
     <message>
+        <source>inferred from the order and sizes of allocations</source>
+        <translation>由分配的顺序和大小推断</translation>
+    </message>
+    <message>
         <source>%1 (inferred)</source>
         <translation>%1（推断）</translation>
     </message>

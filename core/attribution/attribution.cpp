@@ -3,12 +3,15 @@
 #include "core/attribution/attribution.h"
 
 #include "core/attribution/attribution_texts.h"
+#include "core/attribution/autocast_copies.h"
 #include "core/attribution/before_recording.h"
 #include "core/attribution/call_categories.h"
+#include "core/attribution/hand_optimizer.h"
 #include "core/attribution/module_names.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/passes.h"
 #include "core/attribution/peak_lives.h"
+#include "core/attribution/program_frames.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 
@@ -51,6 +54,7 @@ AttributionSource attributionSourceOf(PhaseSource source)
     case PhaseSource::Annotation: return AttributionSource::Annotation;
     case PhaseSource::File: return AttributionSource::File;
     case PhaseSource::Rule: return AttributionSource::Rule;
+    case PhaseSource::Order: return AttributionSource::Order;
     case PhaseSource::None: break;
     }
     return AttributionSource::None;
@@ -67,7 +71,7 @@ public:
           m_texts(input, m_rules, result.m_tree, context.stop),
           m_stackCategories(m_rules, input.snapshot, input.digests.rules(), context.stop),
           m_stackModules(input.digests.reader(), result.m_tree), m_scopes(m_rules, m_stackModules.scopes()),
-          m_callCategories(m_rules, input.snapshot)
+          m_callCategories(m_rules, input.snapshot), m_programFrames(input.snapshot)
     {
         for (const DeviceTrace &trace : input.snapshot.traces) {
             if (trace.device == input.timeline.device() && trace.profiled.calls.size() == m_trace.size())
@@ -182,14 +186,27 @@ private:
         return labels;
     }
 
-    [[nodiscard]] Life lifeOf(AllocationId id, Phase phase) const
+    [[nodiscard]] Life lifeOf(AllocationId id, Phase phase)
     {
         if (m_peakLives)
             return m_peakLives->lifeOf(id);
         // Memory that waits for another stream is no longer used.
         const EventId asked = m_allocations.freeRequestedEvent(id);
         const EventId death = asked ? asked : m_allocations.freeCompletedEvent(id);
-        return {m_allocations.requestedSize(id), m_passes.spanOf(phase, m_allocations.allocEvent(id), death), !death};
+        LifeSpan span = m_passes.spanOf(phase, m_allocations.allocEvent(id), death);
+        if (phase == Phase::Backward && span == LifeSpan::EndsWithin && isFreedAfterBackward(death))
+            span = LifeSpan::Outlives;
+        return {m_allocations.requestedSize(id), span, !death};
+    }
+
+    /// Whether the program's own code frees an allocation, such as zero_grad right after backward() has returned: where
+    /// a pass ends between its events is blurred. False if the free has no stack.
+    [[nodiscard]] bool isFreedAfterBackward(EventId death)
+    {
+        const StackId stack = m_trace.stack(death);
+        const Phase phase = m_result.m_phases.ofStack(stack);
+        return phase != Phase::Backward && phase != Phase::Recompute && phase != Phase::Communication
+               && !m_programFrames.of(stack).empty();
     }
 
     CategoryLabel categoryOf(AllocationId id, const StackLabels &labels, const TextLabels &on, const TextLabels &around)
@@ -199,14 +216,17 @@ private:
         const EventId birth = m_allocations.allocEvent(id);
         if (!birth && !labels.hasFrames)
             return {m_rules.beforeRecording(), AttributionSource::BeforeRecording};
+        const bool isByOrder = m_result.m_phases.source(id) == PhaseSource::Order;
         if (labels.asksForLife) {
             if (const CategoryId refined = m_rules.ofLife(labels.category, lifeOf(id, labels.phase)))
-                return {refined, AttributionSource::Rule};
+                return {refined, isByOrder ? AttributionSource::Order : AttributionSource::Rule};
         }
         if (labels.category) {
             const bool isAnnotated = !labels.hasFrames && m_result.m_phases.source(id) == PhaseSource::Annotation;
             const AttributionSource ofStack = labels.isByScope ? AttributionSource::Rule : AttributionSource::Stack;
-            return {labels.category, isAnnotated ? AttributionSource::Annotation : ofStack};
+            return {labels.category, isAnnotated ? AttributionSource::Annotation
+                                     : isByOrder ? AttributionSource::Order
+                                                 : ofStack};
         }
         if (around.category)
             return {around.category, AttributionSource::Annotation};
@@ -272,6 +292,7 @@ private:
     StackModules m_stackModules;
     ModuleScopes m_scopes;
     CallCategories m_callCategories;
+    ProgramFrames m_programFrames;
     const std::vector<CallId> *m_calls = nullptr; ///< by event; null without a profiler's recording
     bool m_knowsScopes = false;
     std::unordered_map<StringId, ModuleId> m_fileModules;
@@ -304,18 +325,33 @@ Result<void> Attribution::infer(const Snapshot &snapshot, const Timeline &timeli
 {
     m_inference.resize(m_rules.categories().size(), Inference::None);
     TRY(const auto inferred, inferBeforeRecording(snapshot, timeline, *this, context));
-    for (const InferredCategory &row : inferred) {
-        m_categories[row.allocation] = static_cast<std::uint8_t>(row.category.value());
-        m_sources[row.allocation] = static_cast<std::uint8_t>(static_cast<unsigned>(AttributionSource::Inferred)
-                                                              | (m_sources[row.allocation] & ~unsigned(kSourceMask)));
-        m_inference[row.category] = Inference::Whole;
-    }
+    const auto take = [this](const std::vector<InferredCategory> &rows, AttributionSource source) {
+        for (const InferredCategory &row : rows) {
+            const AttributionSource given = row.category == m_rules.withoutFrames() ? AttributionSource::None : source;
+            m_categories[row.allocation] = static_cast<std::uint8_t>(row.category.value());
+            m_sources[row.allocation] = static_cast<std::uint8_t>(
+                static_cast<unsigned>(given) | (m_sources[row.allocation] & ~unsigned(kSourceMask)));
+        }
+    };
+    take(inferred, AttributionSource::Inferred);
+    TRY(const auto byHand, inferHandOptimizer(snapshot, timeline, *this, context));
+    take(byHand, AttributionSource::Order);
+    TRY(const auto copies, inferAutocastCopies(snapshot, timeline, *this, context));
+    take(copies, AttributionSource::Order);
+    std::vector<bool> hasOthers(m_inference.size(), false);
     for (std::size_t i = 0; i < size(); ++i) {
         if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
             return *context.cancelled();
         const AllocationId id = AllocationId::at(i);
-        if (m_inference[category(id)] == Inference::Whole && categorySource(id) != AttributionSource::Inferred)
-            m_inference[category(id)] = Inference::Partly;
+        if (isInferred(categorySource(id)))
+            m_inference[category(id)] = Inference::Whole;
+        else
+            hasOthers[category(id).value()] = true;
+    }
+    for (std::size_t i = 0; i < m_inference.size(); ++i) {
+        Inference &row = m_inference[CategoryId::at(i)];
+        if (row == Inference::Whole && hasOthers[i])
+            row = Inference::Partly;
     }
     return {};
 }

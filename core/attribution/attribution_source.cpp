@@ -8,8 +8,9 @@ namespace allostrata {
 
 std::string_view attributionSourceId(AttributionSource source)
 {
-    constexpr EnumTable<AttributionSource, std::string_view> kIds = {
-        {"none", "before_recording", "stack", "rule", "annotation", "metadata", "file", "inferred_before_recording"}};
+    constexpr EnumTable<AttributionSource, std::string_view> kIds
+        = {{"none", "before_recording", "stack", "rule", "annotation", "metadata", "file", "inferred_before_recording",
+            "inferred_from_order"}};
     return kIds[source];
 }
 

@@ -16,6 +16,8 @@ namespace {
 constexpr Moment kReach = 256; // events between two allocations of a pass
 constexpr double kMostGradients = 0.6; // share of a pass's gradients that zero_grad frees at least
 constexpr std::size_t kFewestGradients = 2;
+constexpr std::uint64_t kScalar = 8; // bytes
+constexpr std::size_t kMostScalars = 8;
 
 /// Row of the first moment of `turns` after a birth; every moment is after a birth before the trace.
 std::size_t rowAfter(const std::vector<Moment> &turns, EventId birth)
@@ -117,6 +119,12 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
         const EventId *births = allocations.births();
         const EventId *next = std::lower_bound(births + allocations.bornBefore(), births + allocations.size(),
                                                EventId(lasts[pass]));
+        // A running sum of the loss is no pass.
+        for (std::size_t i = 0;
+             i < kMostScalars && next != births + allocations.size()
+             && allocations.requestedSize(AllocationId::at(static_cast<std::size_t>(next - births))) <= kScalar;
+             ++i)
+            ++next;
         const Moment end = next == births + allocations.size() ? kNever : next->value();
         if (const auto freed = tail.zeroGrad(end)) {
             m_zeroGrads[pass] = *freed;

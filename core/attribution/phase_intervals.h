@@ -13,7 +13,7 @@ namespace allostrata {
 inline constexpr std::uint32_t kNoPhaseName = 0xffffffff;
 
 /// Source of a phase.
-enum class PhaseSource : std::uint8_t { None, Stack, Annotation, File, Rule };
+enum class PhaseSource : std::uint8_t { None, Stack, Annotation, File, Rule, Order };
 
 /// Stretch of the trace in one phase.
 struct PhaseInterval {

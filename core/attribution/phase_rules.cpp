@@ -293,13 +293,9 @@ IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const Stac
     IdVector<FrameId, Mark> marks;
     marks.reserve(snapshot.stacks.frameCount());
     std::unordered_map<std::uint64_t, Mark> known; // by function and file; lines are irrelevant
-    bool hasNative = false;
-    bool hasPython = false;
     for (std::size_t i = 0; i < snapshot.stacks.frameCount(); ++i) {
         const Frame &frame = snapshot.stacks.frame(FrameId::at(i));
         const FrameOrigin origin = verdicts[FrameId::at(i)].origin;
-        const bool isNative = origin == FrameOrigin::Native || origin == FrameOrigin::Interpreter;
-        (isNative ? hasNative : hasPython) = true;
         const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.key()) << 32U) | frame.file.key();
         const auto [row, isNew] = known.try_emplace(key);
         if (isNew)
@@ -308,19 +304,8 @@ IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const Stac
     }
     IdVector<StackId, Phase> phases;
     phases.reserve(snapshot.stacks.stackCount());
-    bool isTraining = false;
-    for (std::size_t i = 0; i < snapshot.stacks.stackCount(); ++i) {
+    for (std::size_t i = 0; i < snapshot.stacks.stackCount(); ++i)
         phases.push(m_data->phaseOf(snapshot.stacks.stack(StackId::at(i)), marks));
-        const Phase phase = phases[StackId::at(i)];
-        isTraining = isTraining || phase == Phase::Backward || phase == Phase::Optimizer;
-    }
-    // Only Python was recorded: a stack without Python frames belongs to a thread of the autograd engine.
-    if (hasPython && !hasNative && isTraining) {
-        for (std::size_t i = 0; i < phases.size(); ++i) {
-            if (snapshot.stacks.stack(StackId::at(i)).empty())
-                phases[StackId::at(i)] = m_data->withoutFrames;
-        }
-    }
     return phases;
 }
 
@@ -342,6 +327,8 @@ std::optional<Phase> PhaseRules::ofCall(CallKind kind, std::string_view name) co
         return found->phase;
     return kind == CallKind::Annotation ? ofAnnotation(name) : std::nullopt;
 }
+
+Phase PhaseRules::withoutFrames() const { return m_data->withoutFrames; }
 
 Phase PhaseRules::within(Phase phase, Phase outer) const { return m_data->within(phase, outer); }
 

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] std::optional<Phase> ofAnnotation(std::string_view name) const;
     /// Phase named by a call of a profile.
     [[nodiscard]] std::optional<Phase> ofCall(CallKind kind, std::string_view name) const;
+    /// Phase of allocations without frames that were made on threads of the autograd engine: see FramelessBackward.
+    [[nodiscard]] Phase withoutFrames() const;
     /// Phase refined by the next different phase outwards.
     [[nodiscard]] Phase within(Phase phase, Phase outer) const;
 

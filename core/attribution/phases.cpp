@@ -3,6 +3,7 @@
 #include "core/attribution/phases.h"
 
 #include "core/attribution/file_phases.h"
+#include "core/attribution/frameless_backward.h"
 #include "core/attribution/stack_rules.h"
 #include "core/base/load_context.h"
 
@@ -427,6 +428,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     FilePhases given(snapshot, rules, ofStack);
     NamedPhases named(snapshot, phases.m_names);
     const Trace &trace = timeline.trace();
+    TRY(auto frameless, FramelessBackward::find(snapshot, trace, ofStack, context));
     VoteRuns votes;
     std::size_t born = allocations.bornBefore(); // rows by birth
     for (std::uint32_t i = 0; i < trace.size(); ++i) {
@@ -442,8 +444,10 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
                 votes.add(i, voteOf(Phase::Unknown, around));
             continue;
         }
-        const Vote vote = given.of(trace.detail(event), trace.stack(event))
-                              .value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
+        Vote vote = given.of(trace.detail(event), trace.stack(event))
+                        .value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
+        if (vote.phase == Phase::Unknown && snapshot.stacks.stack(trace.stack(event)).empty() && frameless.contains(i))
+            vote = {rules.withoutFrames(), PhaseSource::Order};
         if (snapshot.recorder == Recorder::Peak)
             named.add(i, trace.detail(event), vote, trace.eventSize(event));
         else
@@ -453,6 +457,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
         if (born < allocations.size() && allocations.births()[born] == event)
             phases.setRow(AllocationId::at(born), vote);
     }
+    phases.m_ofStack = ofStack;
     phases.m_intervals = snapshot.recorder == Recorder::Peak ? named.take() : votes.take();
     if (phases.m_intervals.empty() && !trace.empty()) // events without votes
         phases.m_intervals.emplace_back();

@@ -81,6 +81,8 @@ public:
     {
         return static_cast<PhaseSource>(m_rows[id] >> kSourceShift);
     }
+    /// Phase that the frames of a stack show, of an allocation or of a free; Unknown if they show none.
+    [[nodiscard]] Phase ofStack(StackId stack) const { return stack ? m_ofStack[stack] : Phase::Unknown; }
     [[nodiscard]] std::span<const PhaseInterval> intervals() const { return m_intervals; }
     /// Phase of the event that led to a moment; for moment 0, of the first event. O(log intervals).
     [[nodiscard]] Phase at(Moment moment) const;
@@ -101,6 +103,7 @@ private:
     void setRow(AllocationId id, const KnownPhase &given);
 
     IdVector<AllocationId, std::uint8_t> m_rows; ///< phase and source
+    IdVector<StackId, Phase> m_ofStack;
     std::vector<PhaseInterval> m_intervals;
     std::vector<PhaseName> m_names;
 };

@@ -26,6 +26,7 @@
 #include <set>
 #include <stdexcept>
 #include <system_error>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -88,6 +89,39 @@ void addMissingTraces(Snapshot &snapshot)
     const auto key = [](const DeviceTrace &trace) { return std::pair(trace.device < 0, std::abs(trace.device)); };
     std::stable_sort(snapshot.traces.begin(), snapshot.traces.end(),
                      [key](const DeviceTrace &a, const DeviceTrace &b) { return key(a) < key(b); });
+}
+
+/// Gives events that lack stacks those of their blocks: with the context "state", or if stacks were switched off, only
+/// blocks that are live at the end have them. O(events), if any event lacks one.
+void takeStacksOfBlocks(Snapshot &snapshot)
+{
+    const auto isThere = [&snapshot](StackId stack) { return !snapshot.stacks.stack(stack).empty(); };
+    for (DeviceTrace &device : snapshot.traces) {
+        Trace &trace = device.trace;
+        std::uint32_t first = 0; // the first event that lacks a stack
+        while (first < trace.size()
+               && (trace.action(EventId(first)) != Action::Alloc || isThere(trace.stack(EventId(first)))))
+            ++first;
+        if (first == trace.size())
+            continue;
+        std::unordered_map<std::uint64_t, StackId> blocks; // by address, until their allocation is found
+        for (const Segment &segment : snapshot.segments) {
+            for (const Block &block : snapshot.blocksOf(segment)) {
+                if (segment.device == device.device && block.state == BlockState::Allocated && isThere(block.stack))
+                    blocks.emplace(block.address, block.stack);
+            }
+        }
+        for (auto i = static_cast<std::uint32_t>(trace.size()); i > first && !blocks.empty(); --i) {
+            const EventId event(i - 1);
+            const Action action = trace.action(event);
+            const auto found = blocks.find(trace.address(event));
+            if (found == blocks.end() || (action != Action::Alloc && action != Action::FreeCompleted))
+                continue;
+            if (action == Action::Alloc && !isThere(trace.stack(event)))
+                trace.setStack(event, found->second);
+            blocks.erase(found);
+        }
+    }
 }
 
 bool hasStacks(const Snapshot &snapshot, const Trace &trace, std::span<const SegmentId> segments)
@@ -281,6 +315,7 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
 {
     TRY_DO(checkMemory(*snapshot, context));
     addMissingTraces(*snapshot);
+    takeStacksOfBlocks(*snapshot);
     DeviceContents contents;
     contents.snapshot = std::move(snapshot);
     TRY_DO(addIndexes(contents, ahead, context, diagnostics));

@@ -124,6 +124,7 @@ public:
         m_categories.push(event.category);
         m_details.push(event.detail);
     }
+    void setStack(EventId e, StackId stack) { m_stacks[e.value()] = stack; }
     void setDetail(EventId e, DetailId detail) { m_details.set(e.value(), detail); }
     /// Reserves room for that many rows in all, so that columns need not move while they grow.
     void reserve(std::size_t count);

@@ -73,6 +73,7 @@ std::string_view phaseSourceId(PhaseSource source)
     case PhaseSource::Annotation: return attributionSourceId(AttributionSource::Annotation);
     case PhaseSource::File: return attributionSourceId(AttributionSource::File);
     case PhaseSource::Rule: return attributionSourceId(AttributionSource::Rule);
+    case PhaseSource::Order: return attributionSourceId(AttributionSource::Order);
     case PhaseSource::None: break;
     }
     return attributionSourceId(AttributionSource::None);

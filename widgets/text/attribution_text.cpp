@@ -61,6 +61,7 @@ constexpr EnumTable<AttributionSource, const char *> kSources = {{
     QT_TRANSLATE_NOOP("Words", "metadata"),
     QT_TRANSLATE_NOOP("Words", "file"),
     QT_TRANSLATE_NOOP("Words", "inferred from sizes and frees"),
+    QT_TRANSLATE_NOOP("Words", "inferred from the order and sizes of allocations"),
 }};
 
 } // namespace
@@ -85,7 +86,7 @@ QString categoryText(const Attribution &attribution, CategoryId category, const 
 QString categoryText(const Attribution &attribution, AllocationId allocation, const Voice &voice)
 {
     const QString name = categoryText(attribution.categories()[attribution.category(allocation)], voice);
-    return attribution.categorySource(allocation) == AttributionSource::Inferred
+    return isInferred(attribution.categorySource(allocation))
                ? voice.say(QT_TRANSLATE_NOOP("Words", "%1 (inferred)"), {name})
                : name;
 }

@@ -14,7 +14,7 @@ namespace allostrata {
 
 /// Name of a category: in the user's language for the standard set, otherwise as in its rules.
 [[nodiscard]] QString categoryText(const Category &category, const Voice &voice);
-/// Name of a category in a list: "Parameters (inferred)" if its allocations are AttributionSource::Inferred.
+/// Name of a category in a list: "Parameters (inferred)" if its allocations are isInferred().
 [[nodiscard]] QString categoryText(const Attribution &attribution, CategoryId category, const Voice &voice);
 /// Name of an allocation's category, marked if it is inferred.
 [[nodiscard]] QString categoryText(const Attribution &attribution, AllocationId allocation, const Voice &voice);

@@ -47,6 +47,8 @@ QString phaseSourceText(PhaseSource source, const Voice &voice)
     case PhaseSource::Annotation: return voice.say(QT_TRANSLATE_NOOP("Words", "from annotations"));
     case PhaseSource::File: return voice.say(QT_TRANSLATE_NOOP("Words", "from the file"));
     case PhaseSource::Rule: return voice.say(QT_TRANSLATE_NOOP("Words", "likely, from module and function"));
+    case PhaseSource::Order:
+        return voice.say(QT_TRANSLATE_NOOP("Words", "inferred from the order and sizes of allocations"));
     case PhaseSource::None: break;
     }
     return {};
