@@ -85,12 +85,30 @@ void readTraining(const Json &from, TrainingOptions &training)
     flag("compile_contexts", training.compileContexts);
     flag("fx_frames", training.fxFrames);
     flag("annotate_tensors", training.annotateTensors);
+    flag("state_in_init", training.stateInInit);
+    flag("zero_in_place", training.zeroInPlace);
+    flag("running_loss", training.runningLoss);
+    flag("plain_model", training.plainModel);
+    flag("flat_loop", training.flatLoop);
+    flag("fixed_batch", training.fixedBatch);
+    flag("decorated_no_grad", training.decoratedNoGrad);
+    flag("graph_without_backward", training.graphWithoutBackward);
+    flag("backward_in_caller", training.backwardInCaller);
+    flag("stacks_from_backward", training.stacksFromBackward);
+    number("stacks_from_step", training.stacksFromStep);
 }
 
 void readChoices(const Json &from, TrainingOptions &training)
 {
     if (from.contains("optimizer"))
-        training.optimizer = from.at("optimizer") == "sgd" ? Optimizer::Sgd : Optimizer::AdamW;
+        training.optimizer = from.at("optimizer") == "sgd"            ? Optimizer::Sgd
+                             : from.at("optimizer") == "sgd_by_hand"  ? Optimizer::SgdByHand
+                             : from.at("optimizer") == "adam_by_hand" ? Optimizer::AdamByHand
+                                                                      : Optimizer::AdamW;
+    if (from.contains("clipping"))
+        training.clipping = from.at("clipping") == "torch"     ? Clipping::Torch
+                            : from.at("clipping") == "by_hand" ? Clipping::ByHand
+                                                               : Clipping::None;
     if (from.contains("attention"))
         training.attention = from.at("attention") == "math" ? Attention::Math : Attention::Flash;
     if (from.contains("history"))

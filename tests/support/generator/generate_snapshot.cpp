@@ -30,8 +30,9 @@ int fail(const std::string &message)
 
 void listPresets()
 {
-    for (const Preset &preset : presets())
-        std::cout << preset.name << ": " << preset.description << '\n';
+    for (const std::span<const Preset> table : {presets(), hardPresets()})
+        for (const Preset &preset : table)
+            std::cout << preset.name << ": " << preset.description << '\n';
     std::cout << "epochs:";
     for (const std::string_view name : epochNames())
         std::cout << ' ' << name;

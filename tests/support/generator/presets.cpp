@@ -323,13 +323,15 @@ std::span<const Preset> presets() { return kPresets; }
 
 std::optional<GeneratorConfig> findPreset(std::string_view name)
 {
-    for (const Preset &preset : kPresets) {
-        if (preset.name != name)
-            continue;
-        GeneratorConfig config;
-        config.name = std::string(name);
-        preset.apply(config);
-        return config;
+    for (const std::span<const Preset> table : {presets(), hardPresets()}) {
+        for (const Preset &preset : table) {
+            if (preset.name != name)
+                continue;
+            GeneratorConfig config;
+            config.name = std::string(name);
+            preset.apply(config);
+            return config;
+        }
     }
     return std::nullopt;
 }

@@ -67,6 +67,7 @@ public:
     /// Switches history on; `now` are the counters at that moment.
     void start(const Counters &now);
     void stop() { m_enabled = false; }
+    void setLevel(ContextLevel level) { m_options.level = level; }
 
     [[nodiscard]] bool takesAllocationStacks() const { return m_enabled && m_options.level != ContextLevel::None; }
     [[nodiscard]] bool takesFreeStacks() const { return m_enabled && m_options.level == ContextLevel::All; }

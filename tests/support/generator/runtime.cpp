@@ -161,6 +161,12 @@ void Runtime::setCompileContext(std::string_view text)
         device.recorder->setCompileContext(m_frames.intern(text));
 }
 
+void Runtime::setContextLevel(ContextLevel level)
+{
+    for (Device &device : m_devices)
+        device.recorder->setLevel(level);
+}
+
 void Runtime::startHistory()
 {
     for (Device &device : m_devices)

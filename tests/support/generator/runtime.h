@@ -63,6 +63,8 @@ public:
     void setUserMetadata(std::string_view text);
     void setCompileContext(std::string_view text);
     void startHistory();
+    /// Changes which events record stacks from now on.
+    void setContextLevel(ContextLevel level);
     void advance(std::int64_t microseconds) { m_clock.nowUs += microseconds; }
 
     [[nodiscard]] bool stopped() const { return m_stopped; }

@@ -8,6 +8,7 @@ namespace allostrata::generator {
 
 inline constexpr const char *kModelFile = "$project/model.py";
 inline constexpr const char *kTrainFile = "$project/train.py";
+inline constexpr const char *kOptimizerFile = "$project/optimizer.py"; ///< an optimizer by hand
 
 inline constexpr Function kForward{"forward", kModelFile};
 inline constexpr Function kInit{"__init__", kModelFile};
@@ -56,6 +57,15 @@ inline constexpr std::uint32_t kModule = 214, kModelConstruction = 121, kOptimiz
                                kEvaluateCall = 152, kEvaluateForward = 89, kGraphWarmup = 99, kGraphForward = 104,
                                kGraphBackward = 105, kPoolTensor = 158, kEmptyCache = 161, kGetBatchInput = 47,
                                kGetBatchLabels = 48, kLossList = 147;
+
+// model.py of a plain model: init_params, the layers' lines in a loop
+inline constexpr std::uint32_t kPlainInit = 301, kPlainInitLayer = 310, kPlainInitHead = 340;
+
+// optimizer.py
+inline constexpr std::uint32_t kStateInInit = 14, kSecondStateInInit = 15, kStateInStep = 24, kUpdateRoot = 31,
+                               kUpdateScaled = 32, kUpdateData = 33, kHandZeroGrad = 41, kClipNorm = 48,
+                               kClipScaled = 51;
+inline constexpr std::uint32_t kClipCall = 71, kRunningLoss = 70; // train.py
 
 } // namespace line
 

@@ -23,6 +23,8 @@ bool isActivation(Category category) { return category >= Category::Attention &&
 
 TensorId Trainer::make(Op op, Place place, std::uint64_t bytes, Category category, std::uint64_t stream)
 {
+    if (m_discarding)
+        return 0;
     AllocateRequest request;
     request.device = m_device;
     request.bytes = bytes;
@@ -34,9 +36,17 @@ TensorId Trainer::make(Op op, Place place, std::uint64_t bytes, Category categor
     return m_runtime.allocate(request);
 }
 
-void Trainer::drop(TensorId tensor, Place place) { m_runtime.release(tensor, m_stacks.release(place)); }
+void Trainer::drop(TensorId tensor, Place place)
+{
+    if (m_discarding)
+        place = inTrain("train_step", line::kForwardCall);
+    m_runtime.release(tensor, m_stacks.release(place));
+}
 
-void Trainer::setModule(const std::string &path) { m_labels.module = m_runtime.frames().intern(path); }
+void Trainer::setModule(const std::string &path)
+{
+    m_labels.module = m_runtime.frames().intern(m_options.plainModel ? std::string() : path);
+}
 
 Place Trainer::main(std::uint32_t line)
 {
@@ -46,11 +56,35 @@ Place Trainer::main(std::uint32_t line)
 
 Place Trainer::inTrain(const char *function, std::uint32_t line)
 {
-    return m_stacks.call(main(line::kStepCall), {function, kTrainFile}, line);
+    return m_options.flatLoop ? main(line) : m_stacks.call(main(line::kStepCall), {function, kTrainFile}, line);
 }
+
+Place Trainer::engine(std::string_view node)
+{
+    if (!m_options.backwardInCaller)
+        return m_stacks.autograd(node);
+    const Place tensor = m_stacks.call(inTrain("train_step", line::kBackwardCall), kTensorBackward, 630);
+    return m_stacks.call(m_stacks.call(tensor, kAutogradBackward, 354), kEngineRun, 823);
+}
+
+namespace {
+
+/// The function of a plain model that does what the module does.
+const char *functionOf(const std::string &path)
+{
+    const auto endsWith = [&path](std::string_view end) { return path.ends_with(end); };
+    return endsWith("self_attn")                                     ? "attention"
+           : endsWith("mlp") || path.find(".experts.") < path.size() ? "feed_forward"
+           : path.find("layers.") < path.size()                      ? "block"
+                                                                     : "gpt";
+}
+
+} // namespace
 
 Place Trainer::forwardAt(const Scope &scope, std::uint32_t line)
 {
+    if (m_options.plainModel)
+        return m_stacks.call(scope.inside, {functionOf(scope.path), kModelFile}, line);
     const Place place = m_stacks.call(scope.inside, kForward, line);
     if (!m_options.fxFrames)
         return place;
@@ -68,7 +102,7 @@ Place Trainer::forwardAt(const Scope &scope, std::uint32_t line)
 
 Scope Trainer::child(const Scope &scope, std::uint32_t line, const std::string &name)
 {
-    return {scope.path.empty() ? name : scope.path + "." + name, m_stacks.moduleCall(forwardAt(scope, line))};
+    return {scope.path.empty() ? name : scope.path + "." + name, moduleCall(forwardAt(scope, line))};
 }
 
 std::size_t Trainer::deviceOfLayer(std::uint64_t layer) const
@@ -94,6 +128,8 @@ std::size_t Trainer::addParameter(const std::string &path, Op op, Place place, s
 {
     Parameter parameter;
     setModule(path);
+    if (m_options.plainModel)
+        place = m_stacks.call(main(line::kModelConstruction), {"init_params", kModelFile}, m_initLine++);
     parameter.module = m_labels.module;
     parameter.device = m_device;
     parameter.elements = elements;
@@ -109,6 +145,7 @@ void Trainer::buildLayer(std::uint64_t layer, Place place)
     const std::uint64_t width = m_options.width;
     const std::string path = "model.layers." + std::to_string(layer);
     LayerParameters row;
+    m_initLine = line::kPlainInitLayer;
     const auto within = [&](std::uint32_t line) { return m_stacks.call(place, kInit, line); };
     const auto normAt = [&](std::uint32_t line, std::uint32_t inner) {
         return m_stacks.call(within(line), kNormInit, inner);
@@ -156,6 +193,7 @@ void Trainer::setup()
     const auto within = [&](std::uint32_t line) { return m_stacks.call(construct, kInit, line); };
     m_group = m_options.layers;
     m_device = 0;
+    m_initLine = line::kPlainInit;
     m_tokenEmbedding = addParameter("model.embed_tokens", Op::Normal,
                                     m_stacks.call(within(line::kInitTokens), kEmbeddingInit, 167),
                                     m_options.vocabulary * width);
@@ -169,6 +207,7 @@ void Trainer::setup()
         buildLayer(layer, list);
     }
     m_group = m_options.layers;
+    m_initLine = line::kPlainInitHead;
     m_device = deviceOfLayer(m_options.layers - 1);
     const Place finalNorm = within(line::kInitFinalNorm);
     m_finalWeight = addParameter("model.norm", Op::Empty, m_stacks.call(finalNorm, kNormInit, 191), width);
@@ -177,6 +216,13 @@ void Trainer::setup()
                           m_options.vocabulary * width);
     m_device = 0;
     setModule("");
+    if (m_options.stateInInit && m_options.optimizer == Optimizer::AdamByHand && !m_options.inferenceOnly) {
+        const Place init = m_stacks.call(main(line::kOptimizerConstruction), {"__init__", kOptimizerFile},
+                                         line::kStateInInit);
+        makeStateByHand(init);
+        m_device = 0;
+        setModule("");
+    }
 }
 
 void Trainer::nextBatch(std::uint64_t number)
@@ -202,19 +248,28 @@ void Trainer::nextBatch(std::uint64_t number)
 void Trainer::step(std::uint64_t number)
 {
     m_labels.step = static_cast<std::int32_t>(number);
+    if (!m_options.stacksFromBackward)
+        startStacks(number);
     if (m_options.metadata)
         m_runtime.setUserMetadata(R"({"step": )" + std::to_string(number) + R"(, "rank": 0, "run": "gpt-small"})");
     range("ProfilerStep#" + std::to_string(number), true);
     for (std::uint64_t i = 0; i < m_options.microBatches && !m_runtime.stopped(); ++i) {
-        nextBatch(number * m_options.microBatches + i);
+        if (!m_options.fixedBatch || m_batch.input == 0)
+            nextBatch(number * m_options.microBatches + i);
         range("## forward ##", true);
-        m_taping = !m_options.inferenceOnly;
-        const TensorId result = forward(inTrain("train_step", line::kForwardCall));
+        m_taping = !m_options.inferenceOnly || m_options.graphWithoutBackward;
+        Place caller = inTrain("train_step", line::kForwardCall);
+        if (m_options.decoratedNoGrad)
+            caller = m_stacks.call(caller, {"decorate_context", "$site/torch/utils/_contextlib.py"}, 116);
+        const TensorId result = forward(caller);
         m_taping = false;
+        if (m_options.stacksFromBackward && i == 0)
+            startStacks(number);
         if (number == 1 && i == 0 && m_options.history == HistoryStart::InSecondForward)
             m_runtime.startHistory();
         range("## forward ##", false);
         if (m_options.inferenceOnly) {
+            discardGraph();
             drop(result, inTrain("train_step", line::kForwardCall));
             continue;
         }
@@ -222,11 +277,14 @@ void Trainer::step(std::uint64_t number)
         backward();
         range("## backward ##", false);
         setPhase(Phase::Other);
+        if (m_options.runningLoss)
+            addLoss(result);
         drop(result, inTrain("train_step", line::kBackwardCall));
         if (m_options.emptyCacheAfterBackward)
             m_runtime.emptyCache(0, m_stacks.plain(inTrain("train_step", line::kEmptyCache)));
     }
     if (!m_options.inferenceOnly) {
+        clipGradients();
         optimize(number);
         zeroGradients();
     }
@@ -234,8 +292,16 @@ void Trainer::step(std::uint64_t number)
     range("ProfilerStep#" + std::to_string(number), false);
 }
 
+void Trainer::startStacks(std::uint64_t number)
+{
+    if (m_options.stacksFromStep != 0 && number == m_options.stacksFromStep)
+        m_runtime.setContextLevel(m_runtime.options().recorder.level);
+}
+
 void Trainer::run()
 {
+    if (m_options.stacksFromStep != 0)
+        m_runtime.setContextLevel(ContextLevel::None);
     setup();
     if (m_options.history == HistoryStart::AfterSetup)
         m_runtime.startHistory();

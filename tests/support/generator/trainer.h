@@ -68,6 +68,15 @@ private:
     [[nodiscard]] Place main(std::uint32_t line);
     [[nodiscard]] Place inTrain(const char *function, std::uint32_t line);
     [[nodiscard]] Scope child(const Scope &scope, std::uint32_t line, const std::string &name);
+    /// nn.Module's frames between a caller and a module's `forward`; a plain function has none.
+    [[nodiscard]] Place moduleCall(Place caller) { return m_options.plainModel ? caller : m_stacks.moduleCall(caller); }
+    /// The `forward` of one of PyTorch's own modules; a plain model calls what that calls.
+    [[nodiscard]] Place layerCall(Place caller, const Function &function, std::uint32_t line)
+    {
+        return m_options.plainModel ? caller : m_stacks.call(caller, function, line);
+    }
+    /// A node of the autograd engine.
+    [[nodiscard]] Place engine(std::string_view node);
     [[nodiscard]] Place forwardAt(const Scope &scope, std::uint32_t line);
     [[nodiscard]] std::size_t deviceOfLayer(std::uint64_t layer) const;
     [[nodiscard]] std::uint64_t tokens() const { return m_samples * m_options.context; }
@@ -117,6 +126,11 @@ private:
 
     // The rest of a step.
     void optimize(std::uint64_t number);
+    void optimizeByHand();
+    void makeStateByHand(Place place);
+    void clipGradients();
+    void addLoss(TensorId loss);
+    void discardGraph();
     void makeOptimizerState(Place place);
     void zeroGradients();
     void evaluate();
@@ -124,6 +138,7 @@ private:
     void usePool(std::uint64_t number);
     void leak(std::uint64_t number);
     void finishStep(std::uint64_t number);
+    void startStacks(std::uint64_t number);
 
     Runtime &m_runtime;
     StackBuilder &m_stacks;
@@ -145,6 +160,9 @@ private:
     std::vector<TensorId> m_poolTensors;
     std::vector<TensorId> m_graphTensors;
     bool m_hasOptimizerState = false;
+    TensorId m_runningLoss = 0;
+    bool m_discarding = false; ///< the graph is freed without a backward pass
+    std::uint32_t m_initLine = 0; ///< next line of init_params of a plain model
     Tape m_tape;
     std::vector<TensorId> m_gradients; ///< gradients in progress, the next one last
 };

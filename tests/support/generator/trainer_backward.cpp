@@ -54,8 +54,8 @@ void Trainer::giveGradient(std::size_t index, Op op, const char *node)
 {
     Parameter &parameter = m_parameters[index];
     const TextIndex module = std::exchange(m_labels.module, parameter.module);
-    const Place place = m_stacks.autograd(node);
-    const Place accumulate = m_stacks.autograd("AccumulateGrad");
+    const Place place = engine(node);
+    const Place accumulate = engine("AccumulateGrad");
     const bool isTransposed = op == Op::BackwardMm && !m_options.amp;
     const bool isSeparate = parameter.gradient == 0 && m_options.fsdpRanks == 0;
     const auto category = [](bool becomesGradient) {
@@ -64,7 +64,7 @@ void Trainer::giveGradient(std::size_t index, Op op, const char *node)
     TensorId gradient = make(op, place, parameter.elements * activationBytes(),
                              category(isSeparate && !isTransposed && !m_options.amp));
     if (m_options.amp) {
-        const Place cast = m_stacks.autograd("ToCopyBackward0");
+        const Place cast = engine("ToCopyBackward0");
         const TensorId wide = make(Op::ToDevice, cast, parameter.elements * m_options.elementBytes,
                                    category(isSeparate));
         drop(gradient, cast);
@@ -99,7 +99,7 @@ void Trainer::gather(std::size_t group, Place place)
         return;
     record([this, group] {
         reduceGradients(group);
-        reshard(group, m_stacks.autograd("RegisterPostBackwardFunctionBackward"));
+        reshard(group, engine("RegisterPostBackwardFunctionBackward"));
     });
     const Labels labels = m_labels;
     setPhase(Phase::Communication);
@@ -134,7 +134,7 @@ void Trainer::reshard(std::size_t group, Place place)
     if (m_options.fsdpRanks == 0)
         return;
     if (m_taping)
-        record([this, group] { gather(group, m_stacks.autograd("PreBackwardHook")); });
+        record([this, group] { gather(group, engine("PreBackwardHook")); });
     place = m_stacks.call(m_stacks.call(place, {"_post_forward", kStateFile}, 286), {"reshard", kGroupFile}, 372);
     for (Parameter &parameter : m_parameters)
         if (parameter.group == group)
@@ -147,7 +147,7 @@ void Trainer::reduceGradients(std::size_t group)
     const Labels labels = m_labels;
     setPhase(Phase::Communication);
     setModule(group < m_options.layers ? "model.layers." + std::to_string(group) : "model");
-    Place place = m_stacks.autograd("RegisterPostBackwardFunctionBackward");
+    Place place = engine("RegisterPostBackwardFunctionBackward");
     place = m_stacks.call(place, {"backward", kGroupFile}, 703);
     place = m_stacks.call(place, {"post_backward", kGroupFile}, 427);
     place = m_stacks.call(place, {"foreach_reduce", kCollectivesFile}, 441);

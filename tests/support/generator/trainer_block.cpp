@@ -56,7 +56,7 @@ TensorId Trainer::checkpointedBlock(const Scope &scope, std::uint64_t layer, Ten
     m_taping = true;
     record([this, x, layer, device = m_device, path = scope.path] {
         const char *file = "$site/torch/utils/checkpoint.py";
-        Place place = m_stacks.autograd("NativeLayerNormBackward0");
+        Place place = engine("NativeLayerNormBackward0");
         place = m_stacks.nativeCall(place, "torch::PySavedVariableHooks::call_unpack_hook()", "??");
         place = m_stacks.call(place, {"unpack_hook", file}, 1129);
         place = m_stacks.call(place, {"recompute_fn", file}, 1533);
@@ -65,13 +65,13 @@ TensorId Trainer::checkpointedBlock(const Scope &scope, std::uint64_t layer, Ten
         Tape outer = std::exchange(m_tape, Tape{});
         m_taping = true;
         m_runtime.retain(x);
-        const TensorId again = block({path, m_stacks.moduleCall(place)}, layer, x);
+        const TensorId again = block({path, moduleCall(place)}, layer, x);
         m_taping = false;
         drop(again, place);
         Tape inner = std::exchange(m_tape, std::move(outer));
         setPhase(Phase::Backward);
         runTape(inner);
-        drop(x, m_stacks.autograd("NativeLayerNormBackward0"));
+        drop(x, engine("NativeLayerNormBackward0"));
     });
     return out;
 }
@@ -80,14 +80,14 @@ TensorId Trainer::attention(const Scope &scope, std::uint64_t layer, TensorId x)
 {
     const LayerParameters &row = m_layers[layer];
     // Backward, in reverse: three gradients of the same input become one.
-    record([this] { drop(popGradient(), m_stacks.autograd("")); });
+    record([this] { drop(popGradient(), engine("")); });
     const TensorId q = linear(child(scope, line::kQ, "q_proj"), x, tokens(), row.q, Category::Attention);
     record([this] {
         // The gradient of k's input is added to that of v's, and q's comes next.
         const TensorId k = popGradient();
         const TensorId v = popGradient();
         const TensorId next = popGradient();
-        drop(k, m_stacks.autograd(""));
+        drop(k, engine(""));
         pushGradient(v);
         pushGradient(next);
     });
@@ -122,7 +122,7 @@ TensorId Trainer::flashAttention(const Scope &scope, TensorId q, TensorId k, Ten
     }
     m_runtime.retain(out);
     record([this, q, k, v, out, sums, seed, module = m_labels.module] {
-        const Place node = m_stacks.autograd("ScaledDotProductFlashAttentionBackward0");
+        const Place node = engine("ScaledDotProductFlashAttentionBackward0");
         const TensorId gradient = popGradient();
         m_labels.module = module;
         const std::uint64_t bytes = m_runtime.bytesOf(q);
@@ -163,16 +163,16 @@ TensorId Trainer::mathAttention(const Scope &scope, TensorId q, TensorId k, Tens
         m_labels.module = module;
         const std::uint64_t size = m_runtime.bytesOf(weights);
         const std::uint64_t bytes = m_runtime.bytesOf(q);
-        const Place bmm = m_stacks.autograd("BmmBackward0");
+        const Place bmm = engine("BmmBackward0");
         const TensorId ofWeights = make(Op::BackwardBmm, bmm, size, Category::Attention);
         const TensorId ofV = make(Op::BackwardBmm, bmm, bytes, Category::Attention);
         drop(v, bmm);
         drop(gradient, bmm);
-        const Place softmaxNode = m_stacks.autograd("SoftmaxBackward0");
+        const Place softmaxNode = engine("SoftmaxBackward0");
         const TensorId ofScores = make(Op::BackwardSoftmax, softmaxNode, size, Category::Attention);
         drop(ofWeights, softmaxNode);
         drop(weights, softmaxNode);
-        const Place divide = m_stacks.autograd("DivBackward0");
+        const Place divide = engine("DivBackward0");
         const TensorId scaledBack = make(Op::BackwardMul, divide, size, Category::Attention);
         drop(ofScores, divide);
         pushGradient(make(Op::BackwardBmm, bmm, bytes, Category::Attention));
@@ -192,10 +192,10 @@ TensorId Trainer::experts(const Scope &scope, std::uint64_t layer, TensorId x)
     const std::uint64_t count = m_options.experts;
     setModule(scope.path);
     const TensorId sum = make(Op::Zeros, forwardAt(scope, line::kTopK), hiddenBytes(), Category::Expert);
-    record([this] { drop(popGradient(), m_stacks.autograd("IndexAddBackward0")); });
+    record([this] { drop(popGradient(), engine("IndexAddBackward0")); });
     const TensorId scores = linear(child(scope, line::kRouter, "router"), x, tokens(), row.router, Category::Expert);
     record([this, bytes = tokens() * count * activationBytes()] {
-        pushGradient(make(Op::BackwardSoftmax, m_stacks.autograd("TopkBackward0"), bytes, Category::Expert));
+        pushGradient(make(Op::BackwardSoftmax, engine("TopkBackward0"), bytes, Category::Expert));
     });
     setModule(scope.path);
     const TensorId best = make(Op::TopK, forwardAt(scope, line::kTopK), tokens() * 2 * activationBytes(),
@@ -206,7 +206,7 @@ TensorId Trainer::experts(const Scope &scope, std::uint64_t layer, TensorId x)
         setModule(scope.path);
         const TensorId routed = make(Op::IndexSelect, forwardAt(scope, line::kRoute),
                                      rows * m_options.width * activationBytes(), Category::Expert);
-        record([this] { drop(popGradient(), m_stacks.autograd("IndexBackward0")); });
+        record([this] { drop(popGradient(), engine("IndexBackward0")); });
         const TensorId up = linear(child(expert, line::kUp, "up_proj"), routed, rows, row.up[i], Category::Expert);
         drop(routed, forwardAt(expert, line::kUp));
         const TensorId activated = gelu(expert, line::kGelu, up, Category::Expert);
@@ -215,7 +215,7 @@ TensorId Trainer::experts(const Scope &scope, std::uint64_t layer, TensorId x)
                                      Category::Expert);
         drop(activated, forwardAt(expert, line::kDown));
         record([this, bytes = m_runtime.bytesOf(down)] {
-            pushGradient(make(Op::BackwardIndexAdd, m_stacks.autograd("IndexAddBackward0"), bytes, Category::Expert));
+            pushGradient(make(Op::BackwardIndexAdd, engine("IndexAddBackward0"), bytes, Category::Expert));
         });
         drop(down, forwardAt(scope, line::kCombine));
     }

@@ -19,7 +19,7 @@ void Trainer::workspace(Place place)
 TensorId Trainer::linear(const Scope &scope, TensorId x, std::uint64_t rows, std::size_t weight, Category category)
 {
     setModule(scope.path);
-    const Place place = m_stacks.call(scope.inside, kLinearForward, 125);
+    const Place place = layerCall(scope.inside, kLinearForward, 125);
     Parameter &parameter = m_parameters[weight];
     const std::uint64_t inputs = m_runtime.bytesOf(x) / activationBytes() / rows;
     const std::uint64_t outputs = inputs == 0 ? 0 : parameter.elements / inputs;
@@ -33,7 +33,7 @@ TensorId Trainer::linear(const Scope &scope, TensorId x, std::uint64_t rows, std
     m_runtime.retain(x);
     m_runtime.retain(cast);
     record([this, x, cast, weight, category, module = m_labels.module] {
-        const Place node = m_stacks.autograd("MmBackward0");
+        const Place node = engine("MmBackward0");
         const TensorId gradient = popGradient();
         m_labels.module = module;
         pushGradient(make(Op::BackwardMm, node, m_runtime.bytesOf(x), category));
@@ -48,7 +48,7 @@ TensorId Trainer::linear(const Scope &scope, TensorId x, std::uint64_t rows, std
 TensorId Trainer::norm(const Scope &scope, TensorId x, std::size_t weight, std::size_t bias)
 {
     setModule(scope.path);
-    const Place place = m_stacks.call(m_stacks.call(scope.inside, kNormForward, 217), kLayerNormFunction, 2910);
+    const Place place = m_stacks.call(layerCall(scope.inside, kNormForward, 217), kLayerNormFunction, 2910);
     const TensorId out = make(Op::LayerNorm, place, m_runtime.bytesOf(x), Category::Normalisation);
     const TensorId mean = make(Op::LayerNorm, place, tokens() * 4, Category::Normalisation);
     const TensorId deviation = make(Op::LayerNorm, place, tokens() * 4, Category::Normalisation);
@@ -59,7 +59,7 @@ TensorId Trainer::norm(const Scope &scope, TensorId x, std::size_t weight, std::
     }
     m_runtime.retain(x);
     record([this, x, mean, deviation, weight, bias, module = m_labels.module] {
-        const Place node = m_stacks.autograd("NativeLayerNormBackward0");
+        const Place node = engine("NativeLayerNormBackward0");
         const TensorId gradient = popGradient();
         m_labels.module = module;
         pushGradient(make(Op::BackwardLayerNorm, node, m_runtime.bytesOf(x), Category::Normalisation));
@@ -74,13 +74,13 @@ TensorId Trainer::norm(const Scope &scope, TensorId x, std::size_t weight, std::
 TensorId Trainer::gelu(const Scope &scope, std::uint32_t line, TensorId x, Category category)
 {
     setModule(scope.path);
-    const Place place = m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line)), kGeluForward, 734);
+    const Place place = layerCall(moduleCall(forwardAt(scope, line)), kGeluForward, 734);
     const TensorId out = make(Op::Gelu, place, m_runtime.bytesOf(x), category);
     if (!m_taping)
         return out;
     m_runtime.retain(x);
     record([this, x, category, module = m_labels.module] {
-        const Place node = m_stacks.autograd("GeluBackward0");
+        const Place node = engine("GeluBackward0");
         const TensorId gradient = popGradient();
         m_labels.module = module;
         pushGradient(make(Op::BackwardGelu, node, m_runtime.bytesOf(x), category));
@@ -111,10 +111,10 @@ void Trainer::forkGradient()
         const TensorId branch = popGradient();
         const TensorId straight = popGradient();
         m_labels.module = module;
-        const Place engine = m_stacks.autograd("");
-        pushGradient(make(Op::GradientSum, engine, m_runtime.bytesOf(straight), Category::Residual));
-        drop(branch, engine);
-        drop(straight, engine);
+        const Place root = engine("");
+        pushGradient(make(Op::GradientSum, root, m_runtime.bytesOf(straight), Category::Residual));
+        drop(branch, root);
+        drop(straight, root);
     });
 }
 
@@ -133,9 +133,8 @@ TensorId Trainer::feedForward(const Scope &scope, std::uint64_t layer, TensorId 
     if (!m_options.dropout)
         return down;
     setModule(scope.path);
-    const Place place
-        = m_stacks.call(m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kMlpDropout)), kDropoutForward, 70),
-                        kDropoutFunction, 1425);
+    const Place place = m_stacks.call(layerCall(moduleCall(forwardAt(scope, line::kMlpDropout)), kDropoutForward, 70),
+                                      kDropoutFunction, 1425);
     const TensorId out = make(Op::Dropout, place, m_runtime.bytesOf(down), Category::Mlp);
     const TensorId mask = make(Op::Dropout, place, m_runtime.bytesOf(down) / activationBytes(), Category::Mlp);
     drop(down, forwardAt(scope, line::kMlpDropout));
@@ -144,7 +143,7 @@ TensorId Trainer::feedForward(const Scope &scope, std::uint64_t layer, TensorId 
         return out;
     }
     record([this, mask, module = m_labels.module] {
-        const Place node = m_stacks.autograd("NativeDropoutBackward0");
+        const Place node = engine("NativeDropoutBackward0");
         const TensorId gradient = popGradient();
         m_labels.module = module;
         pushGradient(make(Op::BackwardDropout, node, m_runtime.bytesOf(gradient), Category::Mlp));
@@ -156,18 +155,17 @@ TensorId Trainer::feedForward(const Scope &scope, std::uint64_t layer, TensorId 
 
 TensorId Trainer::embedding(const Scope &scope)
 {
-    const Place at
-        = m_stacks.call(m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kTokens)), kEmbeddingForward, 190),
-                        kEmbeddingFunction, 2551);
+    const Place at = m_stacks.call(layerCall(moduleCall(forwardAt(scope, line::kTokens)), kEmbeddingForward, 190),
+                                   kEmbeddingFunction, 2551);
     setModule(scope.path + ".embed_tokens");
     const TensorId words = make(Op::Embedding, at, hiddenBytes(), Category::Embedding);
     setModule(scope.path);
     const TensorId range = make(Op::Arange, forwardAt(scope, line::kPositions), m_options.context * 8,
                                 Category::Embedding);
     setModule(scope.path + ".embed_positions");
-    const Place second = m_stacks.call(
-        m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kPositionEmbedding)), kEmbeddingForward, 190),
-        kEmbeddingFunction, 2551);
+    const Place second
+        = m_stacks.call(layerCall(moduleCall(forwardAt(scope, line::kPositionEmbedding)), kEmbeddingForward, 190),
+                        kEmbeddingFunction, 2551);
     const TensorId positions = make(Op::Embedding, second, m_options.context * m_options.width * activationBytes(),
                                     Category::Embedding);
     setModule(scope.path);
@@ -182,8 +180,8 @@ TensorId Trainer::embedding(const Scope &scope)
         const TensorId gradient = popGradient();
         giveGradient(m_positionEmbedding, Op::BackwardEmbedding, "EmbeddingBackward0");
         giveGradient(m_tokenEmbedding, Op::BackwardEmbedding, "EmbeddingBackward0");
-        drop(range, m_stacks.autograd("EmbeddingBackward0"));
-        drop(gradient, m_stacks.autograd("EmbeddingBackward0"));
+        drop(range, engine("EmbeddingBackward0"));
+        drop(gradient, engine("EmbeddingBackward0"));
     });
     return sum;
 }
@@ -207,14 +205,14 @@ TensorId Trainer::loss(const Scope &scope, TensorId hidden)
         return value;
     }
     record([this, logits, probabilities, totalWeight] {
-        const Place nll = m_stacks.autograd("NllLossBackward0");
+        const Place nll = engine("NllLossBackward0");
         const TensorId one = popGradient();
         setModule("");
         const std::uint64_t bytes = m_runtime.bytesOf(probabilities);
         const TensorId inner = make(Op::BackwardNllLoss, nll, bytes, Category::HeadLoss);
         drop(totalWeight, nll);
         drop(one, nll);
-        const Place softmax = m_stacks.autograd("LogSoftmaxBackward0");
+        const Place softmax = engine("LogSoftmaxBackward0");
         const TensorId outer = make(Op::BackwardLogSoftmax, softmax, bytes, Category::HeadLoss);
         drop(probabilities, softmax);
         drop(inner, softmax);
@@ -236,7 +234,7 @@ void Trainer::moveTo(std::size_t device, TensorId &x, Place place)
     record([this, from, module = m_labels.module] {
         m_device = from;
         m_labels.module = module;
-        const Place node = m_stacks.autograd("ToCopyBackward0");
+        const Place node = engine("ToCopyBackward0");
         const TensorId gradient = popGradient();
         pushGradient(make(Op::ToDevice, node, m_runtime.bytesOf(gradient), Category::Communication));
         drop(gradient, node);
@@ -247,7 +245,7 @@ TensorId Trainer::forward(Place caller)
 {
     setPhase(Phase::Forward);
     m_device = 0;
-    const Scope root{"", m_stacks.moduleCall(caller)};
+    const Scope root{"", moduleCall(caller)};
     const Scope model{"model", root.inside};
     if (m_options.compileContexts)
         m_runtime.setCompileContext("0/0");
@@ -266,7 +264,7 @@ TensorId Trainer::forward(Place caller)
         Place caller2 = forwardAt(root, callLine);
         if (m_options.checkpointing)
             caller2 = m_stacks.call(caller2, {"checkpoint", "$site/torch/utils/checkpoint.py"}, 495);
-        const Scope scope{name, m_stacks.moduleCall(caller2)};
+        const Scope scope{name, moduleCall(caller2)};
         gather(layer, scope.inside);
         x = m_options.checkpointing && m_taping ? checkpointedBlock(scope, layer, x) : block(scope, layer, x);
         reshard(layer, scope.inside);

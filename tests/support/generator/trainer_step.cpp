@@ -9,9 +9,11 @@ namespace allostrata::generator {
 
 namespace {
 
-constexpr const char *kOptimizerFile = "$site/torch/optim/optimizer.py";
+constexpr const char *kTorchOptimizerFile = "$site/torch/optim/optimizer.py";
 constexpr const char *kAdamWFile = "$site/torch/optim/adamw.py";
 constexpr const char *kSgdFile = "$site/torch/optim/sgd.py";
+
+bool isByHand(Optimizer optimizer) { return optimizer >= Optimizer::AdamByHand; }
 
 } // namespace
 
@@ -36,13 +38,17 @@ void Trainer::makeOptimizerState(Place place)
 void Trainer::optimize(std::uint64_t)
 {
     setPhase(Phase::Optimizer);
+    if (isByHand(m_options.optimizer)) {
+        optimizeByHand();
+        return;
+    }
     const bool adam = m_options.optimizer == Optimizer::AdamW;
     const std::string name = adam ? "Optimizer.step#AdamW.step" : "Optimizer.step#SGD.step";
     range(name, true);
     const char *file = adam ? kAdamWFile : kSgdFile;
     Place place = inTrain("train_step", line::kOptimizerStep);
-    place = m_stacks.call(place, {"wrapper", kOptimizerFile}, 493);
-    place = m_stacks.call(place, {"_use_grad", kOptimizerFile}, 91);
+    place = m_stacks.call(place, {"wrapper", kTorchOptimizerFile}, 493);
+    place = m_stacks.call(place, {"_use_grad", kTorchOptimizerFile}, 91);
     const auto inStep = [&](std::uint32_t line) { return m_stacks.call(place, {"step", file}, line); };
     if (!m_hasOptimizerState)
         makeOptimizerState(inStep(adam ? 220 : 121));
@@ -70,10 +76,118 @@ void Trainer::optimize(std::uint64_t)
     range(name, false);
 }
 
+/// self.m and self.v of Adam by hand, in two list comprehensions.
+void Trainer::makeStateByHand(Place place)
+{
+    const bool isInit = m_labels.phase == Phase::Setup;
+    const auto list = [&](std::uint32_t line) {
+        return isInit ? m_stacks.call(place, {"<listcomp>", kOptimizerFile}, line) : place;
+    };
+    for (Parameter &parameter : m_parameters) {
+        m_device = parameter.device;
+        m_labels.module = parameter.module;
+        parameter.first = make(Op::ZerosLike, list(line::kStateInInit), storedBytes(parameter),
+                               Category::OptimizerState);
+    }
+    for (Parameter &parameter : m_parameters) {
+        m_device = parameter.device;
+        m_labels.module = parameter.module;
+        parameter.second = make(Op::ZerosLike, list(line::kSecondStateInInit), storedBytes(parameter),
+                                Category::OptimizerState);
+    }
+    m_hasOptimizerState = true;
+}
+
+/// p.data = p.data - update: a new tensor for each weight, made before the old one goes.
+void Trainer::optimizeByHand()
+{
+    const bool adam = m_options.optimizer == Optimizer::AdamByHand;
+    const Place caller = inTrain("train_step", line::kOptimizerStep);
+    const auto at = [&](std::uint32_t line) { return m_stacks.call(caller, {"step", kOptimizerFile}, line); };
+    if (adam && !m_hasOptimizerState)
+        makeStateByHand(at(line::kStateInStep));
+    for (Parameter &parameter : m_parameters) {
+        m_device = parameter.device;
+        m_labels.module = parameter.module;
+        const std::uint64_t bytes = storedBytes(parameter);
+        const TensorId root = adam ? make(Op::Divide, at(line::kUpdateRoot), bytes, Category::Temporary) : 0;
+        const TensorId scaled = make(Op::Divide, at(line::kUpdateScaled), bytes, Category::Temporary);
+        drop(root, at(line::kUpdateScaled));
+        const TensorId next = make(Op::Add, at(line::kUpdateData), bytes, Category::Parameters);
+        drop(std::exchange(parameter.data, next), at(line::kUpdateData));
+        drop(scaled, at(line::kUpdateData));
+    }
+    m_device = 0;
+    setModule("");
+}
+
+void Trainer::clipGradients()
+{
+    if (m_options.clipping == Clipping::None)
+        return;
+    setPhase(Phase::Other);
+    const bool isTorch = m_options.clipping == Clipping::Torch;
+    const Place caller = inTrain("train_step", line::kClipCall);
+    const Place place = isTorch ? m_stacks.call(caller, {"clip_grad_norm_", "$site/torch/nn/utils/clip_grad.py"}, 218)
+                                : m_stacks.call(caller, {"clip", kTrainFile}, line::kClipNorm);
+    std::vector<TensorId> norms;
+    for (const Parameter &parameter : m_parameters) {
+        m_device = parameter.device;
+        m_labels.module = parameter.module;
+        norms.push_back(make(isTorch ? Op::ForeachSqrt : Op::Divide, place, 4, Category::Temporary));
+    }
+    for (Parameter &parameter : m_parameters) {
+        if (isTorch || parameter.gradient == 0)
+            continue;
+        m_device = parameter.device;
+        m_labels.module = parameter.module;
+        const Place scaled = m_stacks.call(caller, {"clip", kTrainFile}, line::kClipScaled);
+        const TensorId next = make(Op::Divide, scaled, m_runtime.bytesOf(parameter.gradient), Category::Gradients);
+        drop(std::exchange(parameter.gradient, next), scaled);
+    }
+    for (const TensorId norm : norms)
+        drop(norm, place);
+    m_device = 0;
+    setModule("");
+}
+
+/// running = running + loss.detach()
+void Trainer::addLoss(TensorId loss)
+{
+    if (loss == 0)
+        return;
+    m_device = deviceOfLayer(m_options.layers - 1);
+    const Place place = inTrain("train_step", line::kRunningLoss);
+    const TensorId sum = make(Op::Add, place, 4, Category::HeadLoss);
+    drop(std::exchange(m_runningLoss, sum), place);
+    m_device = 0;
+}
+
+/// The result goes, and with it the graph and what it saved.
+void Trainer::discardGraph()
+{
+    m_discarding = true;
+    Tape tape = std::exchange(m_tape, Tape{});
+    runTape(tape);
+    m_gradients.clear();
+    m_discarding = false;
+    setPhase(Phase::Other);
+    m_device = 0;
+}
+
 /// set_to_none: the gradients go, in the order of the parameters.
 void Trainer::zeroGradients()
 {
-    const Place place = m_stacks.call(inTrain("train_step", line::kZeroGrad), {"zero_grad", kOptimizerFile}, 1006);
+    if (m_options.zeroInPlace)
+        return;
+    if (isByHand(m_options.optimizer)) {
+        const Place zero = m_stacks.call(inTrain("train_step", line::kZeroGrad), {"zero_grad", kOptimizerFile},
+                                         line::kHandZeroGrad);
+        for (Parameter &parameter : m_parameters)
+            drop(std::exchange(parameter.gradient, 0), zero);
+        return;
+    }
+    const Place place = m_stacks.call(inTrain("train_step", line::kZeroGrad), {"zero_grad", kTorchOptimizerFile}, 1006);
     range("Optimizer.zero_grad#AdamW.zero_grad", true);
     for (Parameter &parameter : m_parameters)
         drop(std::exchange(parameter.gradient, 0), place);

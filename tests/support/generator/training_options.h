@@ -6,7 +6,18 @@
 
 namespace allostrata::generator {
 
-enum class Optimizer : std::uint8_t { AdamW, Sgd };
+enum class Optimizer : std::uint8_t {
+    AdamW,
+    Sgd,
+    AdamByHand, ///< a class in optimizer.py: `p.data = p.data - ...`
+    SgdByHand, ///< the same without momentum
+};
+/// How gradients are clipped before the optimizer's step.
+enum class Clipping : std::uint8_t {
+    None,
+    Torch, ///< clip_grad_norm_: in place
+    ByHand, ///< `p.grad = p.grad * scale`
+};
 enum class Attention : std::uint8_t { Flash, Math };
 /// When history is switched on.
 enum class HistoryStart : std::uint8_t { AtOnce, AfterSetup, AfterFirstStep, InSecondForward };
@@ -48,6 +59,18 @@ struct TrainingOptions {
     bool checkpointing = false;
     Optimizer optimizer = Optimizer::AdamW;
     bool foreach = true;
+    bool stateInInit = false; ///< an optimizer by hand makes its state in `__init__`, else in the first step
+    bool zeroInPlace = false; ///< zero_grad writes zeros: the gradients stay
+    Clipping clipping = Clipping::None;
+    bool runningLoss = false; ///< `running = running + loss.detach()`
+    bool plainModel = false; ///< functions in model.py: no nn.Module, no frames of it
+    bool flatLoop = false; ///< the loop's body stands in main itself
+    bool fixedBatch = false; ///< one batch, made before the loop
+    bool decoratedNoGrad = false; ///< frames of torch.no_grad() as a decorator around the forward pass
+    bool graphWithoutBackward = false; ///< forward only, without torch.no_grad: results hold the graph
+    bool backwardInCaller = false; ///< the engine runs in the thread that called backward, below its Python frames
+    std::uint64_t stacksFromStep = 0; ///< step in which the recorder begins to take stacks; 0: from the start
+    bool stacksFromBackward = false; ///< in that step, after its first forward pass
     std::uint64_t fsdpRanks = 0; ///< 0: no sharding
     bool graphCapture = false; ///< captures one step into a private pool after warm-up
     std::uint64_t poolTensors = 0; ///< tensors made in a torch.cuda.MemPool each step
