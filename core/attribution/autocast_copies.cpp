@@ -85,8 +85,13 @@ Result<std::vector<InferredCategory>> inferAutocastCopies(const Snapshot &snapsh
             chosen.push_back(copiesOf(row, weights[size], timeline));
             fitting += chosen.back().empty() ? 0 : 1;
         }
-        if (static_cast<double>(fitting) < kMostPasses * static_cast<double>(passes))
+        if (static_cast<double>(fitting) < kMostPasses * static_cast<double>(passes)) {
+            for (const PassRow &row : rows) {
+                for (const AllocationId id : row)
+                    inferred.push_back({id, given.category(id)});
+            }
             continue;
+        }
         ++sizes;
         agreed += 2 * static_cast<double>(size) * static_cast<double>(weights[size]);
         for (const PassRow &row : chosen) {

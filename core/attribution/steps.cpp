@@ -121,17 +121,34 @@ bool hasPass(const Phases &phases, Moment first, Moment last)
            });
 }
 
-/// Steps that end with each burst, a stretch of optimizer work. Bursts without a pass between them are one step.
-std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases, Moment end,
-                             AttributionSource source)
+/// First moment from which on stacks are recorded: 0, unless many allocations before the first one with frames have
+/// none.
+Moment firstStack(const Snapshot &snapshot, const Trace &trace)
+{
+    constexpr std::size_t kMostWithout = 8; // a thread of the autograd engine at the start of a full ring buffer
+    std::size_t without = 0;
+    for (std::uint32_t i = 0; i < trace.size(); ++i) {
+        if (trace.action(EventId(i)) != Action::Alloc)
+            continue;
+        if (!snapshot.stacks.stack(trace.stack(EventId(i))).empty())
+            return without > kMostWithout ? i : 0;
+        ++without;
+    }
+    return 0;
+}
+
+/// Steps that end with each burst, a stretch of optimizer work. Bursts without a pass between them are one step. The
+/// first step begins at `begin`, or after the setup.
+std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases, Moment begin,
+                             Moment end, AttributionSource source)
 {
     std::vector<Step> steps;
     if (bursts.empty())
         return steps;
-    Moment begin = 0;
+    begin = std::min(begin, bursts.front().first);
     for (const PhaseInterval &one : phases.within(0, bursts.front().first)) {
         if (one.phase == Phase::Setup && one.last <= bursts.front().first)
-            begin = one.last;
+            begin = std::max(begin, one.last);
     }
     for (std::size_t i = 0; i < bursts.size() && steps.size() < Steps::kMost; ++i) {
         const bool goesOn = i + 1 < bursts.size() && !hasPass(phases, bursts[i].second, bursts[i + 1].first);
@@ -253,12 +270,13 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         return result;
     TRY(auto given, ofMetadata(snapshot, timeline.trace(), context));
     if (take(std::move(given), StepBasis::Metadata)
-        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(),
+        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, 0, timeline.end(),
                            AttributionSource::Annotation),
                 StepBasis::Annotation))
         return result;
     const auto bursts = optimizerBursts(phases);
-    std::vector<Step> ending = endingWith(bursts, phases, timeline.end(), AttributionSource::Rule);
+    std::vector<Step> ending = endingWith(bursts, phases, firstStack(snapshot, timeline.trace()), timeline.end(),
+                                          AttributionSource::Rule);
     if (!showsEachStep(ending, bursts, phases))
         ending = likeTheFirst(ending, phases);
     if (take(std::move(ending), StepBasis::Optimizer))
