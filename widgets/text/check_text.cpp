@@ -30,6 +30,7 @@ constexpr EnumTable<CheckGap, const char *> kGaps = {{
     QT_TRANSLATE_NOOP("Words", "the file does not say"),
     QT_TRANSLATE_NOOP("Words", "too few steps"),
     QT_TRANSLATE_NOOP("Words", "the baseline has no peak for this device"),
+    QT_TRANSLATE_NOOP("Words", "memory falls and rises again, but two whole periods are not recorded"),
 }};
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)

@@ -121,8 +121,18 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
     outcome.isCertain = lowest > outcome.limit || highest <= outcome.limit;
 }
 
-/// Median slope of live bytes at the ends of steps (Theil-Sen), without the first and the last step.
-std::optional<double> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
+/// Bytes per step, with the range in which they lie for certain.
+struct StepGrowth {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+    std::size_t falls = 0; ///< deep ones without a regular period: see deepFalls()
+};
+
+/// Growth of live bytes at the ends of steps, without the first and the last step. Memory with a period is compared at
+/// equal phase; a level reached once and then kept is not growth, although the next rise may be still to come; the rest
+/// is the median slope (Theil-Sen).
+std::optional<StepGrowth> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
 {
     if (steps.size() < kFewestLeakSteps)
         return std::nullopt;
@@ -131,7 +141,17 @@ std::optional<double> growthOfTrace(const Device &device, std::span<const LeakSt
         const Moment moment = std::min(steps[row].last, device.timeline.end());
         points.push_back({static_cast<double>(row), static_cast<double>(device.timeline.countersAt(moment).requested)});
     }
-    return trendOf(inBlocks(points, kMostTrendPoints)).slope;
+    if (const auto period = periodOf(points))
+        return StepGrowth{period->slope, period->slope, period->slope, 0};
+    const std::size_t falls = deepFalls(points);
+    const std::vector<TrendPoint> blocks = inBlocks(points, kMostTrendPoints);
+    const Trend trend = trendOf(blocks);
+    if (falls > 0 || trend.slope <= 0)
+        return StepGrowth{trend.slope, trend.slopeLow, trend.slopeHigh, falls};
+    const Shape shape = shapeOf(blocks, trend);
+    if (shape.risesFrom || !(shape.step || shape.levelsOff))
+        return StepGrowth{trend.slope, trend.slopeLow, trend.slopeHigh, 0};
+    return StepGrowth{0, 0, trend.slopeHigh, 0};
 }
 
 void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
@@ -248,13 +268,16 @@ private:
     {
         outcome.formula = "growth_per_step <= limit";
         outcome.limit = static_cast<double>(outcome.rule.bytes);
-        std::optional<double> slope;
+        std::optional<StepGrowth> found;
         std::size_t steps = 0;
         if (m_subject.run) {
             const auto growth = worstGrowthOf(*m_subject.run, m_request.capacity);
             outcome.gap = growth ? CheckGap::TooFewSteps : CheckGap::NotRecorded;
-            if (growth && !growth->isShare && growth->verdict != GrowthVerdict::TooFew)
-                slope = growth->verdict == GrowthVerdict::SlowGrowth ? growth->slope : std::min(growth->slope, 0.0);
+            if (growth && !growth->isShare && growth->verdict != GrowthVerdict::TooFew) {
+                const bool isGrowth = growth->verdict == GrowthVerdict::SlowGrowth;
+                const double slope = isGrowth ? growth->slope : std::min(growth->slope, 0.0);
+                found = StepGrowth{slope, slope, slope, 0};
+            }
             steps = growth ? growth->points : 0;
         } else {
             if (auto error = findReport())
@@ -264,16 +287,31 @@ private:
             outcome.gap = CheckGap::TooFewSteps;
             steps = m_report->steps.size();
             if (m_report->basis != StepBasis::None)
-                slope = growthOfTrace(*m_subject.device, m_report->steps);
+                found = growthOfTrace(*m_subject.device, m_report->steps);
         }
         outcome.terms = {{"steps", steps, true}};
-        if (!slope)
-            return std::nullopt;
-        const double grown = std::round(std::max(*slope, 0.0));
+        if (found)
+            judgeGrowth(outcome, *found);
+        return std::nullopt;
+    }
+
+    /// Judges memory. If it falls deeply without a regular period, then after one or two falls there is an answer only
+    /// if no slope that it may have is above the limit; after more, it fails only if all of them are.
+    static void judgeGrowth(CheckOutcome &outcome, const StepGrowth &growth)
+    {
+        constexpr std::size_t kFewestFalls = 3; // two whole periods lie between them
+        const bool isBelow = growth.high <= outcome.limit;
+        const bool isAbove = std::round(growth.low) > outcome.limit;
+        const bool isOften = growth.falls >= kFewestFalls;
+        if (growth.falls > 0 && !isBelow && !(isOften && (isAbove || growth.value <= outcome.limit))) {
+            outcome.gap = CheckGap::TooFewPeriods;
+            return;
+        }
+        const double grown = std::round(std::max(growth.value, 0.0));
         outcome.terms.insert(outcome.terms.begin(),
                              {"growth_per_step", static_cast<std::uint64_t>(std::min(grown, 9.2e18)), false});
         judgeValue(outcome, grown, outcome.limit);
-        return std::nullopt;
+        outcome.isCertain = isAbove || std::round(growth.high) <= outcome.limit;
     }
 
     void checkBaseline(const CheckRule &rule)
@@ -336,7 +374,8 @@ std::string_view checkStatusId(CheckStatus status)
 
 std::string_view checkGapId(CheckGap gap)
 {
-    constexpr EnumTable<CheckGap, std::string_view> kIds = {{"", "not_told", "too_few_steps", "no_baseline"}};
+    constexpr EnumTable<CheckGap, std::string_view> kIds
+        = {{"", "not_told", "too_few_steps", "no_baseline", "too_few_periods"}};
     return kIds[gap];
 }
 

@@ -59,9 +59,11 @@ enum class CheckGap : std::uint8_t {
     NotRecorded, ///< the file has no such number
     TooFewSteps,
     NoBaseline, ///< the baseline lacks the device or the number
+    TooFewPeriods, ///< memory falls and rises again, but not regularly over two whole periods
 };
 
-/// Stable id: "", "not_told", "too_few_steps", "no_baseline".
+/// Stable id: "", "not_told", "too_few_steps", "no_baseline",
+/// "too_few_periods".
 [[nodiscard]] std::string_view checkGapId(CheckGap gap);
 
 /// Named number in a formula, bytes or a count.

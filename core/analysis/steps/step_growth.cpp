@@ -305,7 +305,8 @@ private:
         takeTested(few.warmUp);
         setTrend(trendOf(m_tested));
         std::vector<double> distances;
-        const bool isGrowth = few.shape == FewShape::Growth;
+        const auto period = periodOf(m_tested);
+        const bool isGrowth = few.shape == FewShape::Growth && (!period || isEnough(period->slope * m_tested.back().x));
         for (const TrendPoint &point : m_tested)
             distances.push_back(std::abs(point.y - (isGrowth ? m_trend.at(point.x) : m_median)));
         m_growth.noise = kMadToDeviation * medianOf(std::move(distances));
@@ -354,12 +355,27 @@ private:
             m_growth.verdict = GrowthVerdict::SlowGrowth;
         if (m_shape.risesFrom)
             testTail(*m_shape.risesFrom);
+        comparePeriods();
         setTrend(m_trend);
         const bool isGrowth = m_growth.verdict == GrowthVerdict::SlowGrowth;
         const double last = isGrowth ? m_trend.at(m_tested.back().x) : m_shape.step ? m_shape.step->after : m_median;
         m_growth.level = toBytes(last);
         findResiduals(isGrowth);
         noteShift();
+    }
+
+    /// Judges growth of memory with a period by points of equal phase only.
+    void comparePeriods()
+    {
+        const auto period = m_growth.verdict == GrowthVerdict::SlowGrowth ? periodOf(m_tested) : std::nullopt;
+        if (!period)
+            return;
+        if (!isEnough(period->slope * m_tested.back().x))
+            m_growth.verdict = GrowthVerdict::TooFew; // decided by the caller
+        m_trend.slope = m_trend.slopeLow = m_trend.slopeHigh = period->slope;
+        m_trend.atZero = 0;
+        for (const TrendPoint &point : std::span(m_tested).last(period->length))
+            m_trend.atZero = std::max(m_trend.atZero, point.y - period->slope * point.x);
     }
 
     [[nodiscard]] bool isEnough(double grown) const

@@ -19,6 +19,9 @@ constexpr double kShareOfLevel = 0.1;
 constexpr std::size_t kPlateausTried = 12;
 constexpr std::size_t kFewestRising = 8; // after a level
 constexpr double kShareRising = 0.08; // share of the points
+constexpr std::size_t kLongestPeriod = 1024;
+constexpr double kSamePhaseShare = 0.1; // fraction of the usual change: smaller differences do not count
+constexpr double kDeepFall = 0.5; // fraction of the range of the series
 constexpr double kRelativeRounding = 1e-7; // fraction of the values: smaller residuals count as zero
 
 double middleOf(std::vector<double> &values)
@@ -158,6 +161,28 @@ std::size_t countOfShare(std::size_t count, double share)
     return std::max(kFewestOnLevel, static_cast<std::size_t>(std::ceil(static_cast<double>(count) * share)));
 }
 
+/// Difference between the largest and the smallest change from one point to the next.
+double rangeOfChanges(std::span<const TrendPoint> points)
+{
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (std::size_t row = 1; row < points.size(); ++row) {
+        const double change = points[row].y - points[row - 1].y;
+        low = std::min(low, change);
+        high = std::max(high, change);
+    }
+    return std::max(high - low, 0.0);
+}
+
+/// Mean distance of the changes from one point to the next from `usual`.
+double usualChange(std::span<const TrendPoint> points, double usual)
+{
+    double sum = 0;
+    for (std::size_t row = 1; row < points.size(); ++row)
+        sum += std::abs(points[row].y - points[row - 1].y - usual);
+    return sum / static_cast<double>(points.size() - 1);
+}
+
 /// Best two levels, and their residuals.
 std::optional<std::pair<LevelStep, double>> bestLevels(std::span<const TrendPoint> points)
 {
@@ -235,6 +260,55 @@ std::optional<Hinge> bestHinge(std::span<const TrendPoint> points)
 } // namespace
 
 double medianOf(std::vector<double> values) { return middleOf(values); }
+
+std::optional<Period> periodOf(std::span<const TrendPoint> points)
+{
+    const std::size_t rows = points.size();
+    for (std::size_t length = 2; 2 * length <= rows && length <= kLongestPeriod; ++length) {
+        const auto riseTo = [&](std::size_t row) { return points[row].y - points[row - length].y; };
+        std::vector<double> rises;
+        for (std::size_t row = rows - length; row < rows; ++row)
+            rises.push_back(riseTo(row));
+        const double rise = middleOf(rises);
+        const double most = kSamePhaseShare * usualChange(points.last(length + 1), rise / static_cast<double>(length));
+        std::size_t first = rows - length;
+        while (first > 0 && std::abs(riseTo(first - 1 + length) - rise) <= most)
+            --first;
+        const auto tail = points.subspan(first);
+        // A ramp that breaks off once repeats only its slope; but if it comes back to the same level, that is enough.
+        const bool hasShape = std::abs(rise) <= most ? rangeOfChanges(tail) > most
+                                                     : rangeOfChanges(tail.subspan(length)) > most;
+        if (tail.size() >= std::max(2 * length, (rows + 1) / 2) && hasShape)
+            return Period{length, rise, rise / (points[rows - 1].x - points[rows - 1 - length].x), first};
+    }
+    return std::nullopt;
+}
+
+std::size_t deepFalls(std::span<const TrendPoint> points)
+{
+    if (points.empty())
+        return 0;
+    const auto lower = [](const TrendPoint &a, const TrendPoint &b) { return a.y < b.y; };
+    const auto [lowest, highest] = std::minmax_element(points.begin(), points.end(), lower);
+    const double least = kDeepFall * (highest->y - lowest->y);
+    std::size_t falls = 0;
+    double low = points.front().y;
+    double high = low;
+    bool isFallen = false;
+    for (const TrendPoint &point : points) {
+        low = std::min(low, point.y);
+        high = std::max(high, point.y);
+        if (isFallen && point.y >= low + least) {
+            isFallen = false;
+            high = point.y;
+        } else if (!isFallen && least > 0 && point.y <= high - least) {
+            isFallen = true;
+            low = point.y;
+            ++falls;
+        }
+    }
+    return falls;
+}
 
 std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t most)
 {

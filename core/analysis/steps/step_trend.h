@@ -43,6 +43,25 @@ struct Trend {
 /// Fits a trend. O(n^2 log n).
 [[nodiscard]] Trend trendOf(std::span<const TrendPoint> points);
 
+/// Repetition at the end of a series: each point lies `rise` above the one `length` rows earlier.
+struct Period {
+    std::size_t length = 0; ///< rows
+    double rise = 0; ///< from one period to the next; 0 if the series returns to the same level
+    double slope = 0; ///< rise by distance of x
+    std::size_t first = 0; ///< row of the first point that belongs to it
+
+    [[nodiscard]] bool operator==(const Period &) const = default;
+};
+
+/// Shortest period of a series, compared at equal phase over at least two whole periods and half of the points. The
+/// points must change, and if the series rises from period to period, the changes seen twice must differ: a line has no
+/// period. O(n longest), with a limit on the longest.
+[[nodiscard]] std::optional<Period> periodOf(std::span<const TrendPoint> points);
+
+/// Number of falls by at least half of the range of the series, each after a new high: those of a list that is cleared.
+/// O(n).
+[[nodiscard]] std::size_t deepFalls(std::span<const TrendPoint> points);
+
 /// Change from one level to another at some point of a series.
 struct LevelStep {
     std::size_t first = 0; ///< row of the first point on the new level

@@ -61,6 +61,25 @@ gen::GeneratorConfig preset(const char *name, std::uint64_t steps)
     return config;
 }
 
+gen::Leak listOf(std::uint64_t bytesPerStep)
+{
+    gen::Leak list;
+    list.bytesPerStep = bytesPerStep;
+    list.line = 90;
+    return list;
+}
+
+/// A run with a list that is cleared regularly, and one that keeps `kept` bytes more in each step.
+gen::GeneratorConfig clearing(std::uint64_t every, std::uint64_t steps, std::uint64_t kept)
+{
+    gen::GeneratorConfig config = preset("basic_training", steps);
+    config.training.leaks = {listOf(4 << 20)};
+    config.training.leaks.front().clearEvery = every;
+    if (kept > 0)
+        config.training.leaks.push_back(listOf(kept));
+    return config;
+}
+
 CheckRule peakRule(PeakCounter counter, std::uint64_t bytes) { return {CheckKind::MaxPeak, counter, bytes, 0}; }
 
 } // namespace
@@ -73,6 +92,11 @@ private slots:
     void fragmentationIsMeasuredAtThePeaks();
     void leaksFailTheirRule();
     void growthIsTheSlopeOfTheStepEnds();
+    void memoryWithAPeriodGrowsOnlyFromPeriodToPeriod_data();
+    void memoryWithAPeriodGrowsOnlyFromPeriodToPeriod();
+    void fewerThanTwoPeriodsAreUnknown_data();
+    void fewerThanTwoPeriodsAreUnknown();
+    void aLevelThatIsKeptIsNoGrowth();
     void tooFewStepsAreUnknown();
     void outOfMemoryFailsItsRule();
     void baselinesAllowTheirTolerance();
@@ -131,6 +155,62 @@ void TestChecks::growthIsTheSlopeOfTheStepEnds()
     const CheckOutcome clean = Subject(preset("basic_training", 10)).check({CheckKind::MaxStepGrowth, {}, 0, 0});
     QCOMPARE(clean.status, CheckStatus::Passed);
     QCOMPARE(clean.value, 0.0);
+}
+
+void TestChecks::memoryWithAPeriodGrowsOnlyFromPeriodToPeriod_data()
+{
+    QTest::addColumn<quint64>("clearEvery");
+    QTest::addColumn<quint64>("steps");
+    QTest::addColumn<quint64>("perStep");
+    for (const quint64 perStep : {0, 1024, 1 << 20, 64 << 20}) {
+        for (const auto &[clear, steps] : {std::pair(2, 8), std::pair(3, 10), std::pair(4, 13), std::pair(5, 16),
+                                           std::pair(7, 26), std::pair(10, 31), std::pair(13, 60)})
+            QTest::addRow("cleared every %d of %d steps, %llu B kept each step", clear, steps,
+                          static_cast<unsigned long long>(perStep))
+                << quint64(clear) << quint64(steps) << perStep;
+    }
+}
+
+void TestChecks::memoryWithAPeriodGrowsOnlyFromPeriodToPeriod()
+{
+    QFETCH(quint64, clearEvery);
+    QFETCH(quint64, steps);
+    QFETCH(quint64, perStep);
+    const Subject subject(clearing(clearEvery, steps, perStep));
+    const CheckOutcome outcome = subject.check({CheckKind::MaxStepGrowth, {}, 0, 0});
+    QCOMPARE(outcome.status, perStep > 0 ? CheckStatus::Failed : CheckStatus::Passed);
+    QCOMPARE(outcome.value, static_cast<double>(perStep));
+    QVERIFY(outcome.isCertain);
+}
+
+void TestChecks::fewerThanTwoPeriodsAreUnknown_data()
+{
+    QTest::addColumn<quint64>("clearEvery");
+    QTest::addColumn<quint64>("steps");
+    for (const auto &[clear, steps] :
+         {std::pair(4, 11), std::pair(5, 9), std::pair(7, 12), std::pair(8, 16), std::pair(10, 25), std::pair(20, 30)})
+        QTest::addRow("cleared every %d of %d steps", clear, steps) << quint64(clear) << quint64(steps);
+}
+
+void TestChecks::fewerThanTwoPeriodsAreUnknown()
+{
+    QFETCH(quint64, clearEvery);
+    QFETCH(quint64, steps);
+    const Subject subject(clearing(clearEvery, steps, 0));
+    const CheckOutcome outcome = subject.check({CheckKind::MaxStepGrowth, {}, 0, 0});
+    QCOMPARE(outcome.status, CheckStatus::Unknown);
+    QCOMPARE(outcome.gap, CheckGap::TooFewPeriods);
+    QCOMPARE(subject.check({CheckKind::MaxStepGrowth, {}, 1 << 30, 0}).status, CheckStatus::Passed);
+}
+
+void TestChecks::aLevelThatIsKeptIsNoGrowth()
+{
+    gen::GeneratorConfig config = preset("basic_training", 24);
+    config.training.leaks = {listOf(1 << 20)};
+    config.training.leaks.front().toStep = 11; // a cache that fills
+    const CheckOutcome filled = Subject(config).check({CheckKind::MaxStepGrowth, {}, 0, 0});
+    QCOMPARE(filled.status, CheckStatus::Passed);
+    QCOMPARE(filled.value, 0.0);
 }
 
 void TestChecks::tooFewStepsAreUnknown()

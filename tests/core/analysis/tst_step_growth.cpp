@@ -63,6 +63,8 @@ private slots:
     void judgesFewSteps_data();
     void judgesFewSteps();
     void judgesFewNoisySteps();
+    void comparesPeriodsAtEqualPhase_data();
+    void comparesPeriodsAtEqualPhase();
     void predictsWhenMemoryRunsOut();
     void namesTheSpike();
     void namesTheShift();
@@ -185,6 +187,49 @@ void TestStepGrowth::judgesFewNoisySteps()
                 >= (count < 5 ? 80 : 94));
         QVERIFY(percentJudged(GrowthVerdict::Spike, count, 0.01, [](int at) { return at == 2 ? 78.0 : 45.0; }) >= 94);
     }
+}
+
+void TestStepGrowth::comparesPeriodsAtEqualPhase_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<ValueOf>("shape");
+    QTest::addColumn<QString>("wanted");
+    const auto row = [](const char *name, int count, const ValueOf &shape, const char *wanted) {
+        QTest::newRow(name) << count << shape << QString::fromLatin1(wanted);
+    };
+    row(
+        "a list cleared every five steps", 15, [](int at) { return 40.0 + at % 5; }, "5 0 0");
+    row(
+        "after a warm-up", 20, [](int at) { return at < 8 ? 20.0 + at : 40.0 + at % 4; }, "4 0 8");
+    row(
+        "every fourth step is lower", 12, [](int at) { return at % 4 == 3 ? 3.0 : 4.0; }, "4 0 0");
+    row(
+        "and grows", 15, [](int at) { return 40.0 + at % 5 + at; }, "5 5 0");
+    row(
+        "less than two periods", 15, [](int at) { return 40.0 + at % 8; }, "");
+    row(
+        "constant", 20, [](int) { return 40.0; }, "");
+    row(
+        "steady growth", 20, [](int at) { return 40.0 + at; }, "");
+    row(
+        "growth every third step", 20, [](int at) { return 40.0 + at / 3; }, "");
+    row(
+        "a new level", 20, [](int at) { return at < 10 ? 40.0 : 50.0; }, "");
+    row(
+        "a spike", 20, [](int at) { return at == 10 ? 60.0 : 40.0; }, "");
+}
+
+void TestStepGrowth::comparesPeriodsAtEqualPhase()
+{
+    QFETCH(int, count);
+    QFETCH(ValueOf, shape);
+    QFETCH(QString, wanted);
+    std::vector<TrendPoint> points;
+    for (int row = 0; row < count; ++row)
+        points.push_back({static_cast<double>(row), shape(row)});
+    const auto period = periodOf(points);
+    QCOMPARE(period ? QStringLiteral("%1 %2 %3").arg(period->length).arg(period->rise).arg(period->first) : QString(),
+             wanted);
 }
 
 void TestStepGrowth::predictsWhenMemoryRunsOut()
