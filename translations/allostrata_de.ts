@@ -2142,6 +2142,10 @@
         <translation>die Vergleichsbasis hat für dieses Gerät keinen Höchststand</translation>
     </message>
     <message>
+        <source>memory falls and rises again, but two whole periods are not recorded</source>
+        <translation>der Speicher fällt und steigt wieder, aber zwei ganze Perioden sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
         <source>%1 at most %2</source>
         <translation>%1 höchstens %2</translation>
     </message>
@@ -3828,6 +3832,18 @@
         <translation>%1: %2 gegenüber %3, für %4. Angeforderte Bytes am jeweiligen Höchststand.</translation>
     </message>
     <message>
+        <source>The peaks lie in different phases: what is live there differs for that reason, too.</source>
+        <translation>Die Höchststände liegen in verschiedenen Phasen: Auch deshalb ist dort Verschiedenes belegt.</translation>
+    </message>
+    <message>
+        <source>Memory from before the recording is one category, because only one of the files shows what it is.</source>
+        <translation>Speicher von vor der Aufzeichnung bildet eine Kategorie, denn nur eine der Dateien zeigt, was er enthält.</translation>
+    </message>
+    <message>
+        <source>One recording began later, so the other file has the memory from before it in other categories: compare only the totals.</source>
+        <translation>Eine Aufzeichnung begann später; die andere Datei führt den Speicher von davor in anderen Kategorien: Nur die Summen sind vergleichbar.</translation>
+    </message>
+    <message>
         <source>Category</source>
         <translation>Kategorie</translation>
     </message>
@@ -3874,6 +3890,10 @@
     <message>
         <source>Left out, because another file with the same column values has a higher peak: %1.</source>
         <translation>Ausgelassen, weil eine andere Datei mit denselben Spaltenwerten einen höheren Höchststand hat: %1.</translation>
+    </message>
+    <message>
+        <source>Left out, because another file with the same column values has an equal peak: %1.</source>
+        <translation>Ausgelassen, weil eine andere Datei mit denselben Spaltenwerten den gleichen Höchststand hat: %1.</translation>
     </message>
     <message>
         <source>Some cells combine several files and show the lowest value.</source>

@@ -2120,6 +2120,10 @@
         <translation>基线中没有此设备的峰值</translation>
     </message>
     <message>
+        <source>memory falls and rises again, but two whole periods are not recorded</source>
+        <translation>显存先降后升，但记录中没有两个完整的周期</translation>
+    </message>
+    <message>
         <source>%1 at most %2</source>
         <translation>%1不超过 %2</translation>
     </message>
@@ -3784,6 +3788,18 @@
         <translation>%1：%2 对比 %3，条件为 %4。均为各自峰值时的请求字节数。</translation>
     </message>
     <message>
+        <source>The peaks lie in different phases: what is live there differs for that reason, too.</source>
+        <translation>两个峰值处于不同阶段：存活内存的差异也有这方面的原因。</translation>
+    </message>
+    <message>
+        <source>Memory from before the recording is one category, because only one of the files shows what it is.</source>
+        <translation>记录开始前的内存合为一个类别，因为只有其中一个文件能说明其用途。</translation>
+    </message>
+    <message>
+        <source>One recording began later, so the other file has the memory from before it in other categories: compare only the totals.</source>
+        <translation>其中一次记录开始得较晚，另一个文件将此前的内存归入其他类别：只有总计可以比较。</translation>
+    </message>
+    <message>
         <source>Category</source>
         <translation>类别</translation>
     </message>
@@ -3830,6 +3846,10 @@
     <message>
         <source>Left out, because another file with the same column values has a higher peak: %1.</source>
         <translation>已略去，因为另一个列值相同的文件峰值更高：%1。</translation>
+    </message>
+    <message>
+        <source>Left out, because another file with the same column values has an equal peak: %1.</source>
+        <translation>已略去，因为另一个列值相同的文件峰值相等：%1。</translation>
     </message>
     <message>
         <source>Some cells combine several files and show the lowest value.</source>

@@ -117,7 +117,7 @@ private:
         return false;
     }
 
-    /// A folder with the dumps of one run is replaced by its snapshots.
+    /// A folder is replaced by its snapshots: those of the one run that it has, else all of them.
     std::vector<std::string> filesOfOperands() const
     {
         std::vector<std::string> files;
@@ -127,18 +127,26 @@ private:
             LoadContext context;
             context.stop = m_interrupt.token();
             Diagnostics diagnostics;
-            const Result<RunFolder> folder = isFolder ? scanRunFolder(operand, context, diagnostics)
-                                                      : Result<RunFolder>(Error{Reason::NotFound, operand});
-            if (!folder) {
+            if (!isFolder) {
                 files.push_back(operand);
                 continue;
             }
-            if (m_format.format == TableFormat::Text)
-                remark(operand, diagnosticsLine(diagnostics, m_voice));
-            for (const Dump &dump : folder->dumps) {
-                if (dump.kind == DumpKind::Snapshot)
-                    files.push_back(dump.path);
+            const std::size_t before = files.size();
+            if (const auto folder = scanRunFolder(operand, context, diagnostics)) {
+                for (const Dump &dump : folder->dumps) {
+                    if (dump.kind == DumpKind::Snapshot)
+                        files.push_back(dump.path);
+                }
             }
+            if (files.size() == before) {
+                diagnostics = {}; // of the search for one run
+                if (const auto all = snapshotsBelow(operand, context, diagnostics))
+                    files.insert(files.end(), all->begin(), all->end());
+            }
+            if (files.size() == before)
+                files.push_back(operand); // reading it reports the error
+            else if (m_format.format == TableFormat::Text)
+                remark(operand, diagnosticsLine(diagnostics, m_voice));
         }
         return files;
     }

@@ -60,13 +60,45 @@ std::optional<std::string_view> dtypeOf(std::string_view lower)
         const std::size_t end = std::min(lower.find_first_of("-_.+ ", first), lower.size());
         const std::string_view part = lower.substr(first, end - first);
         const std::size_t row = wordRow(kDtypeWords, part);
-        if (row < kDtypeWords.size() && (found.empty() || found == "mixed"))
+        if (row < kDtypeWords.size() && isNarrowerDtype(kDtypeWords[row].value, found))
             found = kDtypeWords[row].value;
         else if (row == kDtypeWords.size() && part != "torch" && part != "precision")
             return std::nullopt;
         first = end + 1;
     }
     return found.empty() ? std::nullopt : std::optional(found);
+}
+
+/// Returns the usual spelling of a mode, also of several words: "fwd_bwd" is "forward-backward", "full_step" is
+/// "train". Empty if a word is unknown.
+std::optional<std::string_view> modeOf(std::string_view lower)
+{
+    if (const std::size_t row = wordRow(kModeWords, lower); row < kModeWords.size())
+        return kModeWords[row].value;
+    bool forward = false;
+    bool backward = false;
+    std::string_view other;
+    std::size_t first = 0;
+    while (first <= lower.size()) {
+        const std::size_t end = std::min(lower.find_first_of("-_.+ ", first), lower.size());
+        const std::string_view part = lower.substr(first, end - first);
+        const std::size_t row = wordRow(kModeWords, part);
+        const std::string_view value = row < kModeWords.size() ? kModeWords[row].value : std::string_view();
+        if (value.empty() && part != "step" && part != "pass" && part != "only" && part != "and")
+            return std::nullopt;
+        forward = forward || value == "forward" || value == "forward-backward";
+        backward = backward || value == "backward" || value == "forward-backward";
+        if (!value.empty() && value != "forward" && value != "backward" && value != "forward-backward")
+            other = value;
+        first = end + 1;
+    }
+    if (other == "train" || (backward && other == "optimizer"))
+        return "train";
+    if (!other.empty())
+        return forward || backward ? std::nullopt : std::optional(other);
+    if (forward || backward)
+        return forward && backward ? "forward-backward" : forward ? "forward" : "backward";
+    return std::nullopt;
 }
 
 /// Parses a count of parameters, "2.7b", "2p7b", "124m". Returns millions; empty for other texts.
@@ -173,8 +205,8 @@ std::string usualSpelling(std::string_view column, std::string_view value)
     const std::string lower = lowered(value);
     if (column == "dtype")
         return std::string(dtypeOf(lower).value_or(value));
-    if (column == "mode" && wordRow(kModeWords, lower) < kModeWords.size())
-        return std::string(kModeWords[wordRow(kModeWords, lower)].value);
+    if (column == "mode")
+        return std::string(modeOf(lower).value_or(value));
     if (column == "model" && std::find(kSizeWords.begin(), kSizeWords.end(), lower) != kSizeWords.end())
         return lower;
     if (column == "model" && parametersOf(lower)) {

@@ -40,12 +40,21 @@ private:
 /// of them. O(length).
 [[nodiscard]] NameValues wordsOfPath(std::string_view path);
 /// Reads the words in the paths of files that belong together. Numbers without a word, in which otherwise equal paths
-/// differ, are contexts, "fwd_100.pickle" and "fwd_200.pickle", or ranks as in ranksOfSets().
+/// differ, are contexts, "fwd_100.pickle" and "fwd_200.pickle", or ranks and steps as in numbersOfSets().
 [[nodiscard]] std::vector<NameValues> wordsOfPaths(std::span<const std::string> paths);
-/// Returns the digits of the ranks of files that differ only in one number at the end: "snapshot_0.pickle" and
-/// "snapshot_1.pickle". "" for paths that are not one of such a set; numbers that rather are contexts, which are far
-/// apart and begin high, are none.
-[[nodiscard]] std::vector<std::string> ranksOfSets(std::span<const std::string> paths);
+
+/// Digits of the numbers at the end of a file's name; "" if they are not known.
+struct SetNumbers {
+    std::string rank;
+    std::string step;
+
+    [[nodiscard]] bool operator==(const SetNumbers &) const = default;
+};
+/// Returns the numbers of files that differ only in them. One number, "snapshot_0.pickle" and "snapshot_1.pickle", is
+/// the rank, unless it rather is a context: those are far apart and begin high. Two numbers that both vary,
+/// "snapshot_100_0.pickle", are the step and the rank in either order: all combinations must be there, and only one of
+/// the numbers may be able to be a rank, which counts from 0 and usually up to a power of two; else both are unknown.
+[[nodiscard]] std::vector<SetNumbers> numbersOfSets(std::span<const std::string> paths);
 inline constexpr std::size_t kNamedFolders = 5;
 
 /// Returns the last part of a path without the endings of snapshots and of packed files.

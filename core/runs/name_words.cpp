@@ -4,15 +4,14 @@
 
 #include "core/base/ascii.h"
 #include "core/runs/name_values.h"
+#include "core/runs/path_reading.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,8 +24,6 @@ constexpr std::size_t kMostWords = 64; ///< in one part of a path; others are ig
 constexpr std::size_t kMostWordDigits = 9;
 constexpr std::size_t kMostContextDigits = 6; ///< of a number that stands alone; longer ones are dates and ids
 constexpr std::size_t kMostRankDigits = 5;
-constexpr std::uint64_t kLeastContext = 16; ///< smaller numbers count something else
-constexpr std::uint64_t kContextUnit = 8; ///< contexts are usually multiples of it
 
 bool isShortNumber(std::string_view text) { return text.size() <= kMostWordDigits && isAllDigits(text); }
 
@@ -102,21 +99,6 @@ bool fits(std::string_view column, std::string_view number)
                && isShortNumber(number.substr(0, number.size() - 1)));
 }
 
-std::uint64_t numberOf(std::string_view digits)
-{
-    std::uint64_t value = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return value;
-}
-
-/// Whether a number is a typical context length: 16, 128, 1000.
-bool isLength(std::string_view text)
-{
-    const std::string length = usualSpelling("ctx", text);
-    return isShortNumber(length) && length.size() < 8 && numberOf(length) >= kLeastContext
-           && numberOf(length) % kContextUnit == 0;
-}
-
 /// Whether a word is a model family: "gpt2", "llama3.1", "transformer".
 bool isFamily(std::string_view text)
 {
@@ -171,6 +153,8 @@ public:
     /// the same. Null: none. Only of files.
     [[nodiscard]] const Word *context() const { return m_context; }
     [[nodiscard]] const Word *last() const { return m_last; }
+    /// The number directly before last(), "snapshot_3_0". Null: none.
+    [[nodiscard]] const Word *beforeLast() const { return m_beforeLast; }
 
 private:
     void take(std::size_t first, std::size_t last)
@@ -346,7 +330,7 @@ private:
         return m_words[i].text == "mp" && (next == "rank" || next == "size" || (isAllDigits(next) && next.size() < 3));
     }
 
-    /// Reads the data type; that of the numbers is more useful than the fact that several are mixed.
+    /// Reads the data type: of several, the one of the computation; see isNarrowerDtype().
     void readDtype()
     {
         std::string_view found;
@@ -357,7 +341,7 @@ private:
             if (value.empty())
                 continue;
             take(i, i + 1);
-            if (!takeDenial(i) && (found.empty() || found == "mixed"))
+            if (!takeDenial(i) && isNarrowerDtype(value, found))
                 found = value;
         }
         const auto precision = std::find_if(m_words.begin(), m_words.end(),
@@ -427,9 +411,51 @@ private:
 
     [[nodiscard]] bool isTwoDigits(std::size_t i) const { return textAt(i).size() == 2 && isAllDigits(textAt(i)); }
 
-    /// Marks "2026-11-02-10-30", "2026-11-02_10-30" and "20261102_103000".
+    [[nodiscard]] bool isTwoDigitsBelow(std::size_t i, std::string_view limit) const
+    {
+        return isTwoDigits(i) && textAt(i) < limit;
+    }
+
+    void markDate(std::size_t first, std::size_t last)
+    {
+        for (std::size_t i = first; i < std::min(last, m_words.size()); ++i)
+            m_words[i].isDate = true;
+    }
+
+    /// Marks "Jun_10", also with the year and the time behind it, "Jun_10_16_33_27".
+    void markMonths()
+    {
+        constexpr std::size_t kMostOfDate = 6; // month, day, year, hours, minutes, seconds
+        for (std::size_t i = 0; i + 1 < m_words.size(); ++i) {
+            if (m_words[i].isTaken || !isWordIn(kMonths, textAt(i)) || !isAllDigits(textAt(i + 1))
+                || textAt(i + 1).size() > 2)
+                continue;
+            std::size_t end = i + 2;
+            while (end < std::min(m_words.size(), i + kMostOfDate)
+                   && (isTwoDigits(end) || (end == i + 2 && textAt(end).size() == 4 && isAllDigits(textAt(end)))))
+                ++end;
+            markDate(i, end);
+        }
+    }
+
+    /// Marks a time at the end, "16_33_27".
+    void markTime()
+    {
+        if (m_words.size() < 3)
+            return;
+        const std::size_t hours = m_words.size() - 3;
+        const bool isTime = isTwoDigitsBelow(hours, "24") && isTwoDigitsBelow(hours + 1, "60")
+                            && isTwoDigitsBelow(hours + 2, "60") && !m_words[hours].isTaken
+                            && jointAfter(hours) == jointAfter(hours + 1);
+        if (isTime)
+            markDate(hours, hours + 3);
+    }
+
+    /// Marks "2026-11-02-10-30", "2026-11-02_10-30" and "20261102_103000", dates with names of months, and times.
     void markDates()
     {
+        markMonths();
+        markTime();
         for (std::size_t i = 0; i < m_words.size(); ++i) {
             const std::string_view text = textAt(i);
             if (m_words[i].isTaken || !isAllDigits(text) || text.substr(0, 4) < "2000" || text.substr(0, 4) > "2047")
@@ -446,8 +472,7 @@ private:
                 if (end == i + 3 && isTwoDigits(end) && isTwoDigits(end + 1) && jointAfter(end) != '_')
                     end += isTwoDigits(end + 2) && jointAfter(end + 1) == jointAfter(end) ? 3 : 2;
             }
-            for (std::size_t part = i; part < end; ++part)
-                m_words[part].isDate = true;
+            markDate(i, end);
         }
     }
 
@@ -474,6 +499,8 @@ private:
         const std::size_t before = m_words.size() - 2; // unused if there is only one word
         const bool isPart = m_words.size() > 1 && isAllDigits(textAt(before)) && jointAfter(before) != '_';
         m_last = endsInNumber && !isPart ? &m_words.back() : nullptr;
+        const bool isPair = m_last && numbers.size() > 1 && numbers[numbers.size() - 2] == &m_words[before];
+        m_beforeLast = isPair && isAllDigits(textAt(before)) ? &m_words[before] : nullptr;
     }
 
     /// Takes the single unknown word at the start of a name as the model: "mynet_bs32_fp16".
@@ -499,25 +526,25 @@ private:
     bool m_hasSpoken = false; ///< some word describes the run
     const Word *m_context = nullptr; ///< in m_words
     const Word *m_last = nullptr;
+    const Word *m_beforeLast = nullptr;
     NameValues &m_values;
 };
 
-/// A number in a path, and its characters [first, last).
-struct BareNumber {
-    std::string text;
-    std::size_t first = 0;
-    std::size_t last = 0;
-};
+} // namespace
 
-/// Words of a path, and the numbers whose meaning depends on the other files.
-struct PathReading {
-    NameValues values;
-    std::optional<BareNumber> context; ///< see PartReader::context()
-    std::optional<BareNumber> last;
+std::uint64_t numberOf(std::string_view digits)
+{
+    std::uint64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+}
 
-    [[nodiscard]] std::string contextText() const { return usualSpelling("ctx", context->text); }
-    [[nodiscard]] bool describesRun() const { return values.has("model") || values.has("mode") || values.has("dtype"); }
-};
+bool isLength(std::string_view text)
+{
+    const std::string length = usualSpelling("ctx", text);
+    return isShortNumber(length) && length.size() < 8 && numberOf(length) >= kLeastContext
+           && numberOf(length) % kContextUnit == 0;
+}
 
 PathReading readPath(std::string_view path)
 {
@@ -530,6 +557,8 @@ PathReading readPath(std::string_view path)
         reading.context = {word->text, start + word->first, start + word->last};
     if (const Word *word = file.last())
         reading.last = {word->text, start + word->first, start + word->last};
+    if (const Word *word = file.beforeLast())
+        reading.beforeLast = {word->text, start + word->first, start + word->last};
     for (std::size_t folder = 0; folder < kNamedFolders; ++folder) {
         const std::size_t slash = path.rfind('/');
         if (slash == std::string_view::npos)
@@ -541,127 +570,17 @@ PathReading readPath(std::string_view path)
     return reading;
 }
 
-/// Reads the context of a file on its own: a number that is a typical length.
-void putContext(PathReading &reading)
-{
-    if (reading.context && reading.describesRun() && isLength(reading.context->text))
-        reading.values.put("ctx", reading.contextText());
-}
-
-/// Paths that are equal without a number.
-struct NumberSeries {
-    std::vector<std::size_t> paths;
-    std::set<std::uint64_t> numbers;
-
-    /// Whether the numbers count something: they begin low, or some of them follow each other.
-    [[nodiscard]] bool isCount() const
-    {
-        const bool hasNeighbours = std::any_of(numbers.begin(), numbers.end(),
-                                               [this](std::uint64_t number) { return numbers.contains(number + 1); });
-        return hasNeighbours || (*numbers.begin() < kLeastContext && !hasLengthsOnly());
-    }
-    [[nodiscard]] bool hasLengthsOnly() const
-    {
-        return std::all_of(numbers.begin(), numbers.end(),
-                           [](std::uint64_t number) { return number > 0 && number % kContextUnit == 0; });
-    }
-};
-
-/// Returns the series of two or more numbers at the member `place` of the readings.
-std::vector<NumberSeries> seriesOf(std::span<const std::string> paths, const std::vector<PathReading> &readings,
-                                   std::optional<BareNumber> PathReading::*place)
-{
-    std::map<std::string, NumberSeries> byRest;
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        const std::optional<BareNumber> &number = readings[i].*place;
-        if (!number)
-            continue;
-        NumberSeries &series = byRest[paths[i].substr(0, number->first) + '\0' + paths[i].substr(number->last)];
-        series.paths.push_back(i);
-        series.numbers.insert(numberOf(usualSpelling("ctx", number->text)));
-    }
-    std::vector<NumberSeries> all;
-    for (auto &[rest, series] : byRest) {
-        if (series.numbers.size() > 1)
-            all.push_back(std::move(series));
-    }
-    return all;
-}
-
-std::vector<PathReading> readPaths(std::span<const std::string> paths)
-{
-    std::vector<PathReading> readings;
-    readings.reserve(paths.size());
-    for (const std::string &path : paths)
-        readings.push_back(readPath(path));
-    return readings;
-}
-
-/// Whether each path is one of a set of ranks.
-std::vector<bool> areRanks(std::span<const std::string> paths, const std::vector<PathReading> &readings)
-{
-    std::vector<bool> are(paths.size());
-    for (const NumberSeries &series : seriesOf(paths, readings, &PathReading::last)) {
-        // "memory_forward_128" and "memory_forward_256" are two lengths, "dump_100" and "dump_300" two ranks
-        const bool isSet = series.isCount()
-                           || (!series.hasLengthsOnly() && !readings[series.paths.front()].describesRun());
-        for (const std::size_t path : series.paths)
-            are[path] = isSet;
-    }
-    return are;
-}
-
-} // namespace
-
 NameValues wordsOfPath(std::string_view path)
 {
     PathReading reading = readPath(path);
-    putContext(reading);
+    reading.putContext();
     return reading.values;
 }
 
-std::vector<NameValues> wordsOfPaths(std::span<const std::string> paths)
+void PathReading::putContext()
 {
-    std::vector<PathReading> readings = readPaths(paths);
-    const std::vector<bool> ranks = areRanks(paths, readings);
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        PathReading &reading = readings[i];
-        if (!ranks[i])
-            continue;
-        reading.values.put("rank", usualSpelling("rank", reading.last->text));
-        if (reading.context && reading.context->first == reading.last->first)
-            reading.context.reset();
-    }
-    std::set<std::uint64_t> lengths; // "train_100" has the context of "fwd_100", which is one of a series
-    for (const NumberSeries &series : seriesOf(paths, readings, &PathReading::context)) {
-        const bool isOfRun = readings[series.paths.front()].describesRun() || series.hasLengthsOnly();
-        if (!isOfRun || series.isCount())
-            continue;
-        lengths.insert(series.numbers.begin(), series.numbers.end());
-        for (const std::size_t path : series.paths)
-            readings[path].values.put("ctx", readings[path].contextText());
-    }
-    std::vector<NameValues> all;
-    all.reserve(readings.size());
-    for (PathReading &reading : readings) {
-        if (reading.context && lengths.contains(numberOf(reading.contextText())))
-            reading.values.put("ctx", reading.contextText());
-        putContext(reading);
-        all.push_back(std::move(reading.values));
-    }
-    return all;
-}
-
-std::vector<std::string> ranksOfSets(std::span<const std::string> paths)
-{
-    const std::vector<PathReading> readings = readPaths(paths);
-    const std::vector<bool> ranks = areRanks(paths, readings);
-    std::vector<std::string> all(paths.size());
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        if (ranks[i])
-            all[i] = readings[i].last->text;
-    }
-    return all;
+    if (context && describesRun() && isLength(context->text))
+        values.put("ctx", contextText());
 }
 
 } // namespace allostrata

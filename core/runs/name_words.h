@@ -25,6 +25,13 @@ inline constexpr std::array kDtypeWords = {
     NameWord{"mxfp4", "mxfp4"},        NameWord{"int4", "int4"},
 };
 
+/// Whether a data type of a name says more than the one found so far: "mixed" says only that there are several, and
+/// beside fp32 weights the narrower type is the one of the computation ("float32_bfloat16").
+[[nodiscard]] constexpr bool isNarrowerDtype(std::string_view value, std::string_view found)
+{
+    return found.empty() || found == "mixed" || ((found == "fp32" || found == "tf32") && value != "fp64");
+}
+
 /// Modes from forward to training. Words joined by the reader ("forward-backward") are here too.
 inline constexpr std::array kModeWords = {
     NameWord{"inference", "inference"},
@@ -35,12 +42,15 @@ inline constexpr std::array kModeWords = {
     NameWord{"validation", "eval"},
     NameWord{"forward", "forward"},
     NameWord{"fwd", "forward"},
+    NameWord{"fw", "forward"},
     NameWord{"forwardonly", "forward"},
     NameWord{"fwdonly", "forward"},
     NameWord{"backward", "backward"},
     NameWord{"bwd", "backward"},
+    NameWord{"bw", "backward"},
     NameWord{"forward-backward", "forward-backward"},
     NameWord{"fwdbwd", "forward-backward"},
+    NameWord{"fwbw", "forward-backward"},
     NameWord{"forwardbackward", "forward-backward"},
     NameWord{"train", "train"},
     NameWord{"training", "train"},
@@ -79,6 +89,10 @@ inline constexpr std::array<std::string_view, 18> kFullThings
 inline constexpr std::array<std::string_view, 5> kDenials = {"no", "non", "not", "without", "wo"};
 inline constexpr std::array<std::string_view, 3> kOffWords = {"false", "off", "disabled"};
 inline constexpr std::array<std::string_view, 3> kOnWords = {"true", "on", "enabled"};
+
+/// Beginnings of the names of months, as in the names that PyTorch's examples write: "node01_Jun_10_16_33_27".
+inline constexpr std::array<std::string_view, 12> kMonths = {"jan", "feb", "mar", "apr", "may", "jun",
+                                                             "jul", "aug", "sep", "oct", "nov", "dec"};
 
 /// Things with a size: a size before one of these words is not a model, "large_vocab", "tiny_shakespeare".
 inline constexpr std::array<std::string_view, 14> kSizedThings

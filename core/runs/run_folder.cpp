@@ -251,19 +251,23 @@ public:
     }
 
 private:
-    /// Reads the ranks of files that differ only in one number at the end: "snapshot_3.pickle".
+    /// Reads the ranks and steps of files that differ only in numbers at the end: "snapshot_3.pickle".
     void readSets()
     {
         std::vector<std::string> paths;
         for (const FileCandidate &one : m_candidates)
             paths.push_back(one.path);
-        const std::vector<std::string> ranks = ranksOfSets(paths);
-        for (std::size_t i = 0; i < ranks.size(); ++i) {
+        const std::vector<SetNumbers> numbers = numbersOfSets(paths);
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
             DumpName &name = m_candidates[i].name;
-            if (ranks[i].empty() || name.rank)
+            if (numbers[i].rank.empty() || name.rank)
                 continue;
-            name.rank = std::stoll(ranks[i]);
-            name.rankFrom = ranks[i];
+            name.rank = std::stoll(numbers[i].rank);
+            name.rankFrom = numbers[i].rank;
+            if (numbers[i].step.empty() || name.iteration)
+                continue;
+            name.iteration = std::stoll(numbers[i].step);
+            name.iterationFrom = numbers[i].step;
         }
     }
 

@@ -23,7 +23,7 @@ struct ScanLimits {
 /// `memory_snapshot/iteration_N[_exit]/rankR_memory_snapshot.pickle`,
 /// `profiling/memory_snapshot/step_N[_exit]/R_step_N.pickle`, `profiling/traces/iteration_N/rankR_trace.json`, packed
 /// or not. Otherwise two or more files whose names have words for iteration or rank ("rank_1_snapshot.pkl",
-/// "step10/gpu3.pickle"), or which differ only in one number at the end ("snapshot_3.pickle", see ranksOfSets()), are a
+/// "step10/gpu3.pickle"), or which differ only in numbers at the end ("snapshot_3.pickle", see numbersOfSets()), are a
 /// run, unless two of them agree. Links are followed, and each folder is searched once. Hidden entries are ignored;
 /// other omissions are in the diagnostics with their reasons. Errors: NotFound, NoPermission, ReadFailed (of the folder
 /// itself), IsFolder (not one run), Cancelled.

@@ -164,17 +164,25 @@ void writePair(JsonWriter &json, const ComparedPair &pair, const PeakTable &tabl
             writeCell(json, name, value);
         json.end();
     }
-    const auto side = [&](std::string_view name, const std::string &value, std::size_t row, bool isInferred) {
+    struct Side {
+        std::size_t row = 0;
+        bool isInferred = false;
+        Phase phase = Phase::Unknown;
+    };
+    const auto put = [&](std::string_view name, const std::string &value, const Side &side) {
         json.key(name);
         json.beginObject();
         json.member("value", value);
-        if (isInferred)
+        if (side.isInferred)
             json.flag("inferred", true);
-        json.member("file", table.files[table.rows[row].file].path);
+        json.member("file", table.files[table.rows[side.row].file].path);
+        json.member("phase", phaseId(side.phase));
         json.end();
     };
-    side("base", pair.baseValue, pair.baseRow, pair.isBaseInferred);
-    side("other", pair.otherValue, pair.otherRow, pair.isOtherInferred);
+    put("base", pair.baseValue, {pair.baseRow, pair.isBaseInferred, pair.basePhase});
+    put("other", pair.otherValue, {pair.otherRow, pair.isOtherInferred, pair.otherPhase});
+    json.flag("same_phase", pair.basePhase == pair.otherPhase);
+    json.member("before_recording", comparedBeforeId(pair.before));
     json.key("total");
     json.beginObject();
     writeBytes(json, pair.total);
@@ -258,6 +266,9 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
     addColumn(answer, "other_bytes", ColumnKind::Bytes);
     addColumn(answer, "saved_bytes", ColumnKind::Bytes);
     addColumn(answer, "saved_share", ColumnKind::Share);
+    addColumn(answer, "base_phase", ColumnKind::Text);
+    addColumn(answer, "other_phase", ColumnKind::Text);
+    addColumn(answer, "before_recording", ColumnKind::Text);
     for (const ComparedPair &pair : comparison.pairs) {
         const auto put = [&](const ComparedBytes &bytes, const std::string &id, const std::string &name) {
             Row &row = answer.rows.emplace_back();
@@ -274,6 +285,9 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
             row.cells.emplace_back(bytes.saved());
             const auto share = bytes.savedShare();
             row.cells.push_back(share ? Cell(*share) : Cell());
+            row.cells.emplace_back(std::string(phaseId(pair.basePhase)));
+            row.cells.emplace_back(std::string(phaseId(pair.otherPhase)));
+            row.cells.emplace_back(std::string(comparedBeforeId(pair.before)));
         };
         for (const ComparedBytes &bytes : pair.categories)
             put(bytes, bytes.category.id, bytes.category.name);

@@ -7,7 +7,9 @@
 #include <QImage>
 #include <QImageReader>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
+#include <QSet>
 #include <QTest>
 
 using namespace allostrata::test;
@@ -18,6 +20,8 @@ class TestFolderCommands : public QObject {
 private slots:
     void initTestCase();
     void summaryHasARowPerFile();
+    void eachCommandOpensTheSameFolders_data();
+    void eachCommandOpensTheSameFolders();
     void tableHasARowPerDump();
     void drawsTheGrid();
     void drawsTheGridByDefault();
@@ -53,6 +57,49 @@ void TestFolderCommands::summaryHasARowPerFile()
     QCOMPARE(rows[5].toObject().value("ooms").toInteger(), 1);
     const Run text = m_program.run({"summary", m_tree.path("run")});
     QVERIFY(text.output.contains("rank1_memory_snapshot.pickle"));
+}
+
+void TestFolderCommands::eachCommandOpensTheSameFolders_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("of a run") << QStringList{"memory_snapshot/iteration_1/rank0_memory_snapshot.pickle",
+                                             "memory_snapshot/iteration_1/rank1_memory_snapshot.pickle"};
+    QTest::newRow("of the recording helper")
+        << QStringList{"memory_snapshot/iteration_2/rank0_memory_snapshot.pickle",
+                       "memory_snapshot/iteration_3_exit/rank0_memory_snapshot.pickle"};
+    QTest::newRow("of steps and ranks") << QStringList{"snapshot_0_0.pickle", "snapshot_0_1.pickle",
+                                                       "snapshot_1_0.pickle", "snapshot_1_1.pickle"};
+    QTest::newRow("of times") << QStringList{"node01_Jun_10_16_33_27.pickle", "node01_Jun_10_16_33_29.pickle"};
+    QTest::newRow("of two runs with equal names") << QStringList{"a/snapshot.pickle", "b/snapshot.pickle"};
+}
+
+void TestFolderCommands::eachCommandOpensTheSameFolders()
+{
+    QFETCH(QStringList, names);
+    const RunTree tree;
+    for (const QString &name : names)
+        tree.write(name, peakBytes(100));
+    if (names.front().contains(QLatin1String("memory_snapshot"))) // what the helper writes beside its snapshots
+        tree.write(QStringLiteral("steps_rank0.jsonl"), "{\"step\": 1, \"max_allocated\": 1048576}\n");
+    const auto filesOf = [&tree](const QJsonArray &rows) {
+        QStringList files;
+        for (const auto &row : rows)
+            files << row.toObject().value(QLatin1String("file")).toString().remove(tree.root() + u'/');
+        files.sort();
+        return files;
+    };
+    const Run summary = m_program.run({"summary", tree.root(), "--format", "json"});
+    QVERIFY2(summary.status == 0, summary.messages.constData());
+    QCOMPARE(filesOf(summary.json()), names);
+    const Run peaks = m_program.run({"peaks", tree.root(), "--format", "json"});
+    QVERIFY2(peaks.status == 0, peaks.messages.constData());
+    QCOMPARE(filesOf(QJsonDocument::fromJson(peaks.output).object().value(QLatin1String("rows")).toArray()), names);
+    const Run check = m_program.run({"check", tree.root(), "--no-oom", "--format", "json"});
+    QVERIFY2(check.status == 0, check.messages.constData());
+    QCOMPARE(filesOf(QJsonDocument::fromJson(check.output).object().value(QLatin1String("files")).toArray()), names);
+    const QByteArray text = m_program.run({"peaks", tree.root()}).output;
+    const QList<QByteArray> lines = text.trimmed().split('\n');
+    QCOMPARE(QSet<QByteArray>(lines.begin(), lines.end()).size(), names.size() + 2); // rows differ
 }
 
 void TestFolderCommands::tableHasARowPerDump()

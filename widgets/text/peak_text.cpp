@@ -7,6 +7,7 @@
 #include "core/export/writers.h"
 #include "core/tables/peak_export.h"
 #include "widgets/text/attribution_text.h"
+#include "widgets/text/phase_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
 
@@ -25,6 +26,8 @@ namespace {
 
 constexpr double kMostGrown = -10; ///< a share saved below this says little: almost zero bytes became many
 constexpr qsizetype kMostNamed = 3; ///< files that a remark lists
+
+constexpr const char *kPhasesColumn = "phases";
 
 struct PeakTitle {
     std::string_view name;
@@ -131,15 +134,23 @@ std::vector<std::string> columnsOf(const PeakTable &table, const std::vector<con
 
 Cell savedCell(std::int64_t saved) { return saved >= 0 ? Cell(static_cast<std::uint64_t>(saved)) : Cell(saved); }
 
+bool haveOtherPhases(const ComparedPair &pair) { return pair.basePhase != pair.otherPhase; }
+
 void addPair(Table &table, const std::vector<std::string> &columns, const PeakTable &peaks, const ComparedPair &pair,
              const Voice &voice)
 {
+    const bool hasPhases = std::any_of(table.columns.begin(), table.columns.end(),
+                                       [](const Column &column) { return column.name == kPhasesColumn; });
     const auto put = [&](const ComparedBytes &bytes, const QString &name) {
         Row &row = table.rows.emplace_back();
         for (const std::string &column : columns)
             row.cells.push_back(pair.names.has(column) ? Cell(std::string(pair.names.value(column))) : Cell());
         if (peaks.hasDevices())
             row.cells.emplace_back(deviceText(peaks.rows[pair.baseRow].numbers.device.value_or(0)).toStdString());
+        if (hasPhases)
+            row.cells.emplace_back(QStringLiteral("%1 / %2")
+                                       .arg(phaseText(pair.basePhase, voice), phaseText(pair.otherPhase, voice))
+                                       .toStdString());
         row.cells.emplace_back(name.toStdString());
         row.cells.emplace_back(bytes.base);
         row.cells.emplace_back(bytes.other);
@@ -165,6 +176,25 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
             = voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2 against %3, for %4. Requested bytes at each peak."),
                         {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue),
                          namesText(common, voice)});
+    const auto isAny = [&pairs](auto is) {
+        return std::any_of(pairs.begin(), pairs.end(), [is](const ComparedPair *pair) { return is(*pair); });
+    };
+    const bool hasPhases = isAny(haveOtherPhases);
+    if (hasPhases)
+        answer.caption += u' '
+                          + voice.say(QT_TRANSLATE_NOOP("Words",
+                                                        "The peaks lie in different phases: what is live there differs "
+                                                        "for that reason, too."));
+    if (isAny([](const ComparedPair &pair) { return pair.before == ComparedBefore::Joined; }))
+        answer.caption += u' '
+                          + voice.say(QT_TRANSLATE_NOOP("Words",
+                                                        "Memory from before the recording is one category, because "
+                                                        "only one of the files shows what it is."));
+    if (isAny([](const ComparedPair &pair) { return pair.before == ComparedBefore::Unlike; }))
+        answer.caption
+            += u' '
+               + voice.say(QT_TRANSLATE_NOOP("Words", "One recording began later, so the other file has the memory "
+                                                      "from before it in other categories: compare only the totals."));
     const auto add = [&](std::string name, ColumnKind kind, const QString &title) {
         answer.table.columns.push_back(
             {std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", title.toStdString(), Absence::Null});
@@ -173,6 +203,8 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
         add(column, ColumnKind::Text, nameColumnText(column, voice));
     if (peaks.hasDevices())
         add(kPeakDevice, ColumnKind::Text, nameColumnText(kPeakDevice, voice));
+    if (hasPhases)
+        add(kPhasesColumn, ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Phases")));
     add("category", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Category")));
     add("base", ColumnKind::Bytes, shown(first.baseValue));
     add("other", ColumnKind::Bytes, shown(first.otherValue));
@@ -351,6 +383,11 @@ QString comparisonRemark(const PeakTable &table, const PeakComparison &compariso
             QT_TRANSLATE_NOOP("Words",
                               "Left out, because another file with the same column values has a higher peak: %1."),
             {filesText(table, comparison.ambiguous, voice)});
+    if (!comparison.ties.empty())
+        remarks << voice.say(
+            QT_TRANSLATE_NOOP("Words",
+                              "Left out, because another file with the same column values has an equal peak: %1."),
+            {filesText(table, comparison.ties, voice)});
     return remarks.join(u' ');
 }
 

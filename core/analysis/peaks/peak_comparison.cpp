@@ -4,6 +4,7 @@
 
 #include "core/analysis/breakdown/breakdown.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
 #include "core/load/load.h"
@@ -22,6 +23,7 @@ namespace {
 
 constexpr std::string_view kDtypeColumn = "dtype";
 constexpr std::string_view kUnnamedDtype = "fp32"; ///< what PyTorch computes with unless told otherwise
+constexpr std::uint64_t kMuchBefore = 16; ///< times the other file's memory from before the recording
 constexpr std::uint64_t kLargeFile = std::uint64_t(256) << 20; ///< files of at least this size are read sequentially
 
 /// Rows of one group, by value of the compared column, in its order.
@@ -58,6 +60,7 @@ public:
     void finish()
     {
         std::set<std::size_t> known = m_doubles;
+        known.insert(m_ties.begin(), m_ties.end());
         for (const ComparedPair &pair : m_answer.pairs)
             known.insert({pair.baseRow, pair.otherRow});
         for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
@@ -68,6 +71,7 @@ public:
                 m_answer.alone.push_back(row);
         }
         m_answer.ambiguous.assign(m_doubles.begin(), m_doubles.end());
+        m_answer.ties.assign(m_ties.begin(), m_ties.end());
     }
 
 private:
@@ -122,7 +126,7 @@ private:
         put(group, value, row);
     }
 
-    /// Adds a row; among several with the same values the highest is used.
+    /// Adds a row; among several with the same values the highest is used, of equal ones the first.
     void put(FileGroup &group, const std::string &value, std::size_t row)
     {
         const auto found = std::find_if(group.members.begin(), group.members.end(),
@@ -131,10 +135,18 @@ private:
             group.members.emplace_back(value, row);
             return;
         }
-        const bool isHigher = peakOfRow(m_table, row) > peakOfRow(m_table, found->second);
-        m_doubles.insert(isHigher ? found->second : row);
-        if (isHigher)
-            found->second = row;
+        const std::uint64_t peak = peakOfRow(m_table, row);
+        const std::uint64_t highest = peakOfRow(m_table, found->second);
+        if (peak == highest) {
+            m_ties.insert(row);
+            return;
+        }
+        m_doubles.insert(peak > highest ? found->second : row);
+        if (peak < highest)
+            return;
+        for (const std::size_t tie : std::exchange(m_ties, {}))
+            (peakOfRow(m_table, tie) == highest ? m_doubles : m_ties).insert(tie);
+        found->second = row;
     }
 
     static std::vector<std::string> valuesOf(const FileGroup &group)
@@ -173,6 +185,7 @@ private:
     PeakComparison &m_answer;
     std::set<std::size_t> m_inferred; ///< rows whose data type is inferred
     std::set<std::size_t> m_doubles;
+    std::set<std::size_t> m_ties;
 };
 
 /// Reads files for the parts of the requested rows.
@@ -266,8 +279,48 @@ private:
     std::vector<std::pair<std::size_t, Error>> m_failed;
 };
 
-void fillPair(ComparedPair &pair, const PeakParts &base, const PeakParts &other)
+std::uint64_t bytesBefore(const PeakParts &parts, bool isKnown)
 {
+    std::uint64_t bytes = 0;
+    for (const PeakParts::Part &part : parts.parts)
+        bytes += (part.category.id != parts.beforeRecording.id) == isKnown ? part.bytesBefore : 0;
+    return bytes;
+}
+
+/// Counts all memory from before the recording as such, whatever its category is.
+PeakParts withBeforeJoined(PeakParts parts)
+{
+    std::uint64_t before = 0;
+    for (PeakParts::Part &part : parts.parts) {
+        before += part.bytesBefore;
+        part.bytes -= part.bytesBefore;
+    }
+    std::erase_if(parts.parts, [](const PeakParts::Part &part) { return part.bytes == 0; });
+    if (before > 0)
+        parts.parts.push_back({parts.beforeRecording, before, before});
+    std::stable_sort(parts.parts.begin(), parts.parts.end(),
+                     [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    return parts;
+}
+
+bool hasMuchMoreBefore(const PeakParts &one, const PeakParts &other)
+{
+    return bytesBefore(one, false) / kMuchBefore > bytesBefore(other, false) + bytesBefore(other, true);
+}
+
+void fillPair(ComparedPair &pair, PeakParts base, PeakParts other)
+{
+    pair.basePhase = base.phase;
+    pair.otherPhase = other.phase;
+    const bool isJoined = (bytesBefore(base, false) > 0 && bytesBefore(other, true) > 0)
+                          || (bytesBefore(other, false) > 0 && bytesBefore(base, true) > 0);
+    if (hasMuchMoreBefore(base, other) || hasMuchMoreBefore(other, base)) {
+        pair.before = ComparedBefore::Unlike;
+    } else if (isJoined) {
+        pair.before = ComparedBefore::Joined;
+        base = withBeforeJoined(std::move(base));
+        other = withBeforeJoined(std::move(other));
+    }
     pair.total = {{}, base.total, other.total};
     for (const PeakParts::Part &part : base.parts)
         pair.categories.push_back({part.category, part.bytes, 0});
@@ -318,14 +371,31 @@ Result<PeakParts> peakParts(const Document &document, std::size_t row, const Att
     TRY(const auto sums, breakdown(attributeInput(document, device, &attribution), request, context));
     PeakParts parts;
     parts.total = sums.total.liveBytes;
+    parts.phase = attribution.phases().at(request.moment);
+    parts.beforeRecording = attribution.categories()[attribution.beforeRecording()];
+    const Allocations &allocations = device.timeline.allocations();
+    std::map<std::uint64_t, std::uint64_t> before; // by category
+    for (std::size_t i = 0; i < allocations.bornBefore(); ++i) {
+        if (i % kPollStride == 0 && context.stop.stop_requested())
+            return *context.cancelled();
+        const AllocationId id = AllocationId::at(i);
+        if (isLiveAt(device.timeline, id, request.moment))
+            before[attribution.category(id).value()] += allocations.requestedSize(id);
+    }
     for (const BreakdownRow &one : sums.rows) {
         const Category &category = attribution.categories()[CategoryId::at(one.key)];
         if (one.own.liveBytes > 0)
-            parts.parts.push_back({category, one.own.liveBytes});
+            parts.parts.push_back({category, one.own.liveBytes, before[one.key]});
     }
     std::stable_sort(parts.parts.begin(), parts.parts.end(),
                      [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
     return parts;
+}
+
+std::string_view comparedBeforeId(ComparedBefore before)
+{
+    constexpr EnumTable<ComparedBefore, std::string_view> kIds = {{"alike", "joined", "unlike"}};
+    return kIds[before];
 }
 
 std::optional<double> ComparedBytes::savedShare() const

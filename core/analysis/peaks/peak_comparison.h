@@ -32,9 +32,12 @@ struct PeakParts {
     struct Part {
         Category category;
         std::uint64_t bytes = 0;
+        std::uint64_t bytesBefore = 0; ///< part of `bytes` that was allocated before the recording
     };
     std::vector<Part> parts; ///< with bytes; most first
     std::uint64_t total = 0;
+    Category beforeRecording; ///< category of memory from before the recording that has no other
+    Phase phase = Phase::Unknown; ///< in which the peak lies
 };
 /// Peak of a device by category. Requires a device with a timeline or with live blocks; `row` is its row in the
 /// document. Errors: Cancelled.
@@ -53,6 +56,17 @@ struct ComparedBytes {
     [[nodiscard]] std::optional<double> savedShare() const;
 };
 
+/// Comparability of what two files allocated before their recordings, which has no stacks.
+enum class ComparedBefore : std::uint8_t {
+    Alike, ///< both know its categories, or neither does
+    Joined, ///< only one file knows its categories, so in both it is counted as "before recording"
+    /// Only one file has much of it: that recording began later, and the other file has the same memory in other
+    /// categories. Only the totals can be compared.
+    Unlike,
+};
+/// Stable id: "alike", "joined", "unlike".
+[[nodiscard]] std::string_view comparedBeforeId(ComparedBefore before);
+
 /// Two files whose names differ in one column.
 struct ComparedPair {
     std::string column;
@@ -64,6 +78,9 @@ struct ComparedPair {
     /// Whether the value is not in the name: a file without a data type counts as fp32 beside one that names it
     bool isBaseInferred = false;
     bool isOtherInferred = false;
+    Phase basePhase = Phase::Unknown; ///< in which the peaks lie
+    Phase otherPhase = Phase::Unknown;
+    ComparedBefore before = ComparedBefore::Alike;
     std::vector<ComparedBytes> categories; ///< both files' ones, most bytes in the base first; they add up to the total
     ComparedBytes total; ///< the peaks of requested bytes
 };
@@ -71,7 +88,8 @@ struct ComparedPair {
 struct PeakComparison {
     std::vector<ComparedPair> pairs; ///< by request, then in the order of the table
     std::vector<std::size_t> alone; ///< rows of the table without a partner in any request
-    std::vector<std::size_t> ambiguous; ///< rows replaced by another one with the same values, the highest of them
+    std::vector<std::size_t> ambiguous; ///< rows replaced by a higher one with the same values
+    std::vector<std::size_t> ties; ///< rows replaced by the first of several equal ones with the same values
     /// Files that could not be read again, as rows of PeakTable::files; their pairs are left out
     std::vector<std::pair<std::size_t, Error>> failed;
 };

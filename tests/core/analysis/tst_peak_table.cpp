@@ -89,6 +89,9 @@ private slots:
     void comparisonsSumToThePeaks();
     void comparisonNeedsAPartner();
     void unnamedDtypeIsFp32BesideANamedOne();
+    void equalPeaksAreTies();
+    void memoryBeforeTheRecordingIsComparedAsOne();
+    void comparisonsNameThePhases();
     void findsTheNearestMiss();
     void anUnreadableFileCostsOnlyItsPair();
 };
@@ -172,6 +175,15 @@ void TestPeakTable::readsSettingsFromFileNames_data()
     row("snapshot_train_end_rank1.pickle", "mode=train rank=1");
     row("rank0.12.memory_snapshot.pickle", "rank=0 step=12");
     row("snapshot_2026-11-02-10-30_3.pickle", "");
+    row("node01_Jun_10_16_33_27.pickle", "");
+    row("xl_fwd_Dec_01_2026_08_05_59.pickle", "model=xl mode=forward");
+    row("xl_ctx512_fw_bf16.pickle", "model=xl ctx=512 mode=forward dtype=bf16");
+    row("xl_ctx512_bw_bf16.pickle", "model=xl ctx=512 mode=backward dtype=bf16");
+    row("xl_ctx512_fwd_bwd.pickle", "model=xl ctx=512 mode=forward-backward");
+    row("xl_ctx512_fw_bw.pickle", "model=xl ctx=512 mode=forward-backward");
+    row("memory_xl_forward_float32_bfloat16.pickle", "model=xl mode=forward dtype=bf16");
+    row("memory_xl_forward_float32_float32.pickle", "model=xl mode=forward dtype=fp32");
+    row("memory_xl_forward_bf16_fp32.pickle", "model=xl mode=forward dtype=bf16");
     row("mp_rank_00_memory.pickle", "rank=0");
 }
 
@@ -202,6 +214,28 @@ void TestPeakTable::readsNumbersOfASeries_data()
         {"rank=3", "rank=4"});
     row("dates", {"snapshot_2026-11-02-10-30.pickle", "snapshot_2026-11-02-10-31.pickle"}, {"", ""});
     row("one of its kind", {"fwd_100.pickle", "train_300.pickle"}, {"mode=forward", "mode=train"});
+    row("times of a recorder", {"node01_Jun_10_16_33_27.pickle", "node01_Jun_10_16_33_29.pickle"}, {"", ""});
+    row("times without a date", {"snap_16_33_27.pickle", "snap_16_33_28.pickle"}, {"", ""});
+    row("steps and ranks",
+        {"snapshot_0_0.pickle", "snapshot_0_1.pickle", "snapshot_1_0.pickle", "snapshot_1_1.pickle",
+         "snapshot_2_0.pickle", "snapshot_2_1.pickle"},
+        {"rank=0 step=0", "rank=1 step=0", "rank=0 step=1", "rank=1 step=1", "rank=0 step=2", "rank=1 step=2"});
+    row("ranks and steps",
+        {"snapshot_0_0.pickle", "snapshot_0_1.pickle", "snapshot_0_2.pickle", "snapshot_1_0.pickle",
+         "snapshot_1_1.pickle", "snapshot_1_2.pickle"},
+        {"rank=0 step=0", "rank=0 step=1", "rank=0 step=2", "rank=1 step=0", "rank=1 step=1", "rank=1 step=2"});
+    row("steps far apart", {"mem_1000_0.pickle", "mem_1000_1.pickle", "mem_2000_0.pickle", "mem_2000_1.pickle"},
+        {"rank=0 step=1000", "rank=1 step=1000", "rank=0 step=2000", "rank=1 step=2000"});
+    row("three ranks",
+        {"mem_10_0.pickle", "mem_10_1.pickle", "mem_10_2.pickle", "mem_20_0.pickle", "mem_20_1.pickle",
+         "mem_20_2.pickle"},
+        {"rank=0 step=10", "rank=1 step=10", "rank=2 step=10", "rank=0 step=20", "rank=1 step=20", "rank=2 step=20"});
+    row("two numbers in either order",
+        {"snapshot_0_0.pickle", "snapshot_0_1.pickle", "snapshot_1_0.pickle", "snapshot_1_1.pickle"}, {"", "", "", ""});
+    row("two numbers with a gap", {"snapshot_0_0.pickle", "snapshot_0_1.pickle", "snapshot_1_0.pickle"}, {"", "", ""});
+    row("contexts and ranks", {"train_128_0.pickle", "train_128_1.pickle", "train_256_0.pickle", "train_256_1.pickle"},
+        {"ctx=128 mode=train rank=0", "ctx=128 mode=train rank=1", "ctx=256 mode=train rank=0",
+         "ctx=256 mode=train rank=1"});
     row("runs", {"xl_train_run_1.pickle", "xl_train_run_2.pickle"}, {"model=xl mode=train", "model=xl mode=train"});
 }
 
@@ -227,7 +261,7 @@ void TestPeakTable::patternsDefineColumns_data()
             << QByteArray(pattern) << QString::fromUtf8(path) << QString::fromUtf8(wanted);
     };
     row("memory_{model}_ctx{ctx}_{mode}_{dtype}", "/data/memory_my_net_ctx4k_fwd_bwd_bfloat16.pickle",
-        "model=my_net ctx=4096 mode=fwd_bwd dtype=bf16");
+        "model=my_net ctx=4096 mode=forward-backward dtype=bf16");
     row("memory_{model}.pickle", "memory_xl.pickle.zst", "model=xl");
     row("rank{rank}/step_{step}", "runs/rank03/step_10.pickle", "rank=3 step=10");
     row("*_{lr:1e-[0-9]+}_?.pkl", "a_b_1E-4_z.pkl", "lr=1E-4");
@@ -425,6 +459,97 @@ void TestPeakTable::unnamedDtypeIsFp32BesideANamedOne()
     QVERIFY(comparison->pairs[1].isBaseInferred && !comparison->pairs[1].isOtherInferred);
     QCOMPARE(comparison->alone.size(), 2U); // the fp32 of "small" has a name, and no file is beside the training
     QVERIFY(comparison->ambiguous.empty());
+}
+
+void TestPeakTable::equalPeaksAreTies()
+{
+    const RunTree tree;
+    std::vector<std::string> files;
+    for (const auto &[name, kib] : {std::pair("a/xl_fwd_fp32.pickle", 100), std::pair("b/xl_fwd_fp32.pickle", 100),
+                                    std::pair("a/xl_fwd_bf16.pickle", 50), std::pair("b/xl_fwd_bf16.pickle", 50),
+                                    std::pair("c/xl_fwd_bf16.pickle", 60)})
+        files.push_back(tree.write(QString::fromLatin1(name), peakBytes(kib)).toStdString());
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    const CompareRequest request{"dtype", {}};
+    const auto comparison = comparePeaks(*table, {&request, 1}, {}, {});
+    QVERIFY(comparison);
+    const auto shown = [&](const std::vector<std::size_t> &rows) {
+        QStringList names;
+        for (const std::size_t row : rows)
+            names << QString::fromStdString(table->files[table->rows[row].file].shown);
+        names.sort();
+        return names;
+    };
+    QCOMPARE(comparison->pairs.size(), 1U);
+    QCOMPARE(shown({comparison->pairs[0].baseRow, comparison->pairs[0].otherRow}),
+             QStringList({"a/xl_fwd_fp32.pickle", "c/xl_fwd_bf16.pickle"}));
+    QCOMPARE(shown(comparison->ties), QStringList{"b/xl_fwd_fp32.pickle"});
+    QCOMPARE(shown(comparison->ambiguous), QStringList({"a/xl_fwd_bf16.pickle", "b/xl_fwd_bf16.pickle"}));
+    QVERIFY(comparison->alone.empty());
+}
+
+void TestPeakTable::memoryBeforeTheRecordingIsComparedAsOne()
+{
+    const RunTree tree;
+    const auto written = [&](const char *name, bool isForwardOnly, generator::HistoryStart history) {
+        generator::GeneratorConfig config = *generator::findPreset("basic_training");
+        config.training.inferenceOnly = isForwardOnly;
+        config.training.history = history;
+        generator::StringSink sink;
+        generator::writeSnapshot(generator::generate(config), sink);
+        return tree.write(QString::fromLatin1(name), QByteArray::fromStdString(sink.bytes())).toStdString();
+    };
+    const auto late = generator::HistoryStart::AfterSetup;
+    const std::vector<std::string> files
+        = {written("late/xl_fwd.pickle", true, late), written("late/xl_train.pickle", false, late),
+           written("whole/small_fwd.pickle", true, late), written("whole/small_train.pickle", false, {})};
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    const CompareRequest request{"mode", {"train", "forward"}};
+    const auto comparison = comparePeaks(*table, {&request, 1}, {}, {});
+    QVERIFY(comparison);
+    QCOMPARE(comparison->pairs.size(), 2U);
+    for (const ComparedPair &pair : comparison->pairs) {
+        QStringList names;
+        for (const ComparedBytes &bytes : pair.categories) {
+            if (bytes.category.id == "before_recording" || bytes.category.id == "parameters")
+                names << QStringLiteral("%1 %2").arg(QString::fromStdString(bytes.category.id)).arg(bytes.saved());
+        }
+        const std::string_view before = comparedBeforeId(pair.before);
+        const bool isLate = pair.names.value("model") == "xl";
+        QCOMPARE(QString::fromUtf8(before.data(), static_cast<qsizetype>(before.size())),
+                 isLate ? QStringLiteral("joined") : QStringLiteral("unlike"));
+        if (isLate)
+            QCOMPARE(names, QStringList{"before_recording 0"});
+    }
+}
+
+void TestPeakTable::comparisonsNameThePhases()
+{
+    const RunTree tree;
+    std::vector<std::string> files;
+    for (const bool isForwardOnly : {false, true}) {
+        generator::GeneratorConfig config = *generator::findPreset("basic_training");
+        config.training.inferenceOnly = isForwardOnly;
+        generator::StringSink sink;
+        generator::writeSnapshot(generator::generate(config), sink);
+        files.push_back(tree.write(isForwardOnly ? QStringLiteral("xl_bf16.pickle") : QStringLiteral("xl_fp32.pickle"),
+                                   QByteArray::fromStdString(sink.bytes()))
+                            .toStdString());
+    }
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    const CompareRequest request{"dtype", {}};
+    const auto comparison = comparePeaks(*table, {&request, 1}, {}, {});
+    QVERIFY(comparison && comparison->pairs.size() == 1);
+    QCOMPARE(comparison->pairs[0].basePhase, Phase::Backward);
+    QCOMPARE(comparison->pairs[0].otherPhase, Phase::Forward);
+    const auto json = QJsonDocument::fromJson(
+        QByteArray::fromStdString(peakJson({*table, {}, nullptr, &*comparison}, [](const Error &) { return ""; })));
+    const QJsonObject pair = json.object().value(QLatin1String("comparisons")).toArray().at(0).toObject();
+    QCOMPARE(pair.value(QLatin1String("same_phase")), QJsonValue(false));
+    QCOMPARE(pair.value(QLatin1String("base")).toObject().value(QLatin1String("phase")).toString(), "backward");
 }
 
 void TestPeakTable::findsTheNearestMiss()

@@ -271,6 +271,15 @@ void TestRunFolder::numbersAtTheEndOfNamesAreRanks()
     QCOMPARE(folder.dumps.size(), 2U);
     QCOMPARE(folder.dumps[1].rank, 3);
     QCOMPARE(folder.dumps[1].rankFrom, std::string("03"));
+    const RunTree grid; // steps and ranks
+    const RunTree times; // no ranks
+    for (const char *name : {"dump_0_0.pickle", "dump_0_1.pickle", "dump_1_0.pickle", "dump_1_1.pickle",
+                             "dump_2_0.pickle", "dump_2_1.pickle"})
+        grid.write(QString::fromLatin1(name), "x");
+    QCOMPARE(scanned(grid.root()), QStringList({"0/0", "0/1", "1/0", "1/1", "2/0", "2/1"}));
+    for (const char *name : {"node01_Jun_10_16_33_27.pickle", "node01_Jun_10_16_33_29.pickle"})
+        times.write(QString::fromLatin1(name), "x");
+    QCOMPARE(scanned(times.root()), QStringList{"is_folder"});
 }
 
 void TestRunFolder::followsLinksAndSkipsHiddenAndOddFiles()
