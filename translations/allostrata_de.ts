@@ -9535,6 +9535,14 @@
         <translation>Mit %1 läge der Höchststand des reservierten Speichers bei %2, %3.</translation>
     </message>
     <message>
+        <source>This may be off by up to %1: by so much the recorded settings, replayed in the same way, miss the recording.</source>
+        <translation>Das kann um bis zu %1 abweichen: Um so viel verfehlen die aufgezeichneten Einstellungen, auf dieselbe Weise abgespielt, die Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>With %1, the peak of reserved memory would be %2.</source>
+        <translation>Mit %1 läge der Höchststand des reservierten Speichers bei %2.</translation>
+    </message>
+    <message>
         <source>Memory would not run out where it did in the recording.</source>
         <translation>Der Speicher ginge dort, wo er in der Aufzeichnung ausging, nicht aus.</translation>
     </message>
@@ -9611,6 +9619,14 @@
         <translation>Im Replay geändert: %1.</translation>
     </message>
     <message>
+        <source>Allocations that match: %1, with %2 requested in all.</source>
+        <translation>Allokationen, die zur Abfrage passen: %1, insgesamt %2 angefordert.</translation>
+    </message>
+    <message>
+        <source>No allocation matches.</source>
+        <translation>Keine Allokation passt zur Abfrage.</translation>
+    </message>
+    <message>
         <source>With these settings the replay would take too long.</source>
         <translation>Mit diesen Einstellungen würde das Replay zu lange dauern.</translation>
     </message>
@@ -9641,6 +9657,10 @@
     <message>
         <source>The best of %1 settings tried would have a peak of %2 of reserved memory, %3.</source>
         <translation>Die beste von %1 versuchten Einstellungen hätte einen Höchststand von %2 reserviertem Speicher, %3.</translation>
+    </message>
+    <message>
+        <source>The best of %1 settings tried would have a peak of %2 of reserved memory.</source>
+        <translation>Die beste von %1 versuchten Einstellungen hätte einen Höchststand von %2 reserviertem Speicher.</translation>
     </message>
     <message>
         <source>Calls to the device: %1 (recorded: %2). Retries: %3 (recorded: %4).</source>
@@ -9685,6 +9705,10 @@
     <message>
         <source>First change</source>
         <translation>Erste Änderung</translation>
+    </message>
+    <message>
+        <source>Error of the method</source>
+        <translation>Fehler der Methode</translation>
     </message>
     <message>
         <source>Fits</source>

@@ -9462,6 +9462,14 @@
         <translation>使用 %1 时，保留内存的峰值为 %2，%3。</translation>
     </message>
     <message>
+        <source>This may be off by up to %1: by so much the recorded settings, replayed in the same way, miss the recording.</source>
+        <translation>此结果最多可能偏差 %1：以同样方式重放所记录的设置时，与记录的差距即有这么大。</translation>
+    </message>
+    <message>
+        <source>With %1, the peak of reserved memory would be %2.</source>
+        <translation>使用 %1 时，保留内存的峰值为 %2。</translation>
+    </message>
+    <message>
         <source>Memory would not run out where it did in the recording.</source>
         <translation>在记录中内存耗尽之处，内存将不会耗尽。</translation>
     </message>
@@ -9538,6 +9546,14 @@
         <translation>重放中的更改：%1。</translation>
     </message>
     <message>
+        <source>Allocations that match: %1, with %2 requested in all.</source>
+        <translation>匹配的分配：%1 个，共请求 %2。</translation>
+    </message>
+    <message>
+        <source>No allocation matches.</source>
+        <translation>没有匹配的分配。</translation>
+    </message>
+    <message>
         <source>With these settings the replay would take too long.</source>
         <translation>使用这些设置时，重放耗时过长。</translation>
     </message>
@@ -9568,6 +9584,10 @@
     <message>
         <source>The best of %1 settings tried would have a peak of %2 of reserved memory, %3.</source>
         <translation>尝试的 %1 种设置中，最好的一种保留内存峰值为 %2，%3。</translation>
+    </message>
+    <message>
+        <source>The best of %1 settings tried would have a peak of %2 of reserved memory.</source>
+        <translation>尝试的 %1 种设置中，最好的一种保留内存峰值为 %2。</translation>
     </message>
     <message>
         <source>Calls to the device: %1 (recorded: %2). Retries: %3 (recorded: %4).</source>
@@ -9612,6 +9632,10 @@
     <message>
         <source>First change</source>
         <translation>首次变化</translation>
+    </message>
+    <message>
+        <source>Error of the method</source>
+        <translation>方法误差</translation>
     </message>
     <message>
         <source>Fits</source>

@@ -34,8 +34,8 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kPlaceColumns = 3; ///< file, device and fits
-constexpr std::array<std::string_view, 7> kNarrowColumns = {"run",      "settings", "peak_reserved", "saved",
-                                                            "segments", "retries",  "ooms"};
+constexpr std::array<std::string_view, 8> kNarrowColumns = {"run",   "settings", "peak_reserved", "saved",
+                                                            "error", "segments", "retries",       "ooms"};
 
 class ReplayCall {
 public:
@@ -210,7 +210,7 @@ private:
         const QString query = shown(m_invocation.value(queryOptionOf(m_invocation)));
         QStringList texts = {replayFitText(answers, m_voice), replayStartText(answers, m_voice)};
         if (answers.check.fit != ReplayFit::No)
-            texts << replayQuestionText(m_ask, m_capacity, query, m_voice);
+            texts << replayQuestionText(m_ask, m_capacity, query, m_voice) << replayMatchText(answers, m_voice);
         if (isAsked() && !answers.asked && !answers.isAbandoned && answers.check.fit != ReplayFit::No)
             texts << m_voice.say(
                 QT_TRANSLATE_NOOP("Words", "The question changes nothing, so the answer is the recording itself."));
@@ -234,7 +234,8 @@ private:
             const bool isPlace = i < kPlaceColumns;
             const bool isShown = isPlace    ? devices > 1
                                  : isNarrow ? std::find(kNarrowColumns.begin(), kNarrowColumns.end(), column.name)
-                                                  != kNarrowColumns.end()
+                                                      != kNarrowColumns.end()
+                                                  && isForPeople(table, i)
                                             : column.audience != Audience::OnRequest && isForPeople(table, i);
             if (isShown)
                 columns.push_back(column.name);

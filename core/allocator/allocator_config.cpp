@@ -220,7 +220,7 @@ bool AllocatorConfig::splits(std::uint64_t size, std::uint64_t rounded, bool isS
     return rounded < maxSplitSize && rest > kSmallRequest;
 }
 
-AllocatorConfig AllocatorConfig::recorded(const Snapshot &snapshot)
+AllocatorConfig AllocatorConfig::recorded(const Snapshot &snapshot, std::optional<int> device)
 {
     AllocatorConfig config;
     const AllocatorSettings &settings = snapshot.settings;
@@ -238,9 +238,11 @@ AllocatorConfig AllocatorConfig::recorded(const Snapshot &snapshot)
         for (std::size_t i = 0; !divisions.empty() && i < kDivisions; ++i)
             config.roundupDivisions[i] = divisions[std::min(i, divisions.size() - 1)];
     } else {
-        config.expandableSegments = config.expandableSegments
-                                    || std::any_of(snapshot.segments.begin(), snapshot.segments.end(),
-                                                   [](const Segment &segment) { return segment.expandable; });
+        config.expandableSegments
+            = config.expandableSegments
+              || std::any_of(snapshot.segments.begin(), snapshot.segments.end(), [device](const Segment &segment) {
+                     return segment.expandable && (!device || segment.device == *device);
+                 });
     }
     return config;
 }

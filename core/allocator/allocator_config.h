@@ -60,9 +60,9 @@ struct AllocatorConfig {
         return isNpu && expandableSegments && rounded >= kSmallSegment && baseAlignment != 0 ? baseAlignment : 1;
     }
 
-    /// The settings that a file records; defaults for what it does not record. Expandable segments in the file count as
-    /// the setting.
-    [[nodiscard]] static AllocatorConfig recorded(const Snapshot &snapshot);
+    /// The settings that a file records; defaults for what it does not record. If it does not say whether segments
+    /// expand, expandable segments of the device, or of any device, count as the setting.
+    [[nodiscard]] static AllocatorConfig recorded(const Snapshot &snapshot, std::optional<int> device = std::nullopt);
 };
 
 /// Rounds up to the next of `divisions` steps between two powers of two, or to a multiple of kMinBlock where the rules

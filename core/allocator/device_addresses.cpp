@@ -26,6 +26,27 @@ std::uint64_t DeviceAddresses::reserve(std::uint64_t bytes)
     return address;
 }
 
+void DeviceAddresses::take(std::uint64_t address, std::uint64_t bytes)
+{
+    const std::uint64_t end = saturatedSum(address, roundedUp(bytes, kSmallSegment));
+    if (end > m_end) {
+        if (address > m_end)
+            m_holes.emplace(m_end, address - m_end);
+        m_end = end;
+    }
+    auto hole = m_holes.lower_bound(address);
+    if (hole != m_holes.begin() && std::prev(hole)->first + std::prev(hole)->second > address)
+        --hole;
+    while (hole != m_holes.end() && hole->first < end) {
+        const auto [first, size] = *hole;
+        hole = m_holes.erase(hole);
+        if (first < address)
+            m_holes.emplace(first, address - first);
+        if (first + size > end)
+            m_holes.emplace(end, first + size - end);
+    }
+}
+
 void DeviceAddresses::release(std::uint64_t address, std::uint64_t bytes)
 {
     std::uint64_t size = roundedUp(bytes, kSmallSegment);

@@ -12,7 +12,9 @@ public:
 
     /// Takes a range; sizes count in steps of 2 MiB, as cudaMalloc hands them out. O(holes).
     [[nodiscard]] std::uint64_t reserve(std::uint64_t bytes);
-    /// Gives back a range that reserve() returned.
+    /// Takes a range that something else placed; parts of it may be taken already. O(holes).
+    void take(std::uint64_t address, std::uint64_t bytes);
+    /// Gives back a range that was taken.
     void release(std::uint64_t address, std::uint64_t bytes);
 
 private:

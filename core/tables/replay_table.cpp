@@ -17,10 +17,10 @@ namespace {
 
 using Use = CachingAllocator::Use;
 
-/// Empty for a replay that ends where memory runs out: its peak is not that of the whole run.
+/// Empty where memory runs out, though it may do so in the recording too: nothing is gained by a lower peak then.
 std::optional<std::int64_t> savedBytes(const ReplayRun &run, const SelfCheck &check)
 {
-    if (run.oom)
+    if (run.oom || run.counts.ooms > 0)
         return std::nullopt;
     return static_cast<std::int64_t>(check.run.peakReserved) - static_cast<std::int64_t>(run.peakReserved);
 }
@@ -54,7 +54,8 @@ Row runRow(std::string name, const ReplayRun &run, const SelfCheck &check)
                  eventCell(run.oom),
                  run.oom ? Cell(run.oomBytes) : Cell(),
                  run.oomsServed,
-                 eventCell(run.firstChange)};
+                 eventCell(run.firstChange),
+                 run.error};
     return row;
 }
 
@@ -95,6 +96,7 @@ void writeRun(JsonWriter &json, const ReplayRun &run, const ReplayedDevice &devi
     writeOptional(json, "oom_bytes", run.oom ? std::optional(run.oomBytes) : std::nullopt);
     json.member("ooms_served", run.oomsServed);
     writeEvent(json, "first_change", run.firstChange);
+    json.member("error", run.error);
 }
 
 void writeDevice(JsonWriter &json, const std::string &file, const ReplayedDevice &device)
@@ -122,6 +124,12 @@ void writeDevice(JsonWriter &json, const std::string &file, const ReplayedDevice
         questions.push_back(*device.answers.asked);
     else if (device.isAsked && check.fit != ReplayFit::No && !device.answers.isAbandoned)
         questions.push_back(check.run); // the question is what was recorded
+    json.flag("exact", check.isExact());
+    json.member("method_error", check.methodError);
+    json.objectMember("matched", device.answers.matched, [&json](const ReplayMatch &match) {
+        json.member("allocations", match.allocations);
+        json.member("bytes", match.bytes);
+    });
     json.flag("abandoned", device.answers.isAbandoned);
     json.objectsMember("questions", questions, write);
     json.objectsMember("search", device.answers.searched, write);
@@ -157,7 +165,8 @@ Table replayCheckTable(const ReplayAnswers &answers)
                  check.notTaken,
                  check.unrecorded,
                  std::string(freeOrderId(check.order)),
-                 check.run.reserved.empty() ? Cell() : Cell(check.run.reserved.front().bytes)};
+                 check.run.reserved.empty() ? Cell() : Cell(check.run.reserved.front().bytes),
+                 check.methodError};
     table.rows.push_back(std::move(row));
     return table;
 }

@@ -41,6 +41,7 @@ inline constexpr auto kReplayColumns = [] {
         {"oom_bytes", Bytes, PeopleIfAny},
         {"ooms_served", Count, PeopleIfAny},
         {"first_change", Index, OnRequest},
+        {"error", Bytes, PeopleIfAny},
     });
 }();
 
@@ -60,6 +61,7 @@ inline constexpr auto kReplayCheckColumns = [] {
         {"unrecorded", Count, OnRequest},
         {"free_order", Text, OnRequest},
         {"reserved_at_start", Bytes, OnRequest},
+        {"method_error", Bytes, PeopleIfAny},
     });
 }();
 
@@ -105,7 +107,7 @@ struct ReplayEntry {
 
 /// The replay of the recording ("recorded"), then the answer to the question ("asked"), then the runs of a search
 /// ("search"), best first. Peaks are of reserved bytes; `saved` is the recorded peak minus the run's, negative where it
-/// needs more, and empty for a replay that ends where memory runs out. Only the first row if the model does not fit.
+/// needs more, and empty where memory runs out; `error` is what the peak may be off by. Only the first row if the model does not fit.
 [[nodiscard]] Table replayTable(const ReplayAnswers &answers);
 
 /// One row: how well the model reproduces the recording.

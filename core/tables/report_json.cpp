@@ -220,6 +220,7 @@ void writeReplayedRun(JsonWriter &json, const ReplayRun &run)
     json.member("peak_reserved", run.peakReserved);
     json.member("retries", run.counts.retries);
     json.member("ooms", run.counts.ooms);
+    json.member("error", run.error);
 }
 
 void writeReplay(JsonWriter &json, const ReplayFindings &replay)

@@ -39,8 +39,21 @@ QString peakText(const ReplayRun &run, std::uint64_t recorded, const Voice &voic
             QT_TRANSLATE_NOOP("Words", "With %1, memory would run out at event %2, where %3 are requested. "
                                        "The replay ends there; until then, up to %4 are reserved."),
             {settings, voice.number(run.oom.value()), voice.bytes(run.oomBytes), voice.bytes(run.peakReserved)});
+    if (run.counts.ooms > 0) // a lower peak is no gain then
+        return voice.say(QT_TRANSLATE_NOOP("Words", "With %1, the peak of reserved memory would be %2."),
+                         {settings, voice.bytes(run.peakReserved)});
     return voice.say(QT_TRANSLATE_NOOP("Words", "With %1, the peak of reserved memory would be %2, %3."),
                      {settings, voice.bytes(run.peakReserved), changeText(run.peakReserved, recorded, voice)});
+}
+
+/// What the peak of a run may be off by; empty if it is exact.
+QString runErrorText(const ReplayRun &run, const Voice &voice)
+{
+    if (run.error == 0)
+        return {};
+    return voice.say(QT_TRANSLATE_NOOP("Words", "This may be off by up to %1: by so much the recorded settings, "
+                                                "replayed in the same way, miss the recording."),
+                     {voice.bytes(run.error)});
 }
 
 /// Whether the recorded out-of-memory events still occur.
@@ -94,9 +107,7 @@ QString replayFitText(const ReplayAnswers &answers, const Voice &voice)
                                                     "for traces that no allocator recorded."));
     if (check.allocations == 0)
         return voice.say(QT_TRANSLATE_NOOP("Words", "There is nothing to replay: the recording has no allocations."));
-    const bool isExact = check.atAddress == check.allocations && check.worstGap == 0
-                         && check.run.peakReserved == check.peakRecorded;
-    if (isExact)
+    if (check.isExact())
         return voice.say(QT_TRANSLATE_NOOP("Words", "The replay fits exactly: all %1 allocations are at their recorded "
                                                     "address, and reserved memory is equal at each of them."),
                          {voice.number(check.allocations)});
@@ -158,6 +169,16 @@ QString replayQuestionText(const ReplayAsk &ask, std::optional<std::uint64_t> ca
     return voice.say(QT_TRANSLATE_NOOP("Words", "Changed in the replay: %1."), {parts.join(u"; "_s)});
 }
 
+QString replayMatchText(const ReplayAnswers &answers, const Voice &voice)
+{
+    if (!answers.matched || answers.check.fit == ReplayFit::No)
+        return {};
+    if (answers.matched->allocations == 0)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "No allocation matches."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Allocations that match: %1, with %2 requested in all."),
+                     {voice.number(answers.matched->allocations), voice.bytes(answers.matched->bytes)});
+}
+
 QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice)
 {
     if (answers.isAbandoned)
@@ -166,7 +187,8 @@ QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice)
         return {};
     const ReplayRun &run = *answers.asked;
     QStringList texts;
-    texts << peakText(run, answers.check.run.peakReserved, voice) << recordedOomText(run, voice);
+    texts << peakText(run, answers.check.run.peakReserved, voice) << runErrorText(run, voice)
+          << recordedOomText(run, voice);
     if (run.counts.retries != answers.check.run.counts.retries)
         texts << voice.say(QT_TRANSLATE_NOOP("Words", "Requests that released all cached memory and tried again: %1 "
                                                       "(recorded: %2)."),
@@ -186,7 +208,8 @@ QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice)
 
 QString replayGainText(const ReplayRun &run, const ReplayRun &recorded, const Voice &voice)
 {
-    QStringList texts = {peakText(run, recorded.peakReserved, voice), recordedOomText(run, voice)};
+    QStringList texts = {peakText(run, recorded.peakReserved, voice), runErrorText(run, voice),
+                         recordedOomText(run, voice)};
     if (!isBetter(run, recorded))
         texts << voice.say(QT_TRANSLATE_NOOP("Words", "It would not have helped in this run."));
     texts.removeAll(QString());
@@ -208,10 +231,16 @@ QStringList replaySearchText(const ReplayAnswers &answers, const Voice &voice)
                                                      "memory."),
                           {voice.number(answers.searched.size())})};
     QStringList texts;
-    texts << voice.say(QT_TRANSLATE_NOOP("Words", "The best of %1 settings tried would have a peak of %2 of reserved "
-                                                  "memory, %3."),
-                       {voice.number(answers.searched.size()), voice.bytes(best.peakReserved),
-                        changeText(best.peakReserved, recorded, voice)});
+    const QString tried = voice.number(answers.searched.size());
+    texts << (best.counts.ooms > 0
+                  ? voice.say(QT_TRANSLATE_NOOP("Words", "The best of %1 settings tried would have a peak of %2 of "
+                                                         "reserved memory."),
+                              {tried, voice.bytes(best.peakReserved)})
+                  : voice.say(QT_TRANSLATE_NOOP("Words", "The best of %1 settings tried would have a peak of %2 of "
+                                                         "reserved memory, %3."),
+                              {tried, voice.bytes(best.peakReserved), changeText(best.peakReserved, recorded, voice)}));
+    if (const QString text = runErrorText(best, voice); !text.isEmpty())
+        texts << text;
     if (const QString text = recordedOomText(best, voice); !text.isEmpty())
         texts << text;
     texts << voice.say(QT_TRANSLATE_NOOP("Words", "Calls to the device: %1 (recorded: %2). Retries: %3 (recorded: "
@@ -225,7 +254,7 @@ QStringList replaySearchText(const ReplayAnswers &answers, const Voice &voice)
 QStringList replayText(const ReplayAnswers &answers, const Voice &voice)
 {
     QStringList texts = {replayFitText(answers, voice), replayStartText(answers, voice)};
-    texts << replayAnswerText(answers, voice) << replaySearchText(answers, voice);
+    texts << replayMatchText(answers, voice) << replayAnswerText(answers, voice) << replaySearchText(answers, voice);
     texts.removeAll(QString());
     return texts;
 }

@@ -20,6 +20,8 @@ namespace allostrata {
 /// empty if nothing. `query`: of the allocations that are removed or halved; empty: all.
 [[nodiscard]] QString replayQuestionText(const ReplayAsk &ask, std::optional<std::uint64_t> capacity,
                                          const QString &query, const Voice &voice);
+/// How many allocations are removed or halved; empty if the question does neither.
+[[nodiscard]] QString replayMatchText(const ReplayAnswers &answers, const Voice &voice);
 /// Answer to the question, a sentence each; empty if nothing was asked or the model does not fit.
 [[nodiscard]] QStringList replayAnswerText(const ReplayAnswers &answers, const Voice &voice);
 /// What a recommended setting would have changed, and whether it would have helped.

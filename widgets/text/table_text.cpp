@@ -260,6 +260,7 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"not_taken", QT_TRANSLATE_NOOP("Words", "Recorded only")},
     ColumnTitle{"unrecorded", QT_TRANSLATE_NOOP("Words", "Replayed only")},
     ColumnTitle{"free_order", QT_TRANSLATE_NOOP("Words", "Free list by")},
+    ColumnTitle{"method_error", QT_TRANSLATE_NOOP("Words", "Error of the method")},
     ColumnTitle{"reserved_at_start", QT_TRANSLATE_NOOP("Words", "Reserved at the start")},
     ColumnTitle{"since_first", QT_TRANSLATE_NOOP("Words", "Since first step, s")},
     ColumnTitle{"live_at_end", QT_TRANSLATE_NOOP("Words", "Live at the end")},

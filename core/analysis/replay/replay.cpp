@@ -50,7 +50,7 @@ struct PagesOf {
 
 ReplayFit fitOf(const SelfCheck &check)
 {
-    if (check.allocations == 0 || check.run.isAbandoned)
+    if (check.allocations == 0 || check.run.isAbandoned || check.run.oom)
         return ReplayFit::No;
     const double share = static_cast<double>(check.atAddress) / static_cast<double>(check.allocations);
     if (share >= 0.98 && check.peakError() <= 0.001)
@@ -68,6 +68,24 @@ EventId firstDifference(const std::vector<ReservedPoint> &a, const std::vector<R
     if (inB != b.end())
         moment = std::min(moment, inB->moment);
     return moment == UINT32_MAX ? EventId() : EventId(moment == 0 ? 0 : moment - 1);
+}
+
+/// Largest difference of two curves of reserved bytes.
+std::uint64_t worstGapOf(const std::vector<ReservedPoint> &a, const std::vector<ReservedPoint> &b)
+{
+    std::uint64_t worst = 0;
+    std::uint64_t ofA = 0;
+    std::uint64_t ofB = 0;
+    for (auto inA = a.begin(), inB = b.begin(); inA != a.end() || inB != b.end();) {
+        const Moment moment = std::min(inA == a.end() ? UINT32_MAX : inA->moment,
+                                       inB == b.end() ? UINT32_MAX : inB->moment);
+        for (; inA != a.end() && inA->moment == moment; ++inA)
+            ofA = inA->bytes;
+        for (; inB != b.end() && inB->moment == moment; ++inB)
+            ofB = inB->bytes;
+        worst = std::max(worst, std::max(ofA, ofB) - std::min(ofA, ofB));
+    }
+    return worst;
 }
 
 } // namespace
@@ -91,6 +109,18 @@ bool isBetter(const ReplayRun &run, const ReplayRun &recorded)
     return run.counts.ooms < recorded.counts.ooms || (run.counts.ooms == 0 && run.peakReserved < recorded.peakReserved);
 }
 
+bool SelfCheck::isExact() const
+{
+    return allocations > 0 && atAddress == allocations && worstGap == 0 && run.peakReserved == peakRecorded && !run.oom
+           && !run.isAbandoned;
+}
+
+std::uint64_t SelfCheck::error() const
+{
+    const std::uint64_t larger = std::max(peakRecorded, run.peakReserved);
+    return std::max(worstGap, larger - std::min(peakRecorded, run.peakReserved));
+}
+
 double SelfCheck::peakError() const
 {
     const std::uint64_t larger = std::max(peakRecorded, run.peakReserved);
@@ -101,14 +131,17 @@ double SelfCheck::peakError() const
 Result<Replay> Replay::build(const Document &document, const Device &device, const LoadContext &context)
 {
     Replay replay(document, device);
-    replay.m_recorded = AllocatorConfig::recorded(*document.snapshot());
+    replay.m_recorded = AllocatorConfig::recorded(*document.snapshot(), device.ordinal);
     TRY(replay.m_script, ReplayScript::build(device.timeline, context));
     replay.readStart();
     // No file says in which order its writer searched, and old ones do not say how it rounded.
     const bool isNpu = deviceWord(device.ordinal).starts_with("npu");
     bool isFirst = true;
     const std::vector<Initial> start = replay.m_start;
+    const ReplayScript script = replay.m_script;
     std::vector<Initial> best;
+    ReplayScript bestScript;
+    std::vector<DeviceCall> bestCalls;
     std::vector<AllocatorConfig> candidates = {replay.m_recorded};
     if (isNpu) {
         candidates.push_back(replay.m_recorded);
@@ -118,20 +151,30 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
         candidates.push_back(replay.m_recorded);
         candidates.back().roundupDivisions.fill(divisions);
     }
+    // The settings are the process's, and may have changed after this device had its memory.
+    if (replay.m_script.growsOtherwise(device.timeline.trace(), replay.m_recorded.expandableSegments)) {
+        candidates.push_back(replay.m_recorded);
+        candidates.back().expandableSegments = !replay.m_recorded.expandableSegments;
+    }
     for (const AllocatorConfig &config : candidates) {
         for (const FreeOrder order : {FreeOrder::Address, FreeOrder::Counter}) {
             if (!isFirst && replay.m_check.atAddress == replay.m_check.allocations)
                 break;
             replay.m_start = start;
+            replay.m_script = script;
             TRY(auto check, replay.check(config, order, context));
             if (isFirst || check.atAddress > replay.m_check.atAddress) {
                 replay.m_check = std::move(check);
                 best = replay.m_start;
+                bestScript = replay.m_script;
+                bestCalls = std::move(replay.m_calls);
             }
             isFirst = false;
         }
     }
     replay.m_start = std::move(best);
+    replay.m_script = std::move(bestScript);
+    replay.m_calls = std::move(bestCalls);
     replay.m_recorded = replay.m_check.run.config;
     // An out-of-memory event tells how much the device had; a refusal, that it had less.
     if (const auto shown = capacityShown(device.timeline, oomEvents(device.timeline.trace())))
@@ -139,7 +182,25 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
     else if (replay.m_check.limit)
         replay.m_check.limit = std::max(*replay.m_check.limit, replay.m_check.run.peakReserved);
     replay.m_check.run.limit = replay.m_check.limit;
+    replay.m_check.run.error = replay.m_check.error();
+    replay.m_check.run.isAsRecorded = true;
+    TRY_DO(replay.measureMethod(context));
     return replay;
+}
+
+/// Runs the recorded settings on the device that answers questions, from the first event on.
+Result<void> Replay::measureMethod(const LoadContext &context)
+{
+    if (m_check.fit == ReplayFit::No)
+        return {};
+    ReplayQuestion question;
+    question.config = m_recorded;
+    TRY(const auto made, ReplayPass(*this, question, m_check.order, ReplayPass::Memory::Simulated).run(context));
+    const ReplayRun &run = made.run;
+    const std::uint64_t gap = run.oom || run.isAbandoned ? m_check.peakRecorded
+                                                         : worstGapOf(run.reserved, m_check.run.reserved);
+    m_check.methodError = saturatedSum(gap, m_check.error());
+    return {};
 }
 
 Result<SelfCheck> Replay::check(const AllocatorConfig &config, FreeOrder order, const LoadContext &context)
@@ -162,6 +223,7 @@ Result<SelfCheck> Replay::check(const AllocatorConfig &config, FreeOrder order, 
             break;
         }
         best = std::move(check);
+        m_calls = pass.takeCalls();
         misplaced = wrong ? wrong->event : EventId();
         before = m_start;
         if (!wrong || round == kMostRounds || !growBlockBefore(wrong->address, wrong->room - wrong->wanted, config))
@@ -205,16 +267,19 @@ bool Replay::growBlockBefore(std::uint64_t address, std::uint64_t excess, const 
 
 Result<ReplayRun> Replay::ask(const ReplayQuestion &question, const LoadContext &context) const
 {
-    TRY(auto made, ReplayPass(*this, question, m_check.order, ReplayPass::Memory::Simulated).run(context));
-    made.run.firstChange = firstDifference(made.run.reserved, m_check.run.reserved);
-    return std::move(made.run);
+    TRY(auto made, ReplayPass(*this, question, m_check.order, ReplayPass::Memory::Lent).run(context));
+    ReplayRun &run = made.run;
+    run.firstChange = firstDifference(run.reserved, m_check.run.reserved);
+    run.isAsRecorded = run.isAsRecorded && !run.firstChange && !run.oom;
+    run.error = run.isAsRecorded ? m_check.error() : m_check.methodError;
+    return std::move(run);
 }
 
 Result<std::vector<CachingAllocator::SegmentView>> Replay::segmentsAfter(const ReplayQuestion &question, bool isAsked,
                                                                          const LoadContext &context) const
 {
     using Memory = ReplayPass::Memory;
-    ReplayPass pass(*this, question, m_check.order, isAsked ? Memory::Simulated : Memory::Recorded);
+    ReplayPass pass(*this, question, m_check.order, isAsked ? Memory::Lent : Memory::Recorded);
     TRY_DO(pass.runTo(question.lookAfter ? question.lookAfter.value() + 1 : 0, context));
     return pass.segments();
 }
@@ -302,7 +367,8 @@ void Replay::readExpandable(const MemoryState &state)
 
 std::size_t Replay::bytes() const
 {
-    std::size_t sum = m_script.bytes() + m_check.run.reserved.capacity() * sizeof(ReservedPoint);
+    std::size_t sum = m_script.bytes() + m_check.run.reserved.capacity() * sizeof(ReservedPoint)
+                      + m_calls.capacity() * sizeof(DeviceCall);
     for (const Initial &start : m_start)
         sum += sizeof start + start.pieces.capacity() * sizeof(CachingAllocator::Piece);
     return sum;

@@ -43,7 +43,7 @@ struct ReplayQuestion {
     AllocatorConfig config;
     std::optional<std::uint64_t> capacity; ///< bytes that the allocator can get from the device
     std::vector<std::uint8_t> removed; ///< 1: never requested
-    std::vector<std::uint8_t> halved; ///< 1: half the bytes requested; blocks from before the recording stay
+    std::vector<std::uint8_t> halved; ///< 1: half the bytes requested
     std::vector<Moment> emptyCacheAt; ///< ascending: more calls of torch.cuda.empty_cache()
     EventId lookAfter; ///< for Replay::segmentsAfter(); empty: before the first event
 };
@@ -66,6 +66,9 @@ struct ReplayRun {
     std::vector<ReservedPoint> reserved; ///< by moment; the first is at moment 0
     bool isAbandoned = false; ///< the searches for free blocks took too long, as only forged traces make them
     EventId firstChange; ///< first event after which reserved differs from the recording; empty: never
+    /// The device did all that it did when the recording was replayed, in the same order: then only the check can err
+    bool isAsRecorded = false;
+    std::uint64_t error = 0; ///< bytes that the peak may be off by
 
     /// Unused share of the reserved bytes at the peak.
     [[nodiscard]] double fragmentation() const
@@ -90,20 +93,50 @@ struct SelfCheck {
     std::uint64_t allocations = 0; ///< allocs of the trace
     std::uint64_t atAddress = 0; ///< of those, allocs at their recorded address
     std::uint64_t peakRecorded = 0; ///< of reserved
-    std::uint64_t worstGap = 0; ///< largest difference of reserved at any alloc, bytes
-    EventId firstDivergence; ///< first alloc at another address or with other reserved bytes; empty: none
+    std::uint64_t worstGap = 0; ///< largest difference of reserved after any request, free or failure, bytes
+    /// First alloc at another address, or first event with other reserved bytes; empty: none
+    EventId firstDivergence;
     std::uint64_t notTaken = 0; ///< recorded segments and maps that the model did not need
     std::uint64_t unrecorded = 0; ///< segments and maps of the model that the recording does not have
     std::optional<std::uint64_t> limit; ///< bytes that the device could give, if the recording shows it
+    /// Error of answers that leave the recording, whose device places segments itself: the largest difference of
+    /// reserved, in bytes, between the recording and its requests on such a device, under the recorded settings
+    std::uint64_t methodError = 0;
     ReplayRun run;
 
+    /// Whether the replay is the recording: each address, and reserved after each event.
+    [[nodiscard]] bool isExact() const;
     /// Relative error of the peak.
     [[nodiscard]] double peakError() const;
+    /// Largest difference of reserved that was measured, bytes.
+    [[nodiscard]] std::uint64_t error() const;
+};
+
+/// A call of the allocator to its device, and the answer.
+struct DeviceCall {
+    enum class Kind : std::uint8_t {
+        Grant, ///< may it have these bytes?
+        Segment, ///< where does a segment lie?
+        Range, ///< where does the address range of an expandable segment lie?
+        EmptyCache, ///< not asked: the program called torch.cuda.empty_cache() before the event's request
+    };
+    Kind kind = Kind::Grant;
+    bool isGranted = false;
+    std::uint32_t event = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t reserved = 0; ///< at a Grant
+    std::uint64_t address = 0; ///< of a Segment or a Range
+
+    /// Whether the same is asked.
+    [[nodiscard]] bool asksAs(const DeviceCall &other) const
+    {
+        return kind == other.kind && event == other.event && bytes == other.bytes && reserved == other.reserved;
+    }
 };
 
 /// Replays the requests of a device under other settings. Immutable once built; refers to the document and its device,
-/// which must outlive it. Memory: blocks at the start, one ReplayStep per malloc that needed memory, and the curve of
-/// the check.
+/// which must outlive it. Memory: blocks at the start, one ReplayStep and some DeviceCalls per malloc that needed memory,
+/// and the curve of the check.
 class Replay {
 public:
     /// Reads the trace and checks the model against it. The device must have a caching allocator's events. O(events log
@@ -116,8 +149,10 @@ public:
     [[nodiscard]] const SelfCheck &selfCheck() const { return m_check; }
     /// The recorded settings.
     [[nodiscard]] const AllocatorConfig &recorded() const { return m_recorded; }
-    /// Answers a question. The recording lends the order of requests and frees; every decision is the model's. A memory
-    /// fraction needs the capacity of the device: asked, or recorded. Errors: Cancelled.
+    /// Answers a question. The recording lends the order of requests and frees; every decision is the model's. As long
+    /// as the allocator asks its device for what it asked in the recording, the device answers as it did there, so that
+    /// a question which changes nothing is answered with the recording. A memory fraction needs the capacity of the
+    /// device: asked, or recorded. Errors: Cancelled.
     [[nodiscard]] Result<ReplayRun> ask(const ReplayQuestion &question, const LoadContext &context) const;
     /// The segments after an event of the replay that answers a question, or, if nothing is asked, of the replay of
     /// the recording. Errors: Cancelled.
@@ -142,12 +177,14 @@ private:
     [[nodiscard]] std::uint64_t addressRange(std::uint64_t page) const;
     [[nodiscard]] Result<SelfCheck> check(const AllocatorConfig &config, FreeOrder order, const LoadContext &context);
     [[nodiscard]] bool growBlockBefore(std::uint64_t address, std::uint64_t excess, const AllocatorConfig &config);
+    [[nodiscard]] Result<void> measureMethod(const LoadContext &context);
 
     const Document *m_document;
     const Device *m_device;
     AllocatorConfig m_recorded;
     ReplayScript m_script;
     std::vector<Initial> m_start;
+    std::vector<DeviceCall> m_calls; ///< of the check
     std::uint64_t m_lowest = 0; ///< lowest address of all segments
     std::uint64_t m_beyond = 0; ///< first address behind all segments of the start
     SelfCheck m_check;

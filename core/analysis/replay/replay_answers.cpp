@@ -3,6 +3,7 @@
 #include "core/analysis/replay/replay_answers.h"
 
 #include "core/attribution/attribution.h"
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
@@ -33,6 +34,19 @@ Result<ReplayQuestion> questionOf(const Replay &replay, const ReplayAsk &ask, co
     return question;
 }
 
+/// What a question removes or halves.
+ReplayMatch matchOf(const Replay &replay, const ReplayQuestion &question)
+{
+    const LifeColumns lives = replay.device().timeline.lives();
+    const std::vector<std::uint8_t> &flags = question.removed.empty() ? question.halved : question.removed;
+    ReplayMatch match;
+    for (std::size_t row = 0; row < std::min<std::size_t>(flags.size(), lives.count); ++row) {
+        match.allocations += flags[row] != 0 ? 1 : 0;
+        match.bytes = saturatedSum(match.bytes, flags[row] != 0 ? lives.requestedSizes[row] : 0);
+    }
+    return match;
+}
+
 } // namespace
 
 double ReplayAnswers::expectedError() const
@@ -58,6 +72,8 @@ Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, c
     TRY(ReplayQuestion question, questionOf(replay, ask, inputs));
     if (answers.check.fit == ReplayFit::No)
         return answers;
+    if (ask.effect != ReplayEffect::None)
+        answers.matched = matchOf(replay, question);
     const bool isAsked = question.config != replay.recorded() || question.capacity || ask.effect != ReplayEffect::None
                          || !question.emptyCacheAt.empty();
     if (isAsked) {

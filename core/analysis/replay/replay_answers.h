@@ -35,10 +35,17 @@ struct ReplayInputs {
     const Attribution *attribution = nullptr; ///< for the ends of steps; null: none
 };
 
+/// Allocations that a query takes out of a question.
+struct ReplayMatch {
+    std::uint64_t allocations = 0; ///< those from before the recording too
+    std::uint64_t bytes = 0; ///< requested
+};
+
 /// Answers about one device.
 struct ReplayAnswers {
     SelfCheck check;
     AllocatorConfig recorded; ///< settings of the recording
+    std::optional<ReplayMatch> matched; ///< what is removed or halved; absent if the question does neither
     /// Absent if nothing was asked, if the model does not fit, or if the run was abandoned
     std::optional<ReplayRun> asked;
     bool isAbandoned = false; ///< the question would take too long

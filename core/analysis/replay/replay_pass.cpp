@@ -37,6 +37,7 @@ ReplayPass::ReplayPass(const Replay &replay, const ReplayQuestion &question, Fre
     m_check.order = order;
     m_check.run.config = question.config;
     m_limit = question.capacity.value_or(replay.m_check.limit.value_or(UINT64_MAX));
+    m_isInStep = memory == Memory::Lent;
 }
 
 Result<SelfCheck> ReplayPass::run(const LoadContext &context)
@@ -44,6 +45,9 @@ Result<SelfCheck> ReplayPass::run(const LoadContext &context)
     TRY_DO(runTo(static_cast<Moment>(m_trace.size()), context));
     m_check.run.finalReserved = m_allocator.reserved();
     m_check.run.counts = m_allocator.counts();
+    m_check.run.isAsRecorded = m_isInStep && m_nextCall == m_replay.m_calls.size();
+    if (m_trace.size() > 0 && !m_check.run.oom && !m_check.run.isAbandoned)
+        compareReserved(static_cast<std::uint32_t>(m_trace.size() - 1));
     if (m_limit != UINT64_MAX)
         m_check.run.limit = m_limit;
     return std::move(m_check);
@@ -65,6 +69,7 @@ Result<void> ReplayPass::runTo(Moment end, const LoadContext &context)
             m_allocator.emptyCache();
             noteReserved(event);
         }
+        m_event = event;
         take(event);
         if (m_allocator.work() > kMostWork + kMostWorkPerEvent * event) {
             m_check.run.isAbandoned = true;
@@ -80,6 +85,8 @@ void ReplayPass::adoptStart()
     std::vector<CachingAllocator::Handle> gone;
     for (const Replay::Initial &start : m_replay.m_start) {
         pieces = start.pieces;
+        if (!m_question.halved.empty())
+            halve(pieces);
         const auto handles = m_allocator.adopt(start.spec, pieces);
         for (std::size_t i = 0; i < handles.size(); ++i) {
             const std::uint32_t row = pieces[i].tag;
@@ -99,6 +106,26 @@ void ReplayPass::adoptStart()
     run.activeAtPeak = run.peakActive = m_allocator.active();
     run.segmentsAtPeak = m_allocator.segmentCount();
     run.peakAllocated = m_allocator.allocated();
+}
+
+/// Blocks from before the recording whose request is halved leave the rest of their memory free, if it would have been
+/// split off.
+void ReplayPass::halve(std::vector<CachingAllocator::Piece> &pieces) const
+{
+    using Use = CachingAllocator::Use;
+    const AllocatorConfig &config = m_allocator.config();
+    std::vector<CachingAllocator::Piece> made;
+    for (const CachingAllocator::Piece &piece : pieces) {
+        made.push_back(piece);
+        if (piece.use == Use::Free || piece.use == Use::Unmapped || !isIn(m_question.halved, piece.tag))
+            continue;
+        const std::uint64_t half = config.rounded(m_lives.requestedSizes[piece.tag] / 2);
+        if (half >= piece.size || !config.splits(piece.size, half, half <= kSmallRequest))
+            continue;
+        made.back().size = half;
+        made.push_back({piece.address + half, piece.size - half, Use::Free, UINT32_MAX});
+    }
+    pieces = std::move(made);
 }
 
 void ReplayPass::take(std::uint32_t event)
@@ -125,6 +152,15 @@ void ReplayPass::take(std::uint32_t event)
         m_recordedReserved -= std::min(m_recordedReserved, m_trace.eventSize(id));
         break;
     default: break;
+    }
+    // Within a request the two differ: the recording lists what the request does before it.
+    switch (m_trace.action(id)) {
+    case Action::SegmentAlloc:
+    case Action::SegmentMap:
+    case Action::SegmentFree:
+    case Action::SegmentUnmap:
+    case Action::FreeCompleted: break;
+    default: compareReserved(event);
     }
 }
 
@@ -180,13 +216,18 @@ void ReplayPass::alloc(std::uint32_t event)
         if (m_memory == Memory::Recorded && step && step->released > 0 && !step->isCertain
             && step->mapsBeforeRelease == 0 && m_allocator.fits(request)) {
             m_misread.push_back(m_nextStep);
+            m_calls.push_back({.kind = DeviceCall::Kind::EmptyCache, .event = event});
+            m_allocator.emptyCache();
+        } else if (m_isInStep && m_nextCall < m_replay.m_calls.size()
+                   && m_replay.m_calls[m_nextCall].asksAs({.kind = DeviceCall::Kind::EmptyCache, .event = event})) {
+            ++m_nextCall;
             m_allocator.emptyCache();
         }
         const auto handle = m_allocator.malloc(request);
         m_blockOf[row] = handle;
         if (handle == CachingAllocator::kNone) {
             m_check.run.oom = EventId(event);
-            m_check.run.oomBytes = bytes;
+            m_check.run.oomBytes = request.bytes;
         } else {
             compare(event, handle, request.bytes);
         }
@@ -203,10 +244,16 @@ void ReplayPass::compare(std::uint32_t event, CachingAllocator::Handle handle, s
     if (!isAtAddress && !m_misplaced)
         m_misplaced = {EventId(event), m_allocator.addressOf(handle), m_allocator.roomOf(handle),
                        m_allocator.config().rounded(requested)};
+    if (!isAtAddress && !m_check.firstDivergence)
+        m_check.firstDivergence = EventId(event);
+}
+
+void ReplayPass::compareReserved(std::uint32_t event)
+{
     const std::uint64_t reserved = m_allocator.reserved();
     const std::uint64_t gap = std::max(reserved, m_recordedReserved) - std::min(reserved, m_recordedReserved);
     m_check.worstGap = std::max(m_check.worstGap, gap);
-    if ((!isAtAddress || gap > 0) && !m_check.firstDivergence)
+    if (gap > 0 && !m_check.firstDivergence)
         m_check.firstDivergence = EventId(event);
 }
 
@@ -274,10 +321,36 @@ void ReplayPass::emptyCache(std::uint32_t event)
     noteReserved(event);
 }
 
+/// The answer of the check if it was asked the same; else null, from then on.
+const DeviceCall *ReplayPass::lent(const DeviceCall &call)
+{
+    const std::vector<DeviceCall> &calls = m_replay.m_calls;
+    m_isInStep = m_isInStep && m_nextCall < calls.size() && calls[m_nextCall].asksAs(call);
+    return m_isInStep ? &calls[m_nextCall++] : nullptr;
+}
+
 bool ReplayPass::grants(std::uint64_t bytes, std::uint64_t reserved)
 {
-    if (m_memory == Memory::Simulated)
-        return bytes <= m_limit && reserved <= m_limit - bytes;
+    DeviceCall call;
+    call.event = m_event;
+    call.bytes = bytes;
+    call.reserved = reserved;
+    if (m_memory == Memory::Recorded) {
+        call.isGranted = grantsAsRecorded(bytes, reserved);
+        m_calls.push_back(call);
+        return call.isGranted;
+    }
+    const bool isRoom = bytes <= m_limit && reserved <= m_limit - bytes;
+    if (const DeviceCall *before = lent(call)) {
+        if (!m_question.capacity || before->isGranted == isRoom)
+            return before->isGranted;
+        m_isInStep = false;
+    }
+    return isRoom;
+}
+
+bool ReplayPass::grantsAsRecorded(std::uint64_t bytes, std::uint64_t reserved)
+{
     if (!m_step || m_step->isEmptyCache)
         return true;
     // The recording knows how often the device refused: it released memory after each refusal, or gave up.
@@ -297,8 +370,25 @@ bool ReplayPass::grants(std::uint64_t bytes, std::uint64_t reserved)
 
 std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
 {
-    if (m_memory == Memory::Simulated)
-        return m_addresses.reserve(bytes);
+    DeviceCall call;
+    call.kind = isExpandable ? DeviceCall::Kind::Range : DeviceCall::Kind::Segment;
+    call.event = m_event;
+    call.bytes = bytes;
+    if (m_memory == Memory::Recorded) {
+        call.address = placeAsRecorded(bytes, isExpandable);
+        m_calls.push_back(call);
+        return call.address;
+    }
+    if (const DeviceCall *before = lent(call)) {
+        m_addresses.take(before->address, bytes);
+        m_lentAddresses.insert(before->address);
+        return before->address;
+    }
+    return m_addresses.reserve(bytes);
+}
+
+std::uint64_t ReplayPass::placeAsRecorded(std::uint64_t bytes, bool isExpandable)
+{
     if (m_step) {
         const auto segments = m_replay.m_script.segmentEvents(*m_step);
         for (; m_nextSegmentEvent < segments.size(); ++m_nextSegmentEvent) {
@@ -320,8 +410,11 @@ std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
 void ReplayPass::released(std::uint64_t address, std::uint64_t bytes)
 {
     m_releasedBytes += bytes;
+    if (m_memory == Memory::Recorded)
+        return;
     // Places of segments from before the recording are never reused.
-    if (m_memory == Memory::Simulated && address >= (m_replay.m_start.empty() ? m_replay.m_lowest : m_replay.m_beyond))
+    if (m_lentAddresses.erase(address) > 0
+        || address >= (m_replay.m_start.empty() ? m_replay.m_lowest : m_replay.m_beyond))
         m_addresses.release(address, bytes);
 }
 

@@ -4,15 +4,18 @@
 #include "core/analysis/replay/replay.h"
 
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
 
 /// One replay of a trace. With the recording as its device, segments get their recorded addresses and cudaMalloc fails
-/// where it failed; otherwise segments lie where they fit first and cudaMalloc fails at a limit.
+/// where it failed; otherwise segments lie where they fit first and cudaMalloc fails at a limit. A device that lends
+/// answers as in the check of the replay as long as it is asked the same, and is simulated from then on.
 class ReplayPass final : private CachingAllocator::Device {
 public:
-    enum class Memory : std::uint8_t { Recorded, Simulated };
+    enum class Memory : std::uint8_t { Recorded, Lent, Simulated };
 
     ReplayPass(const Replay &replay, const ReplayQuestion &question, FreeOrder order, Memory memory);
 
@@ -32,6 +35,8 @@ public:
     /// for Memory::Recorded; ascending.
     [[nodiscard]] const std::vector<std::size_t> &misread() const { return m_misread; }
     [[nodiscard]] std::vector<CachingAllocator::SegmentView> segments() const { return m_allocator.segments(); }
+    /// What the device was asked. Only for Memory::Recorded.
+    [[nodiscard]] std::vector<DeviceCall> takeCalls() { return std::move(m_calls); }
 
 private:
     bool grants(std::uint64_t bytes, std::uint64_t reserved) override;
@@ -41,6 +46,9 @@ private:
     void mapped(std::uint64_t address, std::uint64_t bytes) override;
     void unmapped(std::uint64_t address, std::uint64_t bytes) override;
     void completed(std::uint32_t tag) override;
+    [[nodiscard]] bool grantsAsRecorded(std::uint64_t bytes, std::uint64_t reserved);
+    [[nodiscard]] std::uint64_t placeAsRecorded(std::uint64_t bytes, bool isExpandable);
+    [[nodiscard]] const DeviceCall *lent(const DeviceCall &call);
 
     void adoptStart();
     void take(std::uint32_t event);
@@ -53,6 +61,8 @@ private:
     void endRequest();
     void noteReserved(std::uint32_t event);
     void compare(std::uint32_t event, CachingAllocator::Handle handle, std::uint64_t requested);
+    void compareReserved(std::uint32_t event);
+    void halve(std::vector<CachingAllocator::Piece> &pieces) const;
     [[nodiscard]] const ReplayStep *stepAt(std::uint32_t event);
     [[nodiscard]] static std::uint64_t allowedBytes(const Replay &replay, const ReplayQuestion &question);
     [[nodiscard]] bool isIn(const std::vector<std::uint8_t> &flags, std::uint32_t row) const
@@ -71,8 +81,13 @@ private:
     SelfCheck m_check;
     std::optional<Misplaced> m_misplaced;
     std::vector<std::size_t> m_misread;
-    std::uint64_t m_limit = UINT64_MAX; ///< of reserved, for Memory::Simulated
+    std::uint64_t m_limit = UINT64_MAX; ///< of reserved, unless the recording answers
     std::uint64_t m_recordedReserved = 0; ///< after the events so far
+    std::uint32_t m_event = 0; ///< now
+    std::vector<DeviceCall> m_calls; ///< for Memory::Recorded
+    bool m_isInStep = false; ///< with the recording; for Memory::Lent
+    std::size_t m_nextCall = 0; ///< row of Replay::m_calls
+    std::set<std::uint64_t> m_lentAddresses; ///< of segments
     std::size_t m_nextStep = 0;
     std::size_t m_nextWaiting = 0;
     std::size_t m_nextEmptyCache = 0;

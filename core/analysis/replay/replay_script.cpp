@@ -183,6 +183,18 @@ void ReplayScript::separate(std::span<const std::size_t> rows)
     m_waiting = std::move(waiting);
 }
 
+bool ReplayScript::growsOtherwise(const Trace &trace, bool isExpandable) const
+{
+    bool isOther = false;
+    for (const std::uint32_t event : m_segmentEvents) {
+        const Action action = trace.action(EventId(event));
+        if (action == (isExpandable ? Action::SegmentMap : Action::SegmentAlloc))
+            return false;
+        isOther = isOther || action == (isExpandable ? Action::SegmentAlloc : Action::SegmentMap);
+    }
+    return isOther;
+}
+
 std::uint16_t ReplayScript::poolOf(const Trace &trace, EventId alloc) const
 {
     const std::uint16_t named = trace.pool(alloc);

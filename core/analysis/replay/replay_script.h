@@ -50,6 +50,9 @@ public:
         return std::span(m_waiting).subspan(step.firstWaiting, step.waitingCount);
     }
     [[nodiscard]] const std::vector<std::uint32_t> &waiting() const { return m_waiting; } ///< all of them, ascending
+    /// Whether all new memory is of the other kind than a setting wants: segments where they should expand, or pages
+    /// where they should not.
+    [[nodiscard]] bool growsOtherwise(const Trace &trace, bool isExpandable) const;
     /// The pool that an alloc asks for. Where events do not name their pools, the pool of the final segment that it
     /// lands in: private pools that are gone at the end are then unknown, and count as the default one.
     [[nodiscard]] std::uint16_t poolOf(const Trace &trace, EventId alloc) const;

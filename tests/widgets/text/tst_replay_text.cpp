@@ -49,6 +49,9 @@ private slots:
     void recordedErrorsAreAvoidedOrNot();
     void aSearchNamesTheSettingWithoutErrors();
     void aSearchMayFindNothing();
+    void answersNameTheirError();
+    void whatMatchesIsCounted();
+    void runsThatStillFailSaveNothing();
     void adviceNamesTheGainOrSaysThatThereIsNone();
     void theLineToCopyUnsetsTheVariable();
     void tablesAreInWords();
@@ -168,6 +171,50 @@ void TestReplayText::aSearchMayFindNothing()
         run.counts.ooms = 1;
     }
     QCOMPARE(replaySearchText(answers, m_voice), none);
+}
+
+void TestReplayText::answersNameTheirError()
+{
+    ReplayAnswers answers = exact();
+    answers.asked = runWith(9 * kGiB, "expandable_segments:True");
+    const QString error = "This may be off by up to 2.00 GiB: by so much the recorded settings, replayed in the same "
+                          "way, miss the recording.";
+    QVERIFY(!replayAnswerText(answers, m_voice).contains(error));
+    answers.asked->error = 2 * kGiB;
+    QVERIFY(replayAnswerText(answers, m_voice).contains(error));
+    QVERIFY(replayGainText(*answers.asked, answers.check.run, m_voice).contains(error));
+    answers.searched = {*answers.asked};
+    QVERIFY(replaySearchText(answers, m_voice).contains(error));
+    QVERIFY(replayFitText(answers, m_voice).startsWith("The replay fits exactly"));
+    answers.check.worstGap = 512;
+    QVERIFY(!replayFitText(answers, m_voice).contains("exactly"));
+    answers.check.worstGap = 0;
+    answers.check.run.oom = EventId(3); // the allocations after it were never replayed
+    QVERIFY(!replayFitText(answers, m_voice).contains("exactly"));
+}
+
+void TestReplayText::whatMatchesIsCounted()
+{
+    ReplayAnswers answers = exact();
+    QVERIFY(replayMatchText(answers, m_voice).isEmpty());
+    answers.matched = ReplayMatch{};
+    QCOMPARE(replayMatchText(answers, m_voice), "No allocation matches.");
+    answers.matched = ReplayMatch{1200, 3 * kGiB};
+    QCOMPARE(replayMatchText(answers, m_voice), "Allocations that match: 1,200, with 3.00 GiB requested in all.");
+    QVERIFY(replayText(answers, m_voice).contains(replayMatchText(answers, m_voice)));
+}
+
+void TestReplayText::runsThatStillFailSaveNothing()
+{
+    ReplayAnswers answers = exact();
+    answers.check.run.counts.ooms = 2;
+    answers.asked = runWith(8 * kGiB, "expandable_segments:True");
+    answers.asked->counts.ooms = 1;
+    answers.asked->oomsServed = 1;
+    QCOMPARE(replayAnswerText(answers, m_voice).front(),
+             "With expandable_segments:True, the peak of reserved memory would be 8.00 GiB.");
+    answers.searched = {*answers.asked};
+    QVERIFY(!replaySearchText(answers, m_voice).front().contains("less than recorded"));
 }
 
 void TestReplayText::adviceNamesTheGainOrSaysThatThereIsNone()

@@ -182,7 +182,9 @@ void OutOfMemoryView::choose(const QModelIndex &index)
 /// Whether the run already had expandable segments.
 bool OutOfMemoryView::isExpandable() const
 {
-    return AllocatorConfig::recorded(*m_model.answer()->document->snapshot()).expandableSegments;
+    const OomAnswer &answer = *m_model.answer();
+    return AllocatorConfig::recorded(*answer.document->snapshot(), answer.document->devices()[answer.device].ordinal)
+        .expandableSegments;
 }
 
 /// Asks the model of the allocator; another view shows the answer.

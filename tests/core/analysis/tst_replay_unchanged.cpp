@@ -1,0 +1,305 @@
+// Questions that change nothing: their answer is the recording, to the byte.
+#include "core/analysis/replay/replay_answers.h"
+#include "core/base/load_context.h"
+#include "tests/support/generated.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+struct Question {
+    const char *name = nullptr;
+    ReplayAsk ask;
+    ReplayInputs inputs;
+};
+
+/// The run that a question is answered with.
+const ReplayRun &answerOf(const ReplayAnswers &answers) { return answers.asked ? *answers.asked : answers.check.run; }
+
+/// The first event after which a run has other reserved bytes than the recording; empty: none. Within a request the
+/// two may differ: its segment events come first, and it waits for frees.
+EventId firstGap(const Device &device, const ReplayRun &run)
+{
+    const Trace &trace = device.timeline.trace();
+    std::size_t point = 0;
+    for (std::uint32_t event = 0; event < trace.size(); ++event) {
+        switch (trace.action(EventId(event))) {
+        case Action::SegmentAlloc:
+        case Action::SegmentFree:
+        case Action::SegmentMap:
+        case Action::SegmentUnmap:
+        case Action::FreeCompleted: continue;
+        default: break;
+        }
+        while (point + 1 < run.reserved.size() && run.reserved[point + 1].moment <= event + 1)
+            ++point;
+        if (device.timeline.countersAt(event + 1).reserved.value != run.reserved[point].bytes)
+            return EventId(event);
+    }
+    return {};
+}
+
+/// Empty if each question that changes nothing is answered with the recording; else what is wrong.
+QString problemOf(const Document &document, const Device &device)
+{
+    const auto made = Replay::build(document, device, LoadContext{});
+    if (!made)
+        return QStringLiteral("no replay");
+    const Replay &replay = *made;
+    const SelfCheck &check = replay.selfCheck();
+    if (check.fit == ReplayFit::No)
+        return {};
+    if (check.isExact()) {
+        if (const EventId event = firstGap(device, check.run))
+            return QStringLiteral("called exact, but other reserved bytes after event %1").arg(event.value());
+    }
+    const std::vector<std::uint8_t> none(device.timeline.lives().count);
+    const std::string settings = settingsText(replay.recorded());
+    ReplayInputs nothing;
+    nothing.matching = none;
+    ReplayInputs roomy;
+    roomy.capacity = std::uint64_t(1) << 50;
+    std::vector<Question> questions = {
+        {"the recorded settings", {.settings = settings}, {}},
+        {"remove nothing", {.effect = ReplayEffect::Remove}, nothing},
+        {"halve nothing", {.effect = ReplayEffect::Halve}, nothing},
+        {"empty_cache without steps", {.emptyCacheAtSteps = true}, {}},
+    };
+    if (!check.limit && check.run.counts.retries == 0 && check.run.counts.ooms == 0
+        && replay.recorded().memoryFraction == 0)
+        questions.push_back({"a capacity above all", {}, roomy});
+    const auto difference = [&](const char *name, const ReplayRun &run, bool hasCurve) -> QString {
+        if (run.peakReserved != check.run.peakReserved || (hasCurve && run.reserved != check.run.reserved)
+            || run.firstChange || run.oom || !(run.counts == check.run.counts) || !run.isAsRecorded
+            || run.error != check.error()
+            || check.isExact() != (run.error == 0 && check.atAddress == check.allocations))
+            return QStringLiteral("%1: peak %2 for %3, first change %4")
+                .arg(QString::fromUtf8(name))
+                .arg(run.peakReserved)
+                .arg(check.run.peakReserved)
+                .arg(run.firstChange.key());
+        return {};
+    };
+    for (const Question &question : questions) {
+        const auto answers = answerReplay(replay, question.ask, question.inputs, LoadContext{});
+        if (!answers)
+            return QString::fromUtf8(question.name) + QStringLiteral(": no answer");
+        if (const QString problem = difference(question.name, answerOf(*answers), true); !problem.isEmpty())
+            return problem;
+    }
+    ReplayQuestion same;
+    same.config = replay.recorded();
+    const auto run = replay.ask(same, LoadContext{});
+    return run ? difference("the row of the search", *run, true) : QStringLiteral("no answer");
+}
+
+QString problemOf(const Document &document)
+{
+    for (const Device &device : document.devices()) {
+        if (!canReplay(device))
+            continue;
+        if (const QString problem = problemOf(document, device); !problem.isEmpty())
+            return problem;
+    }
+    return {};
+}
+
+/// A random run, recorded from a moment or with a ring buffer of a size that the seed decides.
+gen::GeneratorConfig late(std::uint64_t seed)
+{
+    gen::GeneratorConfig config = gen::randomConfig(seed);
+    constexpr gen::HistoryStart kStarts[] = {gen::HistoryStart::AfterSetup, gen::HistoryStart::AfterFirstStep,
+                                             gen::HistoryStart::InSecondForward, gen::HistoryStart::AtOnce};
+    config.training.history = kStarts[seed % 4];
+    if (seed % 3 == 0)
+        config.runtime.recorder.maxEntries = 20 + seed * 37 % 900;
+    return config;
+}
+
+} // namespace
+
+class TestReplayUnchanged : public QObject {
+    Q_OBJECT
+
+private slots:
+    void presetsAnswerTheRecording();
+    void randomRunsAnswerTheRecording();
+    void lateRecordingsAnswerTheRecording();
+    void realTracesAnswerTheRecording_data();
+    void realTracesAnswerTheRecording();
+    void searchesHaveTheRecordingInTheirRow();
+    void otherAnswersNameTheErrorOfTheMethod();
+    void matchesAreCounted();
+    void halvesBlocksFromBefore();
+    void expandableSegmentsAreTheDevices();
+};
+
+void TestReplayUnchanged::presetsAnswerTheRecording()
+{
+    QStringList problems;
+    for (const gen::Preset &preset : gen::presets()) {
+        const auto document = generated(std::string(preset.name));
+        QVERIFY(document);
+        if (const QString problem = problemOf(*document); !problem.isEmpty())
+            problems << QString::fromStdString(std::string(preset.name)) + QStringLiteral(": ") + problem;
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestReplayUnchanged::randomRunsAnswerTheRecording()
+{
+    QStringList problems;
+    for (std::uint64_t seed = 1; seed <= (test::kIsSanitized ? 30 : 150); ++seed) {
+        const auto document = generated(gen::randomConfig(seed));
+        QVERIFY(document);
+        if (const QString problem = problemOf(*document); !problem.isEmpty())
+            problems << QStringLiteral("seed %1, ").arg(seed) + problem;
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestReplayUnchanged::lateRecordingsAnswerTheRecording()
+{
+    QStringList problems;
+    for (std::uint64_t seed = 1; seed <= (test::kIsSanitized ? 40 : 240); ++seed) {
+        const auto document = generated(late(seed));
+        QVERIFY(document);
+        if (const QString problem = problemOf(*document); !problem.isEmpty())
+            problems << QStringLiteral("seed %1, ").arg(seed) + problem;
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+}
+
+void TestReplayUnchanged::realTracesAnswerTheRecording_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const QString &name : test::realSnapshots())
+        QTest::newRow(qPrintable(name)) << name;
+    if (test::realSnapshots().isEmpty())
+        QTest::newRow("no files") << QString();
+}
+
+void TestReplayUnchanged::realTracesAnswerTheRecording()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    QFETCH(const QString, name);
+    const auto document = test::loadReal(name);
+    QVERIFY(document);
+    const QString problem = problemOf(*document);
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+/// The runs that the recorded settings missed by up to 12 MiB when the device placed every segment itself.
+void TestReplayUnchanged::searchesHaveTheRecordingInTheirRow()
+{
+    for (const std::uint64_t seed : {45U, 52U, 91U, 129U}) {
+        const auto document = generated(gen::randomConfig(seed));
+        QVERIFY(document);
+        const ReplayAnswers answers = *answerReplay(*document, document->devices()[0], {.search = true}, {}, {});
+        const auto same = std::find_if(answers.searched.begin(), answers.searched.end(),
+                                       [&](const ReplayRun &run) { return run.config == answers.recorded; });
+        QVERIFY(same != answers.searched.end());
+        QCOMPARE(same->peakReserved, answers.check.peakRecorded);
+        QCOMPARE(same->error, 0U);
+    }
+}
+
+void TestReplayUnchanged::otherAnswersNameTheErrorOfTheMethod()
+{
+    const auto document = generated(gen::randomConfig(45)); // a device that places segments itself misses its peak
+    const Replay replay = *Replay::build(*document, document->devices()[0], LoadContext{});
+    QVERIFY(replay.selfCheck().isExact());
+    QVERIFY(replay.selfCheck().methodError >= 297795584 - 285212672);
+    ReplayQuestion question;
+    question.config = replay.recorded();
+    question.removed.assign(document->devices()[0].timeline.lives().count, 1);
+    const ReplayRun run = *replay.ask(question, LoadContext{});
+    QVERIFY(!run.isAsRecorded);
+    QCOMPARE(run.error, replay.selfCheck().methodError);
+}
+
+void TestReplayUnchanged::matchesAreCounted()
+{
+    const auto document = generated("late_history");
+    const Device &device = document->devices()[0];
+    const LifeColumns lives = device.timeline.lives();
+    std::vector<std::uint8_t> flags(lives.count);
+    flags[0] = flags[2] = 1;
+    ReplayInputs inputs;
+    inputs.matching = flags;
+    const ReplayAnswers answers = *answerReplay(*document, device, {.effect = ReplayEffect::Halve}, inputs, {});
+    QVERIFY(answers.matched);
+    QCOMPARE(answers.matched->allocations, 2U);
+    QCOMPARE(answers.matched->bytes, lives.requestedSizes[0] + lives.requestedSizes[2]);
+    QVERIFY(!answerReplay(*document, device, {.settings = "expandable_segments:True"}, {}, {})->matched);
+}
+
+void TestReplayUnchanged::halvesBlocksFromBefore()
+{
+    const auto document = generated("late_history");
+    const Device &device = document->devices()[0];
+    const auto initial = [&](ReplayEffect effect) {
+        const Replay replay = *Replay::build(*document, device, LoadContext{});
+        ReplayQuestion question;
+        question.config = replay.recorded();
+        auto &flags = effect == ReplayEffect::Halve ? question.halved : question.removed;
+        if (effect != ReplayEffect::None)
+            flags.assign(device.timeline.lives().count, 1);
+        std::uint64_t live = 0;
+        for (const auto &segment : *replay.segmentsAfter(question, true, LoadContext{})) {
+            for (const CachingAllocator::Piece &piece : segment.pieces)
+                live += piece.use == CachingAllocator::Use::Free ? 0 : piece.size;
+        }
+        return live;
+    };
+    const std::uint64_t whole = initial(ReplayEffect::None);
+    const std::uint64_t halved = initial(ReplayEffect::Halve);
+    QVERIFY(whole > 0);
+    QVERIFY2(halved < whole * 8 / 10 && halved >= whole / 2,
+             qPrintable(QStringLiteral("%1 of %2").arg(halved).arg(whole)));
+    QCOMPARE(initial(ReplayEffect::Remove), 0U);
+}
+
+/// A file without settings: what one device has says nothing about the other.
+void TestReplayUnchanged::expandableSegmentsAreTheDevices()
+{
+    const auto segment = [](int device, const char *address, bool isExpandable) {
+        return R"({"device": )" + std::to_string(device) + R"(, "address": )" + address
+               + R"(, "total_size": 20971520, "stream": 0, "segment_type": "large", "is_expandable": )"
+               + (isExpandable ? "true" : "false") + R"(, "blocks": [{"address": )" + address
+               + R"(, "size": 20971520, "requested_size": 20971520, "state": "active_allocated", "frames": []}]})";
+    };
+    const auto alloc = [](const char *action, const char *address) {
+        return R"({"action": ")" + std::string(action) + R"(", "addr": )" + address
+               + R"(, "size": 20971520, "stream": 0, "frames": []})";
+    };
+    const std::string text = R"({"segments": [)" + segment(0, "1073741824", false) + ","
+                             + segment(1, "2147483648", true) + R"(], "device_traces": [[)"
+                             + alloc("segment_alloc", "1073741824") + "," + alloc("alloc", "1073741824") + "],["
+                             + alloc("segment_map", "2147483648") + "," + alloc("alloc", "2147483648") + "]]}";
+    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>(text.data()), text.size());
+    const auto document = load(std::make_unique<MemorySource>(bytes), "two.json", LoadContext{});
+    QVERIFY(document);
+    QCOMPARE((*document)->devices().size(), 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Replay replay = *Replay::build(**document, (*document)->devices()[i], LoadContext{});
+        QCOMPARE(replay.recorded().expandableSegments, i == 1);
+        QVERIFY(replay.selfCheck().isExact());
+    }
+}
+
+ALLOSTRATA_TEST(TestReplayUnchanged)
+#include "tst_replay_unchanged.moc"
