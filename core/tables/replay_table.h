@@ -107,7 +107,8 @@ struct ReplayEntry {
 
 /// The replay of the recording ("recorded"), then the answer to the question ("asked"), then the runs of a search
 /// ("search"), best first. Peaks are of reserved bytes; `saved` is the recorded peak minus the run's, negative where it
-/// needs more, and empty where memory runs out; `error` is what the peak may be off by. Only the first row if the model does not fit.
+/// needs more, and empty where memory runs out; `error` is what the peak may be off by. Only the first row if the model
+/// does not fit.
 [[nodiscard]] Table replayTable(const ReplayAnswers &answers);
 
 /// One row: how well the model reproduces the recording.

@@ -135,8 +135,8 @@ struct DeviceCall {
 };
 
 /// Replays the requests of a device under other settings. Immutable once built; refers to the document and its device,
-/// which must outlive it. Memory: blocks at the start, one ReplayStep and some DeviceCalls per malloc that needed memory,
-/// and the curve of the check.
+/// which must outlive it. Memory: blocks at the start, one ReplayStep and a few DeviceCalls per malloc that needed
+/// memory, and the curve of the check.
 class Replay {
 public:
     /// Reads the trace and checks the model against it. The device must have a caching allocator's events. O(events log
