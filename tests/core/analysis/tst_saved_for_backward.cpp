@@ -8,6 +8,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/saved_truth.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>
@@ -52,42 +53,7 @@ SavedForBackward savedOf(const Document &document)
     return savedOf(document, attributionOf(document, document.devices().front()));
 }
 
-/// -1 outside all layers.
-int layerOf(const std::string &module)
-{
-    const std::string prefix = "model.layers.";
-    return module.starts_with(prefix) ? std::stoi(module.substr(prefix.size())) : -1;
-}
-
-struct Layer {
-    std::uint64_t saved = 0;
-    std::uint64_t gradients = 0;
-
-    bool operator==(const Layer &) const = default;
-};
-
-/// True saved memory of each layer at one moment, and its gradients at another.
-std::vector<Layer> truthAt(const gen::Truth &truth, const SavedPass &pass, Moment from, std::size_t layers)
-{
-    std::vector<Layer> wanted(layers);
-    for (const gen::AllocationTruth &real : truth.devices.front().allocations) {
-        const int layer = layerOf(truth.modules[real.labels.module]);
-        if (layer < 0 || real.allocEvent < static_cast<std::int64_t>(from))
-            continue;
-        const auto isLiveAt = [&real](Moment moment) {
-            return real.allocEvent < static_cast<std::int64_t>(moment)
-                   && (real.freeCompletedEvent < 0 || real.freeCompletedEvent >= static_cast<std::int64_t>(moment));
-        };
-        const auto row = static_cast<std::size_t>(layer);
-        if (real.labels.phase == gen::Phase::Forward && isLiveAt(pass.moment)
-            && !(pass.isEnded && isLiveAt(pass.end + 1)))
-            wanted[row].saved += real.requested;
-        if (real.labels.category == gen::Category::Gradients
-            && real.allocEvent >= static_cast<std::int64_t>(pass.moment) && isLiveAt(pass.end))
-            wanted[row].gradients += real.requested;
-    }
-    return wanted;
-}
+using Layer = SavedTruth;
 
 QString toText(const std::vector<Layer> &layers)
 {
@@ -119,7 +85,7 @@ void compareWithTruth(const gen::GeneratedRun &run, std::size_t layers, std::siz
         std::vector<Layer> given;
         for (const SavedBlock &block : saved.blocksOf(pass))
             given.push_back({block.bytes, block.backward ? block.backward->gradients : 0});
-        QCOMPARE(toText(given), toText(truthAt(truth, pass, from, layers)));
+        QCOMPARE(toText(given), toText(savedTruthAt(truth, pass, from, layers)));
         from = pass.moment;
     }
 }

@@ -1,55 +1,23 @@
 // Categories, steps and modules of generated files against their truth; phases are tested in tst_phases.
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
-#include "core/load/load.h"
-#include "tests/support/generator/generate.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
+#include "tests/support/truth_compare.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace gen = allostrata::generator;
 using namespace allostrata;
 
 namespace {
-
-/// Names of the generator's categories in the standard rules, in the generator's order.
-constexpr std::array<std::string_view, gen::kCategoryNames.size()> kWanted = {"parameters",
-                                                                              "gradients",
-                                                                              "optimizer_state",
-                                                                              "activations/attention",
-                                                                              "activations/mlp",
-                                                                              "activations/expert",
-                                                                              "activations/embedding",
-                                                                              "activations/normalisation",
-                                                                              "activations/loss",
-                                                                              "activations",
-                                                                              "temporary/backward",
-                                                                              "communication",
-                                                                              "fsdp",
-                                                                              "data",
-                                                                              "temporary",
-                                                                              "temporary/cast",
-                                                                              "temporary/workspace",
-                                                                              "other"};
-
-std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
-{
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *document : nullptr;
-}
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
@@ -81,27 +49,6 @@ struct Score {
         return text;
     }
 };
-
-/// A coarser result is right; a finer one only if the truth has no finer categories.
-bool isRightCategory(std::string_view given, std::string_view wanted)
-{
-    const auto isWithin = [](std::string_view part, std::string_view whole) {
-        return part == whole || (part.starts_with(whole) && part[whole.size()] == '/');
-    };
-    return isWithin(wanted, given) || (wanted != "activations" && isWithin(given, wanted));
-}
-
-/// "model.layers.*.mlp" of "model.layers.3.mlp".
-std::string mergedPath(const std::string &path)
-{
-    std::string merged;
-    for (const QString &part : QString::fromStdString(path).split(u'.')) {
-        bool isNumber = false;
-        part.toInt(&isNumber);
-        merged += (merged.empty() ? "" : ".") + (isNumber ? std::string("*") : part.toStdString());
-    }
-    return merged;
-}
 
 struct Scores {
     Score category;
@@ -137,8 +84,8 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
         const gen::Labels &labels = found->second->labels;
         const std::uint64_t bytes = found->second->requested;
         const std::string given = attribution.categories()[attribution.category(id)].id;
-        const std::string wanted(kWanted[static_cast<std::size_t>(labels.category)]);
-        if (given == "unknown" || (given == "other" && wanted != "other"))
+        const std::string wanted(wantedCategory(labels.category));
+        if (isUnknownCategory(given, wanted))
             scores.category.unknown += bytes;
         else
             scores.category.add(wanted, given, isRightCategory(given, wanted), bytes);
@@ -147,7 +94,7 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
         else
             scores.step.add(std::to_string(labels.step), std::to_string(attribution.step(id)),
                             labels.step == attribution.step(id), bytes);
-        scoreModules(scores, device.ordinal, attribution, id, mergedPath(truth.modules[labels.module]), bytes);
+        scoreModules(scores, device.ordinal, attribution, id, mergedModulePath(truth.modules[labels.module]), bytes);
     }
 }
 
@@ -183,7 +130,7 @@ void TestAttributionTruth::generatedFilesMatchTheTruth()
 {
     QFETCH(const QString, preset);
     const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
-    const auto document = loaded(run);
+    const auto document = generated(run);
     QVERIFY(document);
     Scores scores;
     for (const gen::DeviceTruth &truth : run.truth.devices) {
