@@ -84,7 +84,11 @@ void judgePeak(const Attribution &attribution, const Pair &pair, Judgement &judg
     };
     const std::string_view category = attribution.categories()[attribution.category(pair.id)].id;
     const std::string_view wanted = wantedCategory(labels.category);
-    add(Quantity::Category, isUnknownCategory(category, wanted), isRightCategory(category, wanted),
+    // What a module's forward makes and frees again is an activation without a finer name.
+    const bool isOfForward = labels.category == gen::Category::Temporary
+                             && (labels.phase == gen::Phase::Forward || labels.phase == gen::Phase::Recompute);
+    add(Quantity::Category, isUnknownCategory(category, wanted),
+        isRightCategory(category, wanted) || (isOfForward && category == "activations"),
         attribution.categorySource(pair.id), wanted, category);
     const std::string_view phase = phaseId(attribution.phase(pair.id));
     const std::string_view realPhase = gen::kPhaseNames[static_cast<std::size_t>(labels.phase)];
@@ -116,6 +120,9 @@ void judgeSteps(const Attribution &attribution, const LeakFindings &leaks, const
     std::set<std::int32_t> real;
     for (const Pair &pair : pairs) {
         const gen::Labels &labels = pair.real->labels;
+        // Memory that a script takes after its loop belongs to no step, or to the last one.
+        if (labels.step < 0 && !real.empty() && pair.real->allocEvent >= 0)
+            continue;
         if (labels.step >= 0 && pair.real->allocEvent >= 0)
             real.insert(labels.step);
         if (!pair.isAtPeak)

@@ -81,13 +81,13 @@ void oom(Config &config, const char *preset)
 }
 
 constexpr std::array kKinds = std::to_array<Kind>({
-    {"adamw", 20, [](Config &c, Random &r) { c.training.foreach = r.oneIn(2); }},
+    {"adamw", 16, [](Config &c, Random &r) { c.training.foreach = r.oneIn(2); }},
     {"sgd", 12,
      [](Config &c, Random &r) {
          c.training.optimizer = Optimizer::Sgd;
          c.training.clipping = static_cast<Clipping>(r.below(3));
      }},
-    {"adam_by_hand", 24, byHand},
+    {"adam_by_hand", 18, byHand},
     {"adam_by_hand_amp", 12,
      [](Config &c, Random &r) {
          byHand(c, r);

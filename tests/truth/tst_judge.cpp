@@ -86,6 +86,8 @@ void TestJudge::noWrongAnswerSoundsCertain()
     std::string confused;
     for (const auto &[what, amount] : judgement.confused)
         confused += "; " + what + " " + std::to_string(amount);
+    if (!confused.empty() && qEnvironmentVariableIsSet("ALLOSTRATA_TRUTH_TABLE"))
+        qInfo("%s", confused.c_str());
     const truth::Score &category = judgement.of(truth::Quantity::Category);
     QVERIFY(category.all() > 0);
     const std::string text = percent(category.certainWrong, category.all()) + " % wrong and certain" + confused;
