@@ -187,16 +187,18 @@ void judgeLeaks(const LeakFindings &findings, const gen::Truth &truth, Judgement
         confuse(judgement, Quantity::Leaks, isReal ? "found" : "none", isReal ? "none" : "found", 1);
 }
 
+/// `capacity` as a user enters it: no file tells what another process holds.
 void judgeOom(const Document &document, const Device &device, const Attribution &attribution, const gen::Truth &truth,
-              Judgement &judgement)
+              std::uint64_t capacity, Judgement &judgement)
 {
     const std::vector<EventId> events = oomEvents(device.timeline.trace());
     if (truth.oomCause.empty() && events.empty())
         return;
     const std::string given
-        = events.empty() ? std::string()
-                         : std::string(oomCauseId(
-                             examineOom(document, device, events.back(), {{}, &attribution}).reasons.front().cause));
+        = events.empty()
+              ? std::string()
+              : std::string(oomCauseId(
+                  examineOom(document, device, events.back(), {capacity, &attribution}).reasons.front().cause));
     judgement.of(Quantity::Oom).add(events.empty(), given == truth.oomCause, true, 1);
     if (!events.empty() && given != truth.oomCause)
         confuse(judgement, Quantity::Oom, truth.oomCause, given, 1);
@@ -266,7 +268,8 @@ Judgement judge(const gen::GeneratedRun &run)
             judgeSteps(*attribution, *leaks, pairs, judgement);
             judgeModules(*attribution, run.truth, pairs, judgement);
             judgeLeaks(*leaks, run.truth, judgement);
-            judgeOom(*document, device, *attribution, run.truth, judgement);
+            judgeOom(*document, device, *attribution, run.truth, run.config.runtime.devices.front().capacity,
+                     judgement);
             if (device.ordinal == 0)
                 judgeSaved(*document, device, *attribution, run, judgement);
         }

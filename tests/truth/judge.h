@@ -10,8 +10,8 @@
 
 namespace allostrata::truth {
 
-/// What is compared. Category, phase, step and module count bytes live at the peak; Saved the bytes that blocks keep for
-/// the backward pass; the others count answers.
+/// What is compared. Category, phase, step and module count bytes live at the peak; Saved the bytes that blocks keep
+/// for the backward pass; the others count answers.
 enum class Quantity : std::uint8_t { Category, Phase, Step, Module, Saved, Steps, Leaks, Oom };
 inline constexpr std::array<std::string_view, 8> kQuantityNames = {"category", "phase", "step",  "module",
                                                                    "saved",    "steps", "leaks", "oom"};
