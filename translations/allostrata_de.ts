@@ -7849,16 +7849,16 @@
         <translation>ERSTES:LETZTES</translation>
     </message>
     <message>
-        <source>The events to show. Omit a number to start at the beginning or to stop at the end.</source>
-        <translation>Die Ereignisse, die gezeigt werden. Ohne die erste Zahl beginnt der Bereich am Anfang, ohne die zweite reicht er bis zum Ende.</translation>
+        <source>The events to show, numbered from 0: from FIRST up to but not including LAST. Omit a number to start at the beginning or to stop at the end.</source>
+        <translation>Die Ereignisse, die gezeigt werden, von 0 an gezählt: ab ERSTES bis vor LETZTES. Ohne die erste Zahl beginnt der Bereich am Anfang, ohne die zweite reicht er bis zum Ende.</translation>
     </message>
     <message>
-        <source>EVENT|peak</source>
-        <translation>EREIGNIS|peak</translation>
+        <source>EVENT|start|peak</source>
+        <translation>EREIGNIS|start|peak</translation>
     </message>
     <message>
-        <source>The moment whose state is reported: after this many events, or the peak (the default).</source>
-        <translation>Der Zeitpunkt, dessen Zustand berichtet wird: nach so vielen Ereignissen oder am Höchststand (Vorgabe).</translation>
+        <source>The moment whose state is reported: after the event of this number, which is the one in the table events and counts from 0; start, before the first event; or the peak (the default).</source>
+        <translation>Der Zeitpunkt, dessen Zustand berichtet wird: nach dem Ereignis mit dieser Nummer, von 0 an gezählt wie in der Tabelle events; start, vor dem ersten Ereignis; oder der Höchststand (Vorgabe).</translation>
     </message>
     <message>
         <source>QUERY</source>
@@ -9258,8 +9258,8 @@
         <translation>einen Link zu dieser Ansicht kopieren, einen öffnen</translation>
     </message>
     <message>
-        <source>The moment to compare: peak (the default), final, a number of events, the peak of a step (step2) or its end (step2-end). Give two for the base and the other, as in 1200:peak or step2:step3.</source>
-        <translation>Der Zeitpunkt des Vergleichs: peak (Vorgabe), final, eine Anzahl von Ereignissen, der Höchststand eines Schritts (step2) oder sein Ende (step2-end). Zwei Angaben, etwa 1200:peak oder step2:step3, gelten für die Basis und die andere Seite.</translation>
+        <source>The moment to compare: peak (the default), start, final, the number of an event (the moment after it), the peak of a step (step2) or its end (step2-end). Give two for the base and the other, as in 1200:peak or step2:step3.</source>
+        <translation>Der Zeitpunkt des Vergleichs: peak (Vorgabe), start, final, die Nummer eines Ereignisses (der Zeitpunkt danach), der Höchststand eines Schritts (step2) oder sein Ende (step2-end). Zwei Angaben, etwa 1200:peak oder step2:step3, gelten für die Basis und die andere Seite.</translation>
     </message>
     <message>
         <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. For a single file, sentences with its findings come first. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>

@@ -7782,16 +7782,16 @@
         <translation>起:止</translation>
     </message>
     <message>
-        <source>The events to show. Omit a number to start at the beginning or to stop at the end.</source>
-        <translation>要显示的事件。省略某个数字表示从开头开始或到末尾为止。</translation>
+        <source>The events to show, numbered from 0: from FIRST up to but not including LAST. Omit a number to start at the beginning or to stop at the end.</source>
+        <translation>要显示的事件，从 0 编号：从“起”开始，到“止”之前为止（不含“止”）。省略某个数字表示从开头开始或到末尾为止。</translation>
     </message>
     <message>
-        <source>EVENT|peak</source>
-        <translation>事件|peak</translation>
+        <source>EVENT|start|peak</source>
+        <translation>事件|start|peak</translation>
     </message>
     <message>
-        <source>The moment whose state is reported: after this many events, or the peak (the default).</source>
-        <translation>要报告其状态的时刻：在这么多个事件之后，或峰值处（默认）。</translation>
+        <source>The moment whose state is reported: after the event of this number, which is the one in the table events and counts from 0; start, before the first event; or the peak (the default).</source>
+        <translation>要报告其状态的时刻：该编号的事件之后（编号与表 events 相同，从 0 开始）；start，第一个事件之前；或峰值处（默认）。</translation>
     </message>
     <message>
         <source>QUERY</source>
@@ -9188,8 +9188,8 @@
         <translation>复制此视图的链接，打开链接</translation>
     </message>
     <message>
-        <source>The moment to compare: peak (the default), final, a number of events, the peak of a step (step2) or its end (step2-end). Give two for the base and the other, as in 1200:peak or step2:step3.</source>
-        <translation>要比较的时刻：peak（默认）、final、事件数、某个步骤的峰值（step2）或其结束（step2-end）。可为基线和另一方各给一个，如 1200:peak 或 step2:step3。</translation>
+        <source>The moment to compare: peak (the default), start, final, the number of an event (the moment after it), the peak of a step (step2) or its end (step2-end). Give two for the base and the other, as in 1200:peak or step2:step3.</source>
+        <translation>要比较的时刻：peak（默认）、start、final、某个事件的编号（该事件之后）、某个步骤的峰值（step2）或其结束（step2-end）。可为基线和另一方各给一个，如 1200:peak 或 step2:step3。</translation>
     </message>
     <message>
         <source>Reads PyTorch memory snapshots and prints a row for each file and device: peaks, reserved memory, efficiency, out-of-memory events. For a single file, sentences with its findings come first. The file “-” is standard input. Numbers marked with “~” are inferred. The exit status is 3 if a file could not be read; the others are still processed.</source>

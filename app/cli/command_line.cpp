@@ -315,10 +315,13 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                           "The device, by number or by name, such as cuda:0 or cpu (default: the first with events).")},
     OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("Words", "FIRST:LAST"),
               QT_TRANSLATE_NOOP("Words",
-                                "The events to show. Omit a number to start at the beginning or to stop at the end.")},
-    OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("Words", "EVENT|peak"),
+                                "The events to show, numbered from 0: from FIRST up to but not including LAST. Omit a "
+                                "number to start at the beginning or to stop at the end.")},
+    OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("Words", "EVENT|start|peak"),
               QT_TRANSLATE_NOOP(
-                  "Words", "The moment whose state is reported: after this many events, or the peak (the default).")},
+                  "Words",
+                  "The moment whose state is reported: after the event of this number, which is the one in the table "
+                  "events and counts from 0; start, before the first event; or the peak (the default).")},
     OptionRow{
         OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("Words", "QUERY"),
         QT_TRANSLATE_NOOP(
@@ -424,9 +427,10 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                          "or of the table at-cursor (default: line)."),
               attributeIds<AttributeUse::Group>},
     OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("Words", "MOMENT|BASE:OTHER"),
-              QT_TRANSLATE_NOOP("Words", "The moment to compare: peak (the default), final, a number of events, the "
-                                         "peak of a step (step2) or its end (step2-end). Give two for the base and the "
-                                         "other, as in 1200:peak or step2:step3.")},
+              QT_TRANSLATE_NOOP("Words",
+                                "The moment to compare: peak (the default), start, final, the number of an event "
+                                "(the moment after it), the peak of a step (step2) or its end (step2-end). "
+                                "Give two for the base and the other, as in 1200:peak or step2:step3.")},
     OptionRow{OptionId::Align, "align", 0, "events|time|relative|step",
               QT_TRANSLATE_NOOP("Words",
                                 "How to align two recordings on one axis: by events, by the time since each began, "

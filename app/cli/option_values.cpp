@@ -104,10 +104,12 @@ std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)
 {
     if (text == "peak")
         return peakMoment(timeline);
-    const auto moment = wholeNumber(text);
-    if (!moment || *moment > timeline.end())
+    if (text == "start")
+        return 0;
+    const auto event = wholeNumber(text);
+    if (!event || *event >= timeline.end())
         return std::nullopt;
-    return *moment;
+    return *event + 1;
 }
 
 QString nameOf(OptionId id)

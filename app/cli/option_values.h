@@ -31,7 +31,8 @@ namespace allostrata {
 [[nodiscard]] std::optional<double> shareOf(std::string_view text);
 /// Parses a whole number that is the entire text.
 [[nodiscard]] std::optional<std::uint32_t> wholeNumber(std::string_view text);
-/// Parses "A:B", "A:" or ":B", clipped to the trace; nullopt if the range is empty.
+/// Parses "A:B", "A:" or ":B", the events from A up to but not including B, clipped to the trace; nullopt if the range
+/// is empty.
 [[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end);
 /// Value of --capacity in bytes; nullopt without it, or if it is not a size above zero.
 [[nodiscard]] std::optional<std::uint64_t> capacityOf(const Invocation &invocation);
@@ -40,7 +41,7 @@ namespace allostrata {
 [[nodiscard]] std::optional<HeadroomLimits> headroomOf(const Invocation &invocation);
 /// Value of --charge: "allocating" (the default) or "releasing". Nullopt for other texts.
 [[nodiscard]] std::optional<FreeCharge> chargeOf(const Invocation &invocation);
-/// Parses "peak", or a moment of the trace, which is the number of events before it.
+/// Parses "peak", "start", or the number of an event, from 0: the moment after it.
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// Prints "“12:3” does not fit the option --window and this file." on standard error.
 void refuseValue(OptionId id, const Invocation &invocation);

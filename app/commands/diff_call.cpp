@@ -44,7 +44,8 @@ std::optional<DiffStep> stepNamed(std::string_view text, const Attribution &attr
     return step;
 }
 
-/// Sets the moment of a side: "peak", "final", a step, or the number of a moment. Returns false if it is not valid.
+/// Sets the moment of a side: "peak", "start", "final", a step, or the number of an event. Returns false if it is not
+/// valid.
 bool takeMoment(std::string_view text, ReportQuestion &side, std::optional<DiffStep> &step)
 {
     step = stepNamed(text, *side.attribution);

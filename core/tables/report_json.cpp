@@ -195,6 +195,14 @@ void writeSaved(JsonWriter &json, const SavedForBackward &matching, const Docume
     });
 }
 
+/// Number of the event that a finding is about; of the event that led to its moment.
+Cell eventOf(const Finding &finding)
+{
+    if (finding.kind == FindingKind::OutOfMemory)
+        return std::uint64_t(*finding.moment); // the state before the event
+    return finding.moment.value_or(0) > 0 ? Cell(std::uint64_t(*finding.moment - 1)) : Cell();
+}
+
 void writeFinding(JsonWriter &json, const Finding &finding, const Document &document, const CategoryRules &rules)
 {
     json.member("id", findingId(finding.kind));
@@ -203,6 +211,7 @@ void writeFinding(JsonWriter &json, const Finding &finding, const Document &docu
     writeCell(json, "share", shareCell(finding.bytes, finding.whole));
     json.member("count", finding.count);
     writeCell(json, "moment", finding.moment ? Cell(std::uint64_t(*finding.moment)) : Cell());
+    writeCell(json, "event", eventOf(finding));
     if (finding.kind == FindingKind::Gap)
         json.member("gap", gapId(*finding.gap));
     if (finding.kind != FindingKind::Owner)

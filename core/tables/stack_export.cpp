@@ -211,7 +211,14 @@ bool endsWith(std::string_view name, std::string_view ending)
            && name[name.size() - ending.size() - 1] == '.';
 }
 
-/// Name of a profile: "cuda:0: live after 4200 of 9999 events", "cuda:0: live within events 10 to 20".
+/// The events of the visible range, both inclusive: "events 10 to 19".
+std::string eventsText(const StackExportQuestion &question)
+{
+    const Moment last = std::max<Moment>(question.last, 1) - 1;
+    return "events " + std::to_string(question.first) + " to " + std::to_string(last);
+}
+
+/// Name of a profile: "cuda:0: live after event 4199", "cuda:0: live within events 10 to 19".
 std::string profileName(const StackExportQuestion &question, AllocationScope scope)
 {
     std::string name = deviceWord(question.device.ordinal);
@@ -222,11 +229,11 @@ std::string profileName(const StackExportQuestion &question, AllocationScope sco
     if (scope == AllocationScope::All)
         return name.append(": all allocations");
     if (scope == AllocationScope::AtCursor) {
-        name.append(": live after ").append(std::to_string(question.cursor));
-        return name.append(" of ").append(std::to_string(question.device.timeline.end())).append(" events");
+        if (question.cursor == 0)
+            return name.append(": live before the first event");
+        return name.append(": live after event ").append(std::to_string(question.cursor - 1));
     }
-    name.append(": live between events ").append(std::to_string(question.first));
-    return name.append(" and ").append(std::to_string(question.last));
+    return name.append(": live within ").append(eventsText(question));
 }
 
 std::vector<AllocationScope> scopesOf(DocumentFormat format, const StackExportQuestion &question)
@@ -269,8 +276,7 @@ Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &quest
         std::string comment(fileName(question.document.path));
         comment.append(", ").append(profileName(question, AllocationScope::AtCursor));
         if (question.device.capabilities.timeline)
-            comment += "; allocated between events " + std::to_string(question.first) + " and "
-                       + std::to_string(question.last);
+            comment += "; allocated within " + eventsText(question);
         return writePprof(question, comment, sink, context);
     }
     std::vector<StackWeights> weights;

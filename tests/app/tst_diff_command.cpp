@@ -130,7 +130,7 @@ void TestDiffCommand::oneFileNeedsTwoMoments()
 {
     QCOMPARE(m_program.run({"diff", m_other}).status, 2);
     QCOMPARE(m_program.run({"diff", m_other, "--at", "peak"}).status, 2);
-    const Run run = m_program.run({"diff", m_other, "--at", "1:final", "--format", "json"});
+    const Run run = m_program.run({"diff", m_other, "--at", "0:final", "--format", "json"});
     QCOMPARE(run.status, 0);
     const QJsonObject total = QJsonDocument::fromJson(run.output).object().value("total").toObject();
     QCOMPARE(total.value("difference").toInteger(), 2500);
@@ -155,7 +155,7 @@ void TestDiffCommand::comparesStepsOfOneFile()
 
 void TestDiffCommand::reportNamesTheMoments()
 {
-    const Run run = m_program.run({"diff", m_base, m_other, "--at", "0:2", "--format", "json"});
+    const Run run = m_program.run({"diff", m_base, m_other, "--at", "start:1", "--format", "json"});
     const QJsonObject top = QJsonDocument::fromJson(run.output).object();
     QCOMPARE(top.value("base").toObject().value("requested").toInteger(), 0);
     QCOMPARE(top.value("other").toObject().value("requested").toInteger(), 5000);

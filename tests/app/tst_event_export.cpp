@@ -58,7 +58,7 @@ void TestEventExport::eventsMatchTheTrace()
     }
     // Memory live before the trace is the rest of what is live at the end.
     const QJsonArray before
-        = rows({m_sample, u"--table"_s, u"allocations"_s, u"--scope"_s, u"cursor"_s, u"--cursor"_s, u"0"_s});
+        = rows({m_sample, u"--table"_s, u"allocations"_s, u"--scope"_s, u"cursor"_s, u"--cursor"_s, u"start"_s});
     qint64 first = 0;
     for (const QJsonValue &row : before)
         first += row.toObject().value(u"size"_s).toInteger();

@@ -93,7 +93,7 @@ QString TestExportCommand::inputOf(const QString &name) const
 /// A difference is of two of them.
 static QStringList momentsOf(const QString &name)
 {
-    return name == QStringLiteral("diff") ? QStringList{QStringLiteral("--at"), QStringLiteral("0:peak")}
+    return name == QStringLiteral("diff") ? QStringList{QStringLiteral("--at"), QStringLiteral("start:peak")}
                                           : QStringList();
 }
 

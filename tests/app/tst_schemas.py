@@ -114,7 +114,7 @@ class Checks:
         self.command("check", file, *RULES)
         self.command("check", file, "--baseline", file)
         self.command("peaks", file)
-        self.command("diff", file, "--at", "0:peak")
+        self.command("diff", file, "--at", "start:peak")
         self.command("replay", file)
         self.command("replay", file, "--setting", "expandable_segments:True", "--capacity", "100MiB", "--search")
         self.rows(self.command("report", file), file)

@@ -81,7 +81,7 @@ private:
         if (report.plot->uses.has(ReportInput::PhaseBand))
             option({"--phases"});
         if (report.plot->uses.has(ReportInput::Comparison))
-            option({"--at", "0:peak"});
+            option({"--at", "start:peak"});
         return words;
     }
 
