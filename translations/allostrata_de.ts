@@ -3330,6 +3330,10 @@
         <translation>Das Ereignis nennt seinen Pool nicht. Angenommen wird der Vorgabe-Pool, obwohl es private Pools gibt.</translation>
     </message>
     <message>
+        <source>The file names no private pool. Before giving up, the allocator releases all unused segments of the default pools; those that remain are inferred to be out of the request&apos;s reach, in a private pool (or kept by a graph capture).</source>
+        <translation>Die Datei nennt keinen privaten Pool. Bevor der Allokator aufgibt, gibt er alle unbenutzten Segmente der Vorgabe-Pools frei; die verbliebenen liegen demnach außer Reichweite der Anforderung, in einem privaten Pool (oder ein Graph-Capture hält sie fest).</translation>
+    </message>
+    <message>
         <source>The file does not record the allocator&apos;s settings. The defaults are assumed.</source>
         <translation>Die Datei verzeichnet die Einstellungen des Allokators nicht. Angenommen werden die Vorgaben.</translation>
     </message>

@@ -3288,6 +3288,10 @@
         <translation>事件未指明其池。尽管存在私有池，仍假定为默认池。</translation>
     </message>
     <message>
+        <source>The file names no private pool. Before giving up, the allocator releases all unused segments of the default pools; those that remain are inferred to be out of the request&apos;s reach, in a private pool (or kept by a graph capture).</source>
+        <translation>文件未指明任何私有池。分配器在放弃之前会释放默认池中所有未使用的段；由此推断，仍保留的段不在该请求可用的范围内，属于某个私有池（或因图捕获而保留）。</translation>
+    </message>
+    <message>
         <source>The file does not record the allocator&apos;s settings. The defaults are assumed.</source>
         <translation>文件没有记录分配器的设置，假定为默认值。</translation>
     </message>

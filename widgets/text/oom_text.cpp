@@ -49,6 +49,9 @@ constexpr EnumTable<OomDoubt, const char *> kDoubts = {{
     QT_TRANSLATE_NOOP("Words", "The sizes of some blocks are inferred, and so are the free ranges between them."),
     QT_TRANSLATE_NOOP(
         "Words", "The event does not name its pool. The default pool is assumed, although there are private pools."),
+    QT_TRANSLATE_NOOP("Words", "The file names no private pool. Before giving up, the allocator releases all unused "
+                               "segments of the default pools; those that remain are inferred to be out of the "
+                               "request's reach, in a private pool (or kept by a graph capture)."),
     QT_TRANSLATE_NOOP("Words", "The file does not record the allocator's settings. The defaults are assumed."),
     QT_TRANSLATE_NOOP("Words", "The device had enough free memory: a limit of the process refused the request, "
                                "or the device could not map it."),

@@ -113,7 +113,13 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
     add(facts.deviceFree == 0, OomDoubt::DeviceFreeZero);
     add(!facts.reserved.isExact(), OomDoubt::ReservedBound);
     add(!facts.active.isExact() || !facts.allocated.isExact(), OomDoubt::SizesInferred);
-    add(facts.pool == 0 && hasPrivate && !hasPools(timeline.trace()), OomDoubt::PoolUnknown);
+    const bool isUnnamed = facts.pool == 0 && !hasPools(timeline.trace());
+    add(isUnnamed && hasPrivate, OomDoubt::PoolUnknown);
+    facts.infersPools = isUnnamed && !hasPrivate;
+    add(std::any_of(
+            state.segments.begin(), state.segments.end(),
+            [&](const StateSegment &segment) { return isInferredPrivate(facts, segment, rangesOf(state, segment)); }),
+        OomDoubt::PoolInferred);
     add(!snapshot.settings.present, OomDoubt::SettingsUnknown);
     add(facts.deviceFree >= facts.newSegment, OomDoubt::Limited);
 }
@@ -150,9 +156,15 @@ bool isSmallPool(const StateSegment &segment, std::span<const StateRange> ranges
     return segment.expandable ? segment.size % kLargePage != 0 : segment.size <= kSmallSegment;
 }
 
+bool isInferredPrivate(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges)
+{
+    return facts.infersPools && !segment.expandable && !segment.inferred && ranges.size() == 1
+           && ranges.front().state == RangeState::Free;
+}
+
 SegmentReach reachOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges)
 {
-    if (segment.pool != facts.pool)
+    if (segment.pool != facts.pool || isInferredPrivate(facts, segment, ranges))
         return SegmentReach::OutOfReach;
     if (isSmallPool(segment, ranges) != facts.isSmall)
         return SegmentReach::OtherSize;

@@ -21,6 +21,7 @@ enum class OomDoubt : std::uint8_t {
     ReservedBound, ///< not all segments from before the recording are known
     SizesInferred, ///< block sizes are estimates
     PoolUnknown, ///< the event does not name its pool, and there are private ones
+    PoolInferred, ///< the file names no private pool, but an unused segment that survived must belong to one
     SettingsUnknown, ///< the file has no allocator settings
     Limited, ///< the device had enough: a limit of the process applied, or device memory was fragmented
     BlockThere, ///< a seemingly suitable free block existed: max_split_size, or an inferred state
@@ -64,6 +65,10 @@ struct OomFacts {
     std::uint16_t pool = 0; ///< row of Snapshot::pools; the default one if PoolUnknown
     bool isSmall = false; ///< the request belongs to the pool for small blocks
     bool isExpandable = false; ///< expandable segments were on, by the settings or the segments
+    /// The file names no private pool. Before the allocator gives up, it releases all unused segments of the default
+    /// pools (of every stream and size); one that is there nevertheless is out of reach of the request: it belongs to a
+    /// private pool, or the request to one whose capture forbids the release.
+    bool infersPools = false;
     FreeMemory usable; ///< free memory in the request's pool and stream
     FreeMemory otherStreams;
     FreeMemory otherSizes;
@@ -90,6 +95,10 @@ struct OomFacts {
     [[nodiscard]] bool has(OomDoubt doubt) const;
 };
 
+/// Whether a segment is out of reach by inference: see OomFacts::infersPools. Not for expandable segments, which are
+/// unmapped page by page, nor for segments that are themselves inferred.
+[[nodiscard]] bool isInferredPrivate(const OomFacts &facts, const StateSegment &segment,
+                                     std::span<const StateRange> ranges);
 /// Whether a segment belongs to the pool for small requests: by its type, else by its blocks, else by its size.
 [[nodiscard]] bool isSmallPool(const StateSegment &segment, std::span<const StateRange> ranges);
 [[nodiscard]] std::span<const StateRange> rangesOf(const MemoryState &state, const StateSegment &segment);

@@ -7,6 +7,7 @@
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
+#include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
@@ -132,6 +133,7 @@ private slots:
     void ignoresACapacityThatContradictsTheFile();
     void reportsAProcessMemoryLimit();
     void reportsARequestWithoutAKnownPool();
+    void anUnusedSegmentThatSurvivesIsOutOfReach();
     void advisesExpandableSegmentsOnlyWhereTheyAreOff();
     void suggestsTheCheapestSegmentsToFree();
     void categoriesSumToTheLiveBytes();
@@ -325,6 +327,34 @@ void TestOutOfMemory::reportsARequestWithoutAKnownPool()
     QVERIFY(examined(describe(caseOf("a pool's cache, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
     QVERIFY(!examined(describe(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolUnknown));
     QVERIFY(!examined(describe(caseOf("full, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
+}
+
+void TestOutOfMemory::anUnusedSegmentThatSurvivesIsOutOfReach()
+{
+    // A segment of 60 MiB is unused when 70 MiB are requested and 20 MiB are free on the device.
+    const auto told = [](const QByteArray &segment) {
+        return test::loadText(R"({"segments": [{"device": 0, "address": 1048576, "total_size": 62914560, "stream": 0,
+            "segment_type": "large", )"
+                              + segment + R"(, "blocks": [{"address": 1048576, "size": 62914560,
+            "requested_size": 0, "state": "inactive", "frames": []}]}], "device_traces": [[
+            {"action": "segment_alloc", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
+            {"action": "alloc", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
+            {"action": "free_requested", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
+            {"action": "free_completed", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
+            {"action": "oom", "addr": 20971520, "device_free": 20971520, "size": 73400320, "stream": 0,
+             "frames": []}]]})");
+    };
+    const auto survives = told(R"("is_expandable": false)");
+    QVERIFY(survives);
+    const OutOfMemory oom = examineOom(*survives, survives->devices().front(), EventId(4), {});
+    QCOMPARE(causesOf(oom), std::string("private_pool"));
+    QVERIFY(oom.facts.has(OomDoubt::PoolInferred));
+    QCOMPARE(oom.facts.outOfReach.whole, std::uint64_t(62914560));
+    const auto expandable = told(R"("is_expandable": true)");
+    QVERIFY(expandable);
+    QVERIFY(!examineOom(*expandable, expandable->devices().front(), EventId(4), {}).facts.has(OomDoubt::PoolInferred));
+    QVERIFY(!examined(describe(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolInferred));
+    QVERIFY(!examined(describe(caseOf("pieces of another stream")), {}).facts.has(OomDoubt::PoolInferred));
 }
 
 void TestOutOfMemory::advisesExpandableSegmentsOnlyWhereTheyAreOff()
