@@ -9179,6 +9179,26 @@
         <translation>Wenig ist verschwendet: %1 der am Höchststand reservierten %2.</translation>
     </message>
     <message>
+        <source>Rounding and unused segments are %1 of the %2 reserved at the peak, but more is freed and not yet available.</source>
+        <translation>Rundung und unbenutzte Segmente sind %1 der %2, die am Höchststand reserviert sind; mehr ist freigegeben und noch nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved at the peak (%3) is freed, but waits for other streams that used it (record_stream).</source>
+        <translation>%1 der %2, die am Höchststand reserviert sind (%3), sind freigegeben, warten aber auf andere Streams, die sie benutzt haben (record_stream).</translation>
+    </message>
+    <message>
+        <source>%1 of it is from %2, on %3.</source>
+        <translation>%1 davon stammen von %2, auf %3.</translation>
+    </message>
+    <message>
+        <source>%1 of it is on %2.</source>
+        <translation>%1 davon liegen auf %2.</translation>
+    </message>
+    <message>
+        <source>Let that stream wait for the others before the free instead of calling record_stream() (TORCH_NCCL_AVOID_RECORD_STREAMS=1 for collectives), or limit what is in flight (limit_all_gathers=True for FSDP); emptying the cache does not help.</source>
+        <translation>Lassen Sie diesen Stream vor der Freigabe auf die anderen warten, statt record_stream() aufzurufen (TORCH_NCCL_AVOID_RECORD_STREAMS=1 bei kollektiven Operationen), oder begrenzen Sie, was gleichzeitig unterwegs ist (limit_all_gathers=True bei FSDP); den Cache zu leeren hilft nicht.</translation>
+    </message>
+    <message>
         <source>%1 of the %2 reserved at the peak is not in use (%3).</source>
         <translation>%1 der am Höchststand reservierten %2 sind ungenutzt (%3).</translation>
     </message>

@@ -9110,6 +9110,26 @@
         <translation>浪费很少：峰值时保留的 %2 中的 %1。</translation>
     </message>
     <message>
+        <source>Rounding and unused segments are %1 of the %2 reserved at the peak, but more is freed and not yet available.</source>
+        <translation>舍入和未使用的段占峰值时所保留 %2 的 %1，但还有更多内存已释放而尚不可用。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 reserved at the peak (%3) is freed, but waits for other streams that used it (record_stream).</source>
+        <translation>峰值时所保留的 %2 中有 %1（%3）已释放，但仍在等待使用过它的其他流（record_stream）。</translation>
+    </message>
+    <message>
+        <source>%1 of it is from %2, on %3.</source>
+        <translation>其中 %1 来自 %2，位于%3。</translation>
+    </message>
+    <message>
+        <source>%1 of it is on %2.</source>
+        <translation>其中 %1 位于%2。</translation>
+    </message>
+    <message>
+        <source>Let that stream wait for the others before the free instead of calling record_stream() (TORCH_NCCL_AVOID_RECORD_STREAMS=1 for collectives), or limit what is in flight (limit_all_gathers=True for FSDP); emptying the cache does not help.</source>
+        <translation>请在释放前让该流等待其他流，而不要调用 record_stream()（集合通信可设 TORCH_NCCL_AVOID_RECORD_STREAMS=1），或限制同时进行的操作（FSDP 可设 limit_all_gathers=True）；清空缓存没有帮助。</translation>
+    </message>
+    <message>
         <source>%1 of the %2 reserved at the peak is not in use (%3).</source>
         <translation>峰值时保留的 %2 中有 %1 未使用（%3）。</translation>
     </message>

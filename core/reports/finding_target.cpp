@@ -37,6 +37,7 @@ FindingTarget findingTarget(const Finding &finding, const Document &document, co
     case FindingKind::Peak:
     case FindingKind::OtherOwners:
     case FindingKind::Waste:
+    case FindingKind::Waiting:
         if (!has.timeline)
             break;
         return {has.allocator ? "peak" : "categories", finding.moment, std::string()};

@@ -214,6 +214,10 @@ void writeFinding(JsonWriter &json, const Finding &finding, const Document &docu
     writeCell(json, "event", eventOf(finding));
     if (finding.kind == FindingKind::Gap)
         json.member("gap", gapId(*finding.gap));
+    if (finding.kind == FindingKind::Waiting) {
+        json.member("stream", std::uint64_t(document.snapshot()->streams[finding.stream]));
+        writeLine(json, document, finding.owner.stack);
+    }
     if (finding.kind != FindingKind::Owner)
         return;
     const FindingOwner &owner = finding.owner;

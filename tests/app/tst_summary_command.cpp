@@ -6,9 +6,11 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
+#include <cstdint>
 #include <memory>
 
 using namespace allostrata::test;
@@ -39,6 +41,10 @@ private slots:
     void queriesLeaveStepDataAsItIs();
     void aKnownCapacityRevealsOtherProcesses();
     void judgesHeadroomByItsLimits();
+    void thePrintedEventIsWhereThePeakIs_data();
+    void thePrintedEventIsWhereThePeakIs();
+    void namesMemoryThatWaitsForAStream();
+    void thePhaseOfThePeakIsItsOwn();
 
 private:
     std::unique_ptr<Program> m_program;
@@ -346,6 +352,101 @@ void TestSummaryCommand::aKnownCapacityRevealsOtherProcesses()
     QVERIFY(causes({QStringLiteral("--capacity"), QStringLiteral("80GiB")}).contains(QStringLiteral("other_process")));
     QCOMPARE(
         m_program->run({QStringLiteral("summary"), file, QStringLiteral("--capacity"), QStringLiteral("0")}).status, 2);
+}
+
+void TestSummaryCommand::thePrintedEventIsWhereThePeakIs_data()
+{
+    QTest::addColumn<QString>("path");
+    const auto row = [](const char *format, const char *path) {
+        QTest::newRow(format) << QStringLiteral(ALLOSTRATA_SOURCE_DIR "/") + QString::fromLatin1(path);
+    };
+    row("snapshot", "resources/samples/training_run.pickle.zst");
+    row("page with a snapshot", "tests/data/clothes/trace_plot.html");
+    row("profiler trace", "tests/data/torch/profile.pt.trace.json.gz");
+    row("memory timeline", "tests/data/torch/timeline.raw.json.gz");
+    QTest::newRow("snapshot as JSON") << m_program->good();
+}
+
+/// For the number in JSON, which sentences and tables print, too: as the cursor, and as one of two moments.
+void TestSummaryCommand::thePrintedEventIsWhereThePeakIs()
+{
+    QFETCH(const QString, path);
+    const auto summary = m_program->run({"summary", path, "--format", "json"}).json().first().toObject();
+    const qint64 peak = summary.value("peak_requested").toInteger();
+    QVERIFY(peak > 0 && summary.value("peak_requested_event").isDouble());
+    const QString event = QString::number(summary.value("peak_requested_event").toInteger());
+    const auto live = m_program->run({"export", path, "--table", "statistics", "--cursor", event, "--format", "json"});
+    QVERIFY2(live.status == 0, live.messages.constData());
+    const auto shown = live.json().first().toObject();
+    QCOMPARE(QString::number(shown.value("event").toInteger()), event);
+    QCOMPARE(shown.value("requested").toInteger(), peak);
+    const Run diff = m_program->run({"diff", path, "--at", "start:" + event, "--format", "json"});
+    QVERIFY2(diff.status == 0, diff.messages.constData());
+    const auto sides = QJsonDocument::fromJson(diff.output).object();
+    QVERIFY(sides.value("base").toObject().value("event").isNull());
+    const auto other = sides.value("other").toObject();
+    QCOMPARE(QString::number(other.value("event").toInteger()), event);
+    QCOMPARE(other.value("requested").toInteger(), peak);
+    QVERIFY(other.value("at_peak").toBool());
+    const QString events = QString::number(summary.value("events").toInteger());
+    QCOMPARE(m_program->run({"diff", path, "--at", "start:" + events}).status, 2); // the last one is events - 1
+}
+
+void TestSummaryCommand::namesMemoryThatWaitsForAStream()
+{
+    // Three gathers are freed and wait, then a loss is allocated.
+    const auto told = [this](const char *completed) {
+        QByteArray events;
+        const auto add = [&](const char *action, int at, const char *stream, const char *line) {
+            events += QByteArray(events.isEmpty() ? "" : ", ") + R"({"action": ")" + action + R"(", "addr": )"
+                      + QByteArray::number(std::int64_t(1 + at) << 30) + R"(, "size": 67108864, "stream": )" + stream
+                      + R"(, "frames": [{"name": "gather", "filename": "train.py", "line": )" + line + "}]}";
+        };
+        for (int i = 0; i < 3; ++i) {
+            for (const char *action : {"segment_alloc", "alloc", "free_requested"})
+                add(action, i, "7", "7");
+            if (*completed != 0)
+                add(completed, i, "7", "7");
+        }
+        add("segment_alloc", 3, "0", "9");
+        add("alloc", 3, "0", "9");
+        return m_program->run(
+            {QStringLiteral("summary"), m_program->write(QStringLiteral("told.json"),
+                                                         R"({"segments": [], "device_traces": [[)" + events + "]]}")});
+    };
+    const Run waits = told("");
+    QVERIFY2(waits.output.contains("192.0 MiB of the 256.0 MiB reserved at the peak (75.0 %) is freed, but waits"),
+             waits.output.constData());
+    QVERIFY2(waits.output.contains("192.0 MiB of it is from gather train.py:7, on stream 0x7."),
+             waits.output.constData());
+    QVERIFY(!waits.output.contains("Little is wasted"));
+    QVERIFY(!told("free_completed").output.contains("but waits"));
+}
+
+void TestSummaryCommand::thePhaseOfThePeakIsItsOwn()
+{
+    // Six gathers within an annotation; the loss comes after its end, and is too short for an interval of its own.
+    const auto told = [this](int end) {
+        QByteArray events;
+        for (int i = 0; i < 7; ++i)
+            events += QByteArray(i == 0 ? "" : ", ") + R"({"action": "alloc", "size": 1024, "stream": 0, "addr": )"
+                      + QByteArray::number(4096 * (i + 1)) + R"(, "frames": [], "time_us": )"
+                      + QByteArray::number(100 + 10 * i) + "}";
+        const auto mark = [](const char *stage, int time) {
+            return QByteArray(R"({"name": "nccl:all_gather", "device": 0, "stage": ")") + stage + R"(", "time_us": )"
+                   + QByteArray::number(time) + "}";
+        };
+        return m_program->run(
+            {QStringLiteral("summary"),
+             m_program->write(QStringLiteral("told.json"), R"({"segments": [], "external_annotations": [)"
+                                                               + mark("START", 99) + ", " + mark("END", end)
+                                                               + R"(], "device_traces": [[)" + events + "]]}")});
+    };
+    const Run within = told(200);
+    QVERIFY2(within.output.contains("in communication"), within.output.constData());
+    const Run after = told(155);
+    QVERIFY2(after.output.startsWith("* The peak is 7.00 KiB, after event 6 "), after.output.constData());
+    QVERIFY2(!after.output.contains("in communication"), after.output.constData());
 }
 
 void TestSummaryCommand::judgesHeadroomByItsLimits()

@@ -204,7 +204,7 @@ void TimelineFigureMaker::addHighest(const Phases &phases)
         highest.rest << momentText(SceneAxis(device(), TimeAxis::Events), m_highest);
     if (device().times.isValid())
         highest.rest << durationText(SceneAxis(device(), TimeAxis::Time).coordinate(m_highest));
-    if (const QString phase = phases.isKnown() ? inPhaseText(phases.at(m_highest), Voice::current()) : QString();
+    if (const QString phase = inPhaseOfEventText(device().timeline, phases, m_highest, Voice::current());
         !phase.isEmpty())
         highest.rest << phase;
     m_data.highest = std::move(highest);

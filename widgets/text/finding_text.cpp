@@ -10,7 +10,10 @@
 #include "widgets/text/leak_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/phase_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/report_sections.h"
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -22,6 +25,7 @@ constexpr EnumTable<FindingKind, const char *> kGroups = {{
     QT_TRANSLATE_NOOP("Words", "Peak"),
     QT_TRANSLATE_NOOP("Words", "Owners of the peak"),
     QT_TRANSLATE_NOOP("Words", "Owners of the peak"),
+    QT_TRANSLATE_NOOP("Words", "Waste"),
     QT_TRANSLATE_NOOP("Words", "Waste"),
     QT_TRANSLATE_NOOP("Words", "Waste"),
     QT_TRANSLATE_NOOP("Words", "Out of memory"),
@@ -47,7 +51,7 @@ QString whenOfPeak(const FindingVoice &of)
                 QT_TRANSLATE_NOOP("Words", "%1 (%2)"),
                 {after,
                  timeText(static_cast<std::uint64_t>(device.times.timeOf(moment) - device.times.zero()), voice)});
-        parts << after << inPhaseText(of.attribution.phases().at(moment), voice);
+        parts << after << inPhaseOfEventText(device.timeline, of.attribution.phases(), moment, voice);
         for (const Step &step : of.attribution.steps()) {
             if (step.first <= event.value() && event.value() < step.last)
                 parts << stepText(&step, voice);
@@ -100,6 +104,12 @@ QString wasteFinding(const Finding &finding, const FindingVoice &of)
     const QString sign = split.exact ? u""_s : u"~"_s;
     const QString whole = sign + voice.bytes(finding.whole);
     const QString share = voice.share(finding.share());
+    const bool isMoreWaiting = std::any_of(of.report.findings.begin(), of.report.findings.end(),
+                                           [](const Finding &one) { return one.kind == FindingKind::Waiting; });
+    if (finding.share() < kNotableWaste && isMoreWaiting)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Rounding and unused segments are %1 of the %2 reserved at the "
+                                                    "peak, but more is freed and not yet available."),
+                         {share, whole});
     if (finding.share() < kNotableWaste)
         return voice.say(QT_TRANSLATE_NOOP("Words", "Little is wasted: %1 of the %2 reserved at the peak."),
                          {share, whole});
@@ -110,6 +120,26 @@ QString wasteFinding(const Finding &finding, const FindingVoice &of)
                                                 "and split remainders, %5 in unused segments."),
                      {sign + voice.bytes(finding.bytes), whole, share, sign + voice.bytes(split.rounding),
                       sign + voice.bytes(split.unused)});
+}
+
+QString waitingFinding(const Finding &finding, const FindingVoice &of)
+{
+    const Voice &voice = of.voice;
+    const QString stream = streamText(*of.document.snapshot(), finding.stream, voice);
+    const QString first = voice.say(
+        QT_TRANSLATE_NOOP("Words", "%1 of the %2 reserved at the peak (%3) is freed, but waits for other streams that "
+                                   "used it (record_stream)."),
+        {voice.bytes(finding.bytes), voice.bytes(finding.whole), voice.share(finding.share())});
+    const QString place
+        = finding.owner.stack
+              ? voice.say(QT_TRANSLATE_NOOP("Words", "%1 of it is from %2, on %3."),
+                          {voice.bytes(finding.ofStack), reportLineText(of.document, finding.owner.stack), stream})
+              : voice.say(QT_TRANSLATE_NOOP("Words", "%1 of it is on %2."), {voice.bytes(finding.ofStack), stream});
+    return first + u' ' + place + u' '
+           + voice.say(QT_TRANSLATE_NOOP(
+               "Words", "Let that stream wait for the others before the free instead of calling record_stream() "
+                        "(TORCH_NCCL_AVOID_RECORD_STREAMS=1 for collectives), or limit what is in flight "
+                        "(limit_all_gathers=True for FSDP); emptying the cache does not help."));
 }
 
 QString endFinding(const Finding &finding, const Voice &voice)
@@ -171,6 +201,7 @@ QString findingText(const Finding &finding, const FindingVoice &of)
         return voice.say(QT_TRANSLATE_NOOP("Words", "%1 more: %2 (%3)."),
                          {voice.number(finding.count), voice.bytes(finding.bytes), voice.share(finding.share())});
     case FindingKind::Waste: return wasteFinding(finding, of);
+    case FindingKind::Waiting: return waitingFinding(finding, of);
     case FindingKind::AtEnd: return endFinding(finding, voice);
     case FindingKind::OutOfMemory: return oomFinding(finding, of);
     case FindingKind::Growth: return growthFinding(of);

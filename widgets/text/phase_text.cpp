@@ -40,6 +40,14 @@ QString inPhaseText(Phase phase, const Voice &voice)
     return voice.say(QT_TRANSLATE_NOOP("Words", "in %1"), {phaseText(phase, voice)});
 }
 
+QString inPhaseOfEventText(const Timeline &timeline, const Phases &phases, Moment moment, const Voice &voice)
+{
+    if (moment == 0 || timeline.trace().action(EventId(moment - 1)) != Action::Alloc)
+        return {};
+    const AllocationId id = timeline.allocationOf(EventId(moment - 1));
+    return id ? inPhaseText(phases.phase(id), voice) : QString();
+}
+
 QString phaseSourceText(PhaseSource source, const Voice &voice)
 {
     switch (source) {

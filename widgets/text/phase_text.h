@@ -13,6 +13,10 @@ namespace allostrata {
 [[nodiscard]] QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, const Voice &voice);
 /// Phrase for the end of a sentence: "in backward"; empty if the phase is unknown.
 [[nodiscard]] QString inPhaseText(Phase phase, const Voice &voice);
+/// inPhaseText() of the event that led to a moment, by the phase of its own allocation: the intervals of Phases join
+/// neighbours and may cover events of another phase. Empty if the event is not an allocation.
+[[nodiscard]] QString inPhaseOfEventText(const Timeline &timeline, const Phases &phases, Moment moment,
+                                         const Voice &voice);
 /// Source of a phase: "from stacks", "from annotations"; empty for None.
 [[nodiscard]] QString phaseSourceText(PhaseSource source, const Voice &voice);
 

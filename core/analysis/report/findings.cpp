@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -42,6 +43,7 @@ public:
             TRY(const auto owners, ownersAt(m_report.peak->moment, context));
             addOwners(*m_report.peak, owners);
             addWaste(*m_report.peak);
+            addWaiting(*m_report.peak);
         }
         addEnd();
         if (!m_report.ooms.empty()) {
@@ -80,6 +82,36 @@ private:
         if (peak.reserved && peak.reserved->reserved > 0)
             add(FindingKind::Waste, peak.reserved->rounding + peak.reserved->unused, peak.reserved->reserved, 0,
                 peak.moment);
+    }
+
+    void addWaiting(const PeakFindings &peak)
+    {
+        if (!peak.reserved || peak.reserved->reserved == 0)
+            return;
+        std::map<std::pair<StackId, std::uint16_t>, std::uint64_t> sums;
+        std::uint64_t bytes = 0;
+        std::uint64_t blocks = 0;
+        const MemoryState state = m_device.timeline.stateAt(peak.moment);
+        for (const StateSegment &segment : state.segments) {
+            for (const StateRange &range : std::span(state.ranges).subspan(segment.firstRange, segment.rangeCount)) {
+                if (range.state != RangeState::PendingFree)
+                    continue;
+                const StackId stack = range.allocation ? stackOf(m_device.timeline, range.allocation) : StackId();
+                std::uint64_t &sum = sums[{stack, segment.stream}];
+                sum = saturatedSum(sum, range.size);
+                bytes = saturatedSum(bytes, range.size);
+                ++blocks;
+            }
+        }
+        if (static_cast<double>(bytes) < kNotableWaste * static_cast<double>(peak.reserved->reserved) || bytes == 0)
+            return;
+        const auto most = std::max_element(sums.begin(), sums.end(),
+                                           [](const auto &a, const auto &b) { return a.second < b.second; });
+        Finding &finding = add(FindingKind::Waiting, bytes, peak.reserved->reserved, blocks, peak.moment);
+        finding.owner.kind = OwnerKind::Line;
+        finding.owner.stack = most->first.first;
+        finding.stream = most->first.second;
+        finding.ofStack = most->second;
     }
 
     /// Uses the sizes in the segments' headers, like the summary. Blocks without a header are an issue, not a result.
@@ -169,7 +201,7 @@ private:
 std::string_view findingId(FindingKind kind)
 {
     constexpr EnumTable<FindingKind, std::string_view> kIds
-        = {{"peak", "owner", "other_owners", "waste", "at_end", "out_of_memory", "growth", "gap", "issues"}};
+        = {{"peak", "owner", "other_owners", "waste", "waiting", "at_end", "out_of_memory", "growth", "gap", "issues"}};
     return kIds[kind];
 }
 

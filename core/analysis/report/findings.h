@@ -24,6 +24,9 @@ enum class FindingKind : std::uint8_t {
     Owner, ///< bytes of one owner at the peak; whole: the peak; count: its allocations
     OtherOwners, ///< bytes of all smaller owners; whole: the peak; count: their number
     Waste, ///< bytes: reserved but not requested at the peak; whole: reserved
+    /// bytes: freed at the peak, but not yet available, because other streams still used the blocks (record_stream);
+    /// whole: reserved; count: blocks; owner.stack and stream: those of most of these bytes. Only if notable.
+    Waiting,
     AtEnd, ///< bytes: allocated in the final state; whole: reserved by the headers; both 0 if the snapshot is empty
     OutOfMemory, ///< bytes: the last examined request; count: number of all such events
     Growth, ///< bytes: what leaks per step; count: number of leaking stacks; only if steps are known
@@ -60,6 +63,8 @@ struct Finding {
     FindingOwner owner; ///< for Owner
     std::optional<allostrata::Gap> gap; ///< for Gap
     std::optional<Moment> moment; ///< peak or event that it is about
+    std::uint16_t stream = 0; ///< for Waiting: row of Snapshot::streams
+    std::uint64_t ofStack = 0; ///< for Waiting: part of the bytes with this stack and stream
 
     /// Share of the whole: bytes / whole.
     [[nodiscard]] double share() const

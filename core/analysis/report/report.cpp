@@ -281,6 +281,7 @@ public:
     std::vector<Advice> all()
     {
         addOoms();
+        addWaiting();
         addLeaks();
         addHeadroom();
         if (m_report.state)
@@ -318,6 +319,16 @@ private:
                 = remedy;
     }
 
+    /// Memory that waits at the peak; addState() adds what waits at the end only if that is all.
+    void addWaiting()
+    {
+        for (const Finding &finding : m_report.findings) {
+            if (finding.kind == FindingKind::Waiting)
+                addShare(AdviceKind::PendingFrees, finding.bytes, finding.whole, finding.count, finding.owner.stack);
+        }
+        m_hasWaiting = !m_advice.empty() && m_advice.back().kind == AdviceKind::PendingFrees;
+    }
+
     void addLeaks()
     {
         if (!m_report.leaks)
@@ -347,7 +358,8 @@ private:
         addShare(AdviceKind::Fragmentation, state.splitInactive, state.reserved, state.splitInactiveBlocks,
                  pinningLine());
         addShare(AdviceKind::PrivatePools, state.unusedPrivate, state.reserved, 0, {});
-        addShare(AdviceKind::PendingFrees, state.pending, state.reserved, state.pendingBlocks, {});
+        if (!m_hasWaiting)
+            addShare(AdviceKind::PendingFrees, state.pending, state.reserved, state.pendingBlocks, {});
     }
 
     void addPeak(const PeakFindings &peak)
@@ -464,6 +476,7 @@ private:
     const AdviceInput &m_input;
     const DeviceFindings &m_report;
     std::vector<Advice> m_advice;
+    bool m_hasWaiting = false; ///< memory waits at the peak
 };
 
 } // namespace
