@@ -22,6 +22,9 @@ import sys
 
 import jsonschema
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import real_data  # noqa: E402
+
 LARGEST_REAL = 200_000  # bytes; larger real files with --all
 OF_A_FOLDER = 2  # files; all with --all
 SWEPT = ("training_run.pickle.zst", "collector.json")  # all their tables; those of the others with --all
@@ -271,7 +274,7 @@ def inputs(source, everything):
     """Files of all kinds; the first is the sample."""
     yield source / "resources/samples/training_run.pickle.zst"
     folders = [source / "tests/data" / folder for folder in ("clothes", "peak", "steps", "timelines", "traces")]
-    data = source.parent / "shared/data"
+    data = real_data.folder(source)
     if data.is_dir():
         folders += [data / folder for folder in ("snapshots", "traces", "timelines", "html", "peak_json", "step_data")]
     for folder in folders:

@@ -17,6 +17,9 @@ import shutil
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import real_data  # noqa: E402
+
 EXAMPLE = re.compile(r"In Python:\n\n((?:    .*\n|\n)+)")
 COMMAND = re.compile(r"^    ((?:zstd .*\| )?allostrata .*?)(?:\s{2,}#.*| # .*)?$", re.MULTILINE)
 SHOWS_A_WINDOW = "allostrata snapshot.pickle"
@@ -175,7 +178,7 @@ class Readme:
 
 def inputs(source):
     yield source / "resources/samples/training_run.pickle.zst"
-    data = source.parent / "shared/data"
+    data = real_data.folder(source)
     folders = [source / "tests/data", *([data] if data.is_dir() else [])]
     for folder in folders:
         yield from sorted(file for file in folder.rglob("*") if file.is_file() and file.suffix not in (".py", ".md"))

@@ -20,6 +20,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import real_data  # noqa: E402
 import reference  # noqa: E402
 import snapshot_variants  # noqa: E402
 
@@ -182,7 +183,7 @@ def main():
     shutil.rmtree(options.work, ignore_errors=True)
     for folder in ("made_up", "generated"):
         (options.work / folder).mkdir(parents=True)
-    data = options.source.parent / "shared" / "data"
+    data = real_data.folder(options.source)
     facts = json.loads((data / "facts.json").read_text()) if data.is_dir() else {}
     if not facts:
         print(f"skipped: the real files in {data}, which does not exist")

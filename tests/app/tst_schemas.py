@@ -14,6 +14,9 @@ import sys
 
 import jsonschema
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import real_data  # noqa: E402
+
 LARGEST = 400_000  # bytes; larger files with --all
 OF_A_FOLDER = 4  # real files; all with --all
 LARGEST_DOCUMENT = 20_000  # bytes; tst_exports.py checks the documents of larger files
@@ -183,7 +186,7 @@ class Checks:
 def inputs(source, everything):
     """Files of all kinds, the sample first."""
     yield source / "resources/samples/training_run.pickle.zst"
-    data = source.parent / "shared/data"
+    data = real_data.folder(source)
     for folders, names, most in ((source / "tests/data", FOLDERS, None), (data, REAL, OF_A_FOLDER)):
         for folder in [folders / name for name in names if folders.is_dir()]:
             files = sorted(file for file in folder.iterdir() if file.is_file()

@@ -2,6 +2,7 @@
 
 #include "tests/gui/shown_window.h"
 
+#include "tests/support/real_data.h"
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 #include "tests/support/step_files.h"
@@ -282,8 +283,7 @@ private slots:
         {
             ShownWindow shown;
             shown.window.resize(size);
-            const QString real = QStringLiteral(ALLOSTRATA_SOURCE_DIR
-                                                "/../shared/data/snapshots/train_medium_ctx512.pickle");
+            const QString real = allostrata::test::sharedFile("data/snapshots/train_medium_ctx512.pickle");
             QVERIFY(shown.open({QFileInfo::exists(real) ? real : samplePath()}));
             QTabWidget &tabs = *shown.window.workspace().tabs();
             for (int tab = 0; tab < tabs.count(); ++tab) {

@@ -3,6 +3,7 @@
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/band_colours.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/paint/region_boxes.h"
@@ -24,7 +25,7 @@ using namespace allostrata;
 namespace {
 
 const QString kSample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
-const QString kData = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snapshots");
+const QString kData = allostrata::test::sharedFile("data/snapshots");
 
 std::shared_ptr<const Document> opened(const QString &path)
 {

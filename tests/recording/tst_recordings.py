@@ -7,7 +7,11 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import real_data  # noqa: E402
 
 PROGRAM = os.environ.get("ALLOSTRATA_PROGRAM", "")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -23,7 +27,7 @@ def allostrata(*arguments):
 
 def snapshot(name):
     """The sample, or a real file beside the sources; None where that is not here."""
-    places = (ROOT / "resources" / "samples" / f"{name}.zst", ROOT.parent / "shared" / "data" / "snapshots" / name)
+    places = (ROOT / "resources" / "samples" / f"{name}.zst", real_data.folder(ROOT) / "snapshots" / name)
     return next((path for path in places if path.exists()), None)
 
 

@@ -16,20 +16,26 @@
 
 namespace allostrata::test {
 
-/// Folder of the real snapshots, which may not exist.
-[[nodiscard]] inline QString realDataFolder()
+/// A file or folder in ../shared, beside the sources, which may not exist. With ALLOSTRATA_HIDE_DATA=1 none of them
+/// does: how tests fare in a clone that has no real files can be seen beside them.
+[[nodiscard]] inline QString sharedFile(const char *path)
 {
-    return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snapshots");
+    const bool isHidden = qgetenv("ALLOSTRATA_HIDE_DATA") == "1";
+    return QStringLiteral(ALLOSTRATA_SOURCE_DIR) + QLatin1String(isHidden ? "/../shared/hidden/" : "/../shared/")
+           + QLatin1String(path);
 }
+
+/// Folder of the real snapshots, which may not exist.
+[[nodiscard]] inline QString realDataFolder() { return sharedFile("data/snapshots"); }
 
 /// Every file for a sweep: the test files and, if they exist, the real snapshots and the cases found in the field.
 /// Paths, largest last.
 [[nodiscard]] inline QStringList filesAtHand()
 {
     QFileInfoList files;
-    for (const char *folder : {"/tests/data", "/../shared/data", "/../shared/found/cases"}) {
-        QDirIterator at(QStringLiteral(ALLOSTRATA_SOURCE_DIR) + QLatin1String(folder), QDir::Files,
-                        QDirIterator::Subdirectories);
+    for (const QString &folder :
+         {QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data"), sharedFile("data"), sharedFile("found/cases")}) {
+        QDirIterator at(folder, QDir::Files, QDirIterator::Subdirectories);
         while (at.hasNext()) {
             at.next();
             const bool isText

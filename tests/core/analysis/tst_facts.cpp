@@ -3,6 +3,7 @@
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>
@@ -18,7 +19,7 @@ using namespace allostrata;
 
 namespace {
 
-const QString kData = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data");
+const QString kData = allostrata::test::sharedFile("data");
 
 std::optional<std::uint64_t> numberAt(const QJsonObject &object, const char *key)
 {

@@ -24,7 +24,7 @@ namespace {
 
 constexpr Moment kEnd = UINT32_MAX;
 
-const QString kShared = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/");
+const QString kShared = allostrata::test::sharedFile("data/");
 
 QJsonObject expectedOf(const QString &name)
 {

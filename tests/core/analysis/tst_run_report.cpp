@@ -8,6 +8,7 @@
 #include "core/runs/run_name.h"
 #include "core/tables/report_json.h"
 #include "tests/support/generated.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>
@@ -27,7 +28,7 @@ using namespace allostrata;
 
 namespace {
 
-const QString kData = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data");
+const QString kData = allostrata::test::sharedFile("data");
 
 /// A report with all that it refers to.
 struct Made {

@@ -4,6 +4,7 @@
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/golden.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/support/trace_story.h"
 
@@ -16,7 +17,7 @@ using namespace allostrata;
 
 namespace {
 
-const QString kTraces = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/traces/");
+const QString kTraces = allostrata::test::sharedFile("data/traces/");
 
 constexpr CallKind kNote = CallKind::Annotation;
 constexpr CallKind kModule = CallKind::Module;

@@ -2,6 +2,7 @@
 
 #include "core/base/load_context.h"
 #include "core/formats/snapshot/cuda_snapshot.h"
+#include "tests/support/real_data.h"
 #include "tests/support/snapshot_text.h"
 #include "tests/support/test_main.h"
 
@@ -17,7 +18,7 @@ using namespace allostrata;
 
 namespace {
 
-const QString kData = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snapshots");
+const QString kData = allostrata::test::sharedFile("data/snapshots");
 
 Result<std::unique_ptr<Snapshot>> readBytes(const QByteArray &bytes, PickleRoute route = PickleRoute::Shortcuts,
                                             Salvage salvage = Salvage::Refuse)

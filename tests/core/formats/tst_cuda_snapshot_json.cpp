@@ -5,6 +5,7 @@
 #include "core/formats/snapshot/cuda_snapshot_json.h"
 #include "core/model/profile.h"
 #include "tests/support/io_helpers.h"
+#include "tests/support/real_data.h"
 #include "tests/support/snapshot_text.h"
 #include "tests/support/test_main.h"
 
@@ -20,7 +21,7 @@ using namespace allostrata::test;
 
 namespace {
 
-const QString kData = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snapshots");
+const QString kData = allostrata::test::sharedFile("data/snapshots");
 const QString kSupport = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/support/");
 
 Result<std::unique_ptr<Snapshot>> readJsonText(const QByteArray &text, const LoadContext &context = {})

@@ -11,6 +11,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/wrapping.h"
 #include "tests/support/golden.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>
@@ -23,7 +24,7 @@ using namespace allostrata::test;
 
 namespace {
 
-const QString kReal = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/html/trace_plot_inference_xl_ctx128.html");
+const QString kReal = allostrata::test::sharedFile("data/html/trace_plot_inference_xl_ctx128.html");
 const QString kSamples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/clothes/");
 const QByteArray kSnapshot = R"({"segments": [{"device": 0, "address": 4096, "total_size": 1024, "blocks": [
  {"address": 4096, "size": 1024, "requested_size": 1000, "state": "active_allocated", "frames": []}]}],

@@ -11,6 +11,7 @@
 #include "tests/support/io_helpers.h"
 #include "tests/support/golden.h"
 #include "tests/support/load_text.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/support/timeline_model.h"
 
@@ -24,7 +25,7 @@ using namespace allostrata::test;
 
 namespace {
 
-const QString kReal = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
+const QString kReal = allostrata::test::sharedFile("data/timelines/hta_memory_timeline.raw.json.gz");
 const QString kSamples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/timelines/");
 
 std::shared_ptr<const Document> loadFile(const QString &path)

@@ -8,6 +8,7 @@
 #include "core/base/load_context.h"
 #include "core/tables/attribution_tables.h"
 #include "tests/support/peak_helpers.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
 #include <QJsonArray>
@@ -22,7 +23,7 @@ using namespace allostrata::test;
 
 namespace {
 
-const QString kShared = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/");
+const QString kShared = allostrata::test::sharedFile("data/");
 
 std::shared_ptr<const Document> loadFile(const QString &path)
 {

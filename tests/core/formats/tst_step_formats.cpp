@@ -2,6 +2,7 @@
 
 #include "core/analysis/steps/step_series.h"
 #include "tests/support/load_text.h"
+#include "tests/support/real_data.h"
 #include "tests/support/step_helpers.h"
 #include "tests/support/test_main.h"
 
@@ -33,7 +34,7 @@ QByteArray record(const QByteArray &statistics, const QByteArray &rest = R"("met
 
 QByteArray realFile(const char *name)
 {
-    QFile file(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/step_data/") + QLatin1String(name));
+    QFile file(allostrata::test::sharedFile("data/step_data/") + QLatin1String(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 

@@ -4,6 +4,7 @@
 #include "core/formats/trace/trace_json.h"
 #include "core/load/load.h"
 #include "tests/support/io_helpers.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 
 #include <QFile>
@@ -17,7 +18,7 @@ using namespace allostrata::test;
 namespace {
 
 const QString kSamples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/traces/");
-const QString kReal = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/traces/");
+const QString kReal = allostrata::test::sharedFile("data/traces/");
 
 Result<TraceRows> rowsOf(const QByteArray &text, const LoadContext &context = {})
 {

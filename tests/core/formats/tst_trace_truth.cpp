@@ -3,6 +3,7 @@
 #include "core/formats/trace/trace_json.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
+#include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/support/trace_story.h"
 
@@ -18,7 +19,7 @@ using namespace allostrata;
 
 namespace {
 
-const QString kTraces = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/traces/");
+const QString kTraces = allostrata::test::sharedFile("data/traces/");
 
 int rankOf(CallKind kind)
 {

@@ -154,8 +154,7 @@ private slots:
 
     void amountsWithoutAllocationsHaveNoLargest()
     {
-        const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR
-                                            "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
+        const QString path = allostrata::test::sharedFile("data/timelines/hta_memory_timeline.raw.json.gz");
         if (!QFile::exists(path))
             QSKIP("the real timelines are not there");
         const auto document = load(path.toStdString(), LoadContext{});

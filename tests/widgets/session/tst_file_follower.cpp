@@ -138,8 +138,7 @@ private slots:
 
     void followsOnlyStepDocuments()
     {
-        if (realDataFolder().isEmpty())
-            QSKIP("no real data");
+        ALLOSTRATA_NEEDS_REAL_DATA();
         Session session;
         FileFollower follower(session);
         openReal(session, u"small_complete.pickle"_s);
