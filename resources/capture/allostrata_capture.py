@@ -141,8 +141,14 @@ def _rank(torch: Any) -> int:
 
 
 def _write_whole(path: Path, write: Callable[[Path], Any]) -> Path:
-    """Writes to a temporary file, then renames it: the file appears complete or not at all."""
+    """Writes to a temporary file, then renames it: the file appears complete or not at all.
+
+    A device or a pipe is written to, never replaced.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():
+        write(path)
+        return path
     aside = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
         write(aside)

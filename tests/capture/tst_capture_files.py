@@ -44,6 +44,16 @@ class Statistics(CaptureTest):
                 lines = (self.folder / "memory_stats/rank0_steps.jsonl").read_text().splitlines()
                 self.assertEqual([json.loads(line)["step"] for line in lines], list(range(number + 1)))
 
+    def test_a_pipe_is_written_to_and_stays(self):
+        helper = fresh()[1]
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        helper._write_json(pipe, {"a": 1})
+        self.assertEqual(json.loads(os.read(reader, 1000)), {"a": 1})
+        os.close(reader)
+        self.assertTrue(pipe.is_fifo())
+
     def test_a_new_run_starts_a_new_file(self):
         for _ in range(2):
             helper = fresh()[1]
