@@ -4576,10 +4576,6 @@
         <translation>Keine: Es trifft keine Empfehlung zu.</translation>
     </message>
     <message>
-        <source>The file has no events and no segments.</source>
-        <translation>Die Datei hat weder Ereignisse noch Segmente.</translation>
-    </message>
-    <message>
         <source>Memory reports: overview</source>
         <translation>Speicherberichte: Übersicht</translation>
     </message>
@@ -8467,6 +8463,30 @@
     <message>
         <source>Cannot connect to the display %1.</source>
         <translation>Keine Verbindung zum Display %1.</translation>
+    </message>
+    <message>
+        <source>Settings are not kept: “%1” is not a regular file.</source>
+        <translation>Einstellungen werden nicht gespeichert: „%1“ ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>“%1” writes no file that ends in %2, only in %3.</source>
+        <translation>„%1“ schreibt keine Datei mit der Endung %2, nur mit %3.</translation>
+    </message>
+    <message>
+        <source>“%1” writes %2.</source>
+        <translation>„%1“ schreibt %2.</translation>
+    </message>
+    <message>
+        <source>The file is not a snapshot, but contains snapshots: data%1.</source>
+        <translation>Die Datei ist kein Snapshot, enthält aber Snapshots: data%1.</translation>
+    </message>
+    <message>
+        <source>Save each in a file of its own: with data = pickle.load(file), pickle.dump(data…, another_file).</source>
+        <translation>Speichern Sie jeden in einer eigenen Datei: mit data = pickle.load(file), pickle.dump(data…, another_file).</translation>
+    </message>
+    <message>
+        <source>The file has no events or segments: the allocator was cudaMallocAsync, which records nothing. Remove backend:cudaMallocAsync from PYTORCH_CUDA_ALLOC_CONF and record again.</source>
+        <translation>Die Datei enthält weder Ereignisse noch Segmente: Der Allokator war cudaMallocAsync, der nichts aufzeichnet. Entfernen Sie backend:cudaMallocAsync aus PYTORCH_CUDA_ALLOC_CONF und zeichnen Sie erneut auf.</translation>
     </message>
     <message>
         <source>There is no display for the window.</source>

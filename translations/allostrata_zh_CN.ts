@@ -4532,10 +4532,6 @@
         <translation>无：没有适用的建议。</translation>
     </message>
     <message>
-        <source>The file has no events and no segments.</source>
-        <translation>文件中没有事件，也没有段。</translation>
-    </message>
-    <message>
         <source>Memory reports: overview</source>
         <translation>内存报告：总览</translation>
     </message>
@@ -8400,6 +8396,30 @@
     <message>
         <source>Cannot connect to the display %1.</source>
         <translation>无法连接到显示器 %1。</translation>
+    </message>
+    <message>
+        <source>Settings are not kept: “%1” is not a regular file.</source>
+        <translation>设置不会保存：“%1”不是普通文件。</translation>
+    </message>
+    <message>
+        <source>“%1” writes no file that ends in %2, only in %3.</source>
+        <translation>“%1”不写入以 %2 结尾的文件，只写入以 %3 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>“%1” writes %2.</source>
+        <translation>“%1”可写入 %2。</translation>
+    </message>
+    <message>
+        <source>The file is not a snapshot, but contains snapshots: data%1.</source>
+        <translation>该文件本身不是快照，但其中包含快照：data%1。</translation>
+    </message>
+    <message>
+        <source>Save each in a file of its own: with data = pickle.load(file), pickle.dump(data…, another_file).</source>
+        <translation>请将每个快照保存到单独的文件中：用 data = pickle.load(file) 读取后，执行 pickle.dump(data…, another_file)。</translation>
+    </message>
+    <message>
+        <source>The file has no events or segments: the allocator was cudaMallocAsync, which records nothing. Remove backend:cudaMallocAsync from PYTORCH_CUDA_ALLOC_CONF and record again.</source>
+        <translation>该文件既没有事件也没有段：所用分配器为 cudaMallocAsync，它不作任何记录。请从 PYTORCH_CUDA_ALLOC_CONF 中移除 backend:cudaMallocAsync，然后重新记录。</translation>
     </message>
     <message>
         <source>There is no display for the window.</source>

@@ -10,6 +10,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "core/attributes/attribute.h"
+#include "core/base/ascii.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 
@@ -154,13 +155,8 @@ private:
 /// Whether a value is one of "table|csv".
 bool isOneOf(std::string_view value, std::string_view choices)
 {
-    while (!choices.empty()) {
-        const std::size_t bar = std::min(choices.find('|'), choices.size());
-        if (!value.empty() && choices.substr(0, bar) == value)
-            return true;
-        choices.remove_prefix(std::min(bar + 1, choices.size()));
-    }
-    return false;
+    const auto known = partsOf(choices);
+    return std::ranges::find(known, value) != known.end();
 }
 
 /// Checks values that must come from a list.
@@ -173,10 +169,9 @@ std::optional<UsageError> checkValues(const Invocation &invocation, const Comman
         const std::string value = invocation.value(id);
         if (value.empty())
             return UsageError{UsageProblem::MissingValue, "--" + std::string(row.name), {}, {}};
-        return UsageError{UsageProblem::BadValue,
-                          "--" + std::string(row.name) + '=' + value,
-                          {},
-                          id == OptionId::Format ? formatsOf(command) : row.argument};
+        const std::string choices = id == OptionId::Format ? formatsOf(command) : row.argument;
+        return UsageError{UsageProblem::BadValue, "--" + std::string(row.name) + '=' + value,
+                          suggestionFor(value, partsOf(choices)), choices};
     };
     const QString language = QString::fromStdString(invocation.value(OptionId::Language));
     std::optional<UsageError> error = refused(OptionId::Format,
@@ -213,6 +208,44 @@ ExitStatus refuse(const UsageError &error, const CommandRow &command)
     return ExitStatus::BadUsage;
 }
 
+/// The ending of a file name that the command writes; empty if it is none of them.
+std::string_view endingIn(const std::string &name, const CommandRow &command)
+{
+    for (const std::string_view ending : endingsOf(command)) {
+        if (name.ends_with('.' + std::string(ending)))
+            return ending;
+    }
+    return {};
+}
+
+/// Returns false, after a message, if the name in --output ends in a format that the command does not write: a picture
+/// that holds a table would deceive. Folders may have any name that no command gives to a file.
+bool acceptsOutput(const Invocation &invocation, const CommandRow &command)
+{
+    const std::string last = outputEnding(invocation);
+    const std::string name = lowered(invocation.value(OptionId::Output));
+    if (last.empty() || invocation.has(OptionId::Format) || !endingIn(name, command).empty())
+        return true;
+    const auto commands = commandTable();
+    const auto other = std::ranges::find_if(commands,
+                                            [&name](const CommandRow &row) { return !endingIn(name, row).empty(); });
+    const bool isKnown = other != commands.end();
+    if (!isKnown && command.run == runReport)
+        return true;
+    const QString ending = u'.' + shown(isKnown ? std::string(endingIn(name, *other)) : last);
+    QStringList endings;
+    for (const std::string_view one : endingsOf(command))
+        endings << u'.' + QString::fromUtf8(one.data(), static_cast<qsizetype>(one.size()));
+    const Voice voice = Voice::current();
+    QString text = voice.say(QT_TRANSLATE_NOOP("Words", "“%1” writes no file that ends in %2, only in %3."),
+                             {shown(std::string(command.name)), ending, endings.join(QStringLiteral(", "))});
+    if (isKnown)
+        text += u' '
+                + voice.say(QT_TRANSLATE_NOOP("Words", "“%1” writes %2."), {shown(std::string(other->name)), ending});
+    printMessage(text);
+    return false;
+}
+
 } // namespace
 
 ParsedCall parseCall(std::span<const std::string_view> arguments) { return Parser(arguments).parse(); }
@@ -233,7 +266,7 @@ int runCall(const ParsedCall &call)
                                   && call.invocation.value(OptionId::Columns).empty();
         if (call.invocation.operands.size() < command.fewestOperands && !listsColumns)
             return refuse({UsageProblem::TooFewOperands, {}, {}, {}}, command);
-        return command.run(call.invocation);
+        return acceptsOutput(call.invocation, command) ? command.run(call.invocation) : ExitStatus::BadUsage;
     };
     const ExitStatus ended = status();
     const bool isInterrupted = ended == ExitStatus::Unreadable && Interrupt::signal() != 0;

@@ -166,7 +166,7 @@ constexpr std::array kCommands = {
                    "Words", "Draws the active-memory timeline of a memory snapshot as the window exports it, without a "
                             "display. The extension of the picture's name decides its format: .png, .svg (text stays "
                             "text) or .pdf. The legend lists what is live at the highest point shown."),
-               kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
+               kPlotOptions, 1, runPlot, ApplicationKind::Offscreen, nullptr, nullptr, nullptr, "png|svg|pdf"},
     CommandRow{
         "export", QT_TRANSLATE_NOOP("Words", "FILE --table NAME | FILE -o OUTPUT | --columns"),
         QT_TRANSLATE_NOOP("Words", "A table from one of the window's views, or the document for other programs"),
@@ -179,8 +179,8 @@ constexpr std::array kCommands = {
             "speedscope writes the same for speedscope.app, pprof writes a profile with labels for pprof, and a table "
             "format writes the file's main table. The extensions .json, .folded, .speedscope.json and .pb.gz also "
             "choose the format."),
-        kExportOptions, 1, runExport, ApplicationKind::Console,
-        "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof"},
+        kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof",
+        nullptr, nullptr, "txt|md|tex|csv|json|folded|collapsed|speedscope.json|pb.gz"},
     CommandRow{
         "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER]"),
         QT_TRANSLATE_NOOP("Words", "The differences between two files, or two moments of one"),
@@ -191,7 +191,8 @@ constexpr std::array kCommands = {
             "moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; "
             "JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one "
             "axis, with the changes from one peak to the other. For one file, --at names two moments."),
-        kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures},
+        kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
+        "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{
         "check", QT_TRANSLATE_NOOP("Words", "FILE... RULE..."),
         QT_TRANSLATE_NOOP("Words", "Rules that files must meet, for CI: peaks, fragmentation, leaks, growth"),
@@ -203,7 +204,8 @@ constexpr std::array kCommands = {
             "exit status is 1 if a rule fails, 3 if a file could not be read."),
         kCheckOptions, 1, runCheck, ApplicationKind::Console, "table|json",
         QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default) or JSON, which the extension .json "
-                                   "of the output file also selects.")},
+                                   "of the output file also selects."),
+        nullptr, "txt|json"},
     CommandRow{
         "peaks", QT_TRANSLATE_NOOP("Words", "FILE..."),
         QT_TRANSLATE_NOOP("Words", "A table of the peaks of many files, with columns from their names"),
@@ -213,7 +215,8 @@ constexpr std::array kCommands = {
             "out-of-memory events, with columns read from the file names: model, context, batch, mode, dtype, rank, "
             "step. A folder means the snapshots in it. With -o and a name that ends in .png, .svg or .pdf, a bar chart "
             "is drawn. The exit status is 3 if a file could not be read; the others are still processed."),
-        kPeaksOptions, 1, runPeaks, ApplicationKind::OffscreenForPictures},
+        kPeaksOptions, 1, runPeaks, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
+        "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{
         "report", QT_TRANSLATE_NOOP("Words", "FILE..."),
         QT_TRANSLATE_NOOP("Words", "A folder with pictures, text and numbers for each file, or one page"),
@@ -231,7 +234,8 @@ constexpr std::array kCommands = {
                           "JSON. If omitted, the output file's extension decides: .html, .txt, .md or .json. Writing "
                           "html to a folder adds report.html to each run folder."),
         QT_TRANSLATE_NOOP("Words",
-                          "The folder for the run folders, or the file for the page, the text, Markdown or JSON.")},
+                          "The folder for the run folders, or the file for the page, the text, Markdown or JSON."),
+        "html|txt|md|json"},
     CommandRow{"replay", QT_TRANSLATE_NOOP("Words", "FILE..."),
                QT_TRANSLATE_NOOP("Words", "Which settings of the allocator would have needed less memory"),
                QT_TRANSLATE_NOOP(
@@ -250,7 +254,7 @@ constexpr std::array kCommands = {
                    "script: it records from the model's construction on, names steps, phases and modules, keeps the "
                    "numbers of each step, and saves snapshots at chosen steps and when memory runs out. “python "
                    "allostrata_capture.py profile --help” explains how it profiles a transformer, even without a GPU."),
-               kCaptureOptions, 0, runCaptureHelper},
+               kCaptureOptions, 0, runCaptureHelper, ApplicationKind::Console, nullptr, nullptr, nullptr, "py"},
     CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
                QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),
                QT_TRANSLATE_NOOP(
@@ -271,6 +275,24 @@ std::span<const CommandRow> commandTable() { return kCommands; }
 const char *formatsOf(const CommandRow &command)
 {
     return command.formats ? command.formats : optionRow(OptionId::Format).argument;
+}
+
+std::vector<std::string_view> endingsOf(const CommandRow &command)
+{
+    if (std::ranges::find(command.options, OptionId::Output) == command.options.end())
+        return {};
+    return partsOf(command.endings ? command.endings : "txt|md|tex|csv|json");
+}
+
+std::vector<std::string_view> partsOf(std::string_view list)
+{
+    std::vector<std::string_view> parts;
+    while (!list.empty()) {
+        const std::size_t bar = std::min(list.find('|'), list.size());
+        parts.push_back(list.substr(0, bar));
+        list.remove_prefix(std::min(bar + 1, list.size()));
+    }
+    return parts;
 }
 
 const CommandRow *findCommand(std::string_view name)

@@ -150,6 +150,8 @@ struct CommandRow {
     const char *formats = nullptr; ///< values of its --format, "table|csv"; nullptr: the table formats
     const char *formatHelp = nullptr; ///< meaning of its --format; nullptr: as for tables
     const char *outputHelp = nullptr; ///< meaning of its -o; nullptr: a file of any format
+    /// Endings of its -o, "png|svg"; nullptr: those of its table formats; empty: any
+    const char *endings = nullptr;
 };
 
 [[nodiscard]] std::span<const OptionRow> optionTable();
@@ -157,6 +159,12 @@ struct CommandRow {
 
 /// Values of a command's --format: "table|md|tex|csv|json|raw-csv".
 [[nodiscard]] const char *formatsOf(const CommandRow &command);
+
+/// The parts of a list "a|b|c".
+[[nodiscard]] std::vector<std::string_view> partsOf(std::string_view list);
+
+/// Endings of the names that a command writes, without dots: each chooses a format. Empty: names may end as they like.
+[[nodiscard]] std::vector<std::string_view> endingsOf(const CommandRow &command);
 
 /// All commands; the first is the window, which has no name.
 [[nodiscard]] std::span<const CommandRow> commandTable();

@@ -1,8 +1,10 @@
 // Values of options shared by several commands, and "Did you mean" for words that are none.
 #include "app/cli/option_values.h"
 
+#include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/ascii.h"
 #include "core/base/units.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
@@ -31,8 +33,9 @@ std::optional<double> shareOf(std::string_view text)
 std::string outputEnding(const Invocation &invocation)
 {
     const std::string path = invocation.value(OptionId::Output);
-    const std::size_t dot = path.rfind('.');
-    return dot == std::string::npos ? std::string() : path.substr(dot + 1);
+    const std::string name = path.substr(path.rfind('/') + 1); // npos + 1 is 0
+    const std::size_t dot = name.rfind('.');
+    return dot == std::string::npos ? std::string() : lowered(std::string_view(name).substr(dot + 1));
 }
 
 bool wantsPicture(const Invocation &invocation)
@@ -118,10 +121,25 @@ QString nameOf(OptionId id)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
+namespace {
+
+/// " Did you mean “allocations”?" for a value that is none of the option's; empty if none is like it.
+QString valueMeant(OptionId id, const Invocation &invocation)
+{
+    const OptionRow &row = optionRow(id);
+    const auto known = row.choices ? row.choices() : partsOf(row.argument ? row.argument : "");
+    const std::string value = invocation.value(id);
+    const std::string nearest = suggestionFor(value, known);
+    return nearest == value ? QString() : didYouMean(nearest, Voice::current()); // it has another reason
+}
+
+} // namespace
+
 void refuseValue(OptionId id, const Invocation &invocation)
 {
     printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "“%2” is not a valid value of --%1 for this file."),
-                                      {nameOf(id), shown(invocation.value(id))}));
+                                      {nameOf(id), shown(invocation.value(id))})
+                 + valueMeant(id, invocation));
 }
 
 QString noneOfThem(OptionId id, const Invocation &invocation)
@@ -129,6 +147,7 @@ QString noneOfThem(OptionId id, const Invocation &invocation)
     return invocation.has(id) ? u' '
                                     + Voice::current().say(QT_TRANSLATE_NOOP("Words", "“%1” is none of them."),
                                                            {shown(invocation.value(id))})
+                                    + valueMeant(id, invocation)
                               : QString();
 }
 

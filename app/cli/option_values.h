@@ -20,7 +20,7 @@ namespace allostrata {
 
 /// Long name of an option, without dashes.
 [[nodiscard]] QString nameOf(OptionId id);
-/// Extension of the name in --output, after the last dot; "" if there is none.
+/// Extension of the name in --output, after the last dot, in small letters; "" if there is none.
 [[nodiscard]] std::string outputEnding(const Invocation &invocation);
 /// Whether the result is a picture: no --format, and a name in --output that ends in .png, .svg or .pdf.
 [[nodiscard]] bool wantsPicture(const Invocation &invocation);

@@ -153,8 +153,7 @@ public:
         : m_invocation(invocation), m_voice(Voice::current()), m_plain(Voice::plain()),
           m_isJson(invocation.value(OptionId::Format) == "json"), m_isStrict(invocation.has(OptionId::Strict))
     {
-        const std::string output = invocation.value(OptionId::Output);
-        m_isJson = m_isJson || (!invocation.has(OptionId::Format) && output.ends_with(".json"));
+        m_isJson = m_isJson || (!invocation.has(OptionId::Format) && outputEnding(invocation) == "json");
     }
 
     ExitStatus run()

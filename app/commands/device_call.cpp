@@ -10,6 +10,7 @@
 #include "core/model/device_code.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/session/filter.h"
+#include "widgets/text/issue_text.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
 
@@ -118,7 +119,7 @@ bool DeviceCall::failOther()
                        [&](const DeviceContents &) {
                            if (const Profile *calls = m_document->callsOnly())
                                return noMemoryMessage(*calls, voice);
-                           return say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments."));
+                           return nothingRecordedText(*m_document, voice);
                        }},
             m_document->contents);
     printMessage(shown(m_file) + QStringLiteral(": ") + why);

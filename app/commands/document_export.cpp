@@ -113,7 +113,7 @@ const DocumentFormatRow *documentFormatAsked(const Invocation &invocation)
     const bool isNamed = invocation.has(OptionId::Format);
     const DocumentFormatRow *row = isNamed ? findDocumentFormat(invocation.value(OptionId::Format))
                                            : documentFormatOf(invocation.value(OptionId::Output));
-    const bool isTable = invocation.has(OptionId::Table) && (!isNamed || (row && row->format == DocumentFormat::Json));
+    const bool isTable = invocation.has(OptionId::Table) && row && row->format == DocumentFormat::Json;
     return isTable ? nullptr : row;
 }
 

@@ -14,9 +14,12 @@
 #include "core/base/enum_table.h"
 #include "core/base/result.h"
 #include "core/reports/report.h"
+#include "core/reports/report_answers.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/group_text.h"
+#include "widgets/text/leak_text.h"
 #include "widgets/text/need_text.h"
+#include "widgets/text/oom_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 
@@ -187,6 +190,21 @@ Result<Table> groupedAllocations(const ReportRequest &request, const TableFormat
     return allocationGroupTable({*request.document, request.row(), request.attribution.get()}, groups, format, voice);
 }
 
+/// Says why there is no out-of-memory event, or no leak: that none was found differs from that none could be.
+void sayWhyEmpty(std::string_view table, const ReportRequest &request, const LoadContext &context)
+{
+    const Voice voice = Voice::current();
+    QString why;
+    if (table == "oom") {
+        why = noOomText(*request.document, voice);
+    } else if (table == "leaks") {
+        if (const auto found = leaksOf(request, context))
+            why = leakHeadline(*found, voice);
+    }
+    if (!why.isEmpty())
+        printMessage(shown(request.document->path) + QStringLiteral(": ") + why);
+}
+
 /// What is written: a table of a report, in groups if that was chosen.
 struct Wanted {
     const ReportTable &table;
@@ -213,6 +231,8 @@ ExitStatus writeWanted(const Wanted &wanted, const ReportRequest &request, const
                                          voice),
                            to, voice);
     auto table = guarded([&] { return wanted.table.makerFor(*request.document)(request, context); });
+    if (table && table->rows.empty())
+        sayWhyEmpty(wanted.table.id, request, context);
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 

@@ -1,6 +1,7 @@
 // The options that choose what is shown, and those of tables and pictures.
 #include "app/commands/options.h"
 
+#include "app/cli/help.h"
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "core/base/load_context.h"
@@ -82,7 +83,10 @@ std::optional<ReplayAsk> replayAskOf(const Invocation &invocation)
     }
     AllocatorConfig config;
     if (const auto problem = applySettings(config, ask.settings)) {
-        printMessage(errorText({Reason::BadSetting, problem->setting}, voice).all());
+        const std::string key = problem->setting.substr(0, problem->setting.find(':'));
+        const std::string nearest = suggestionFor(key, settingNames());
+        printMessage(errorText({Reason::BadSetting, problem->setting}, voice).all()
+                     + (nearest == key ? QString() : didYouMean(nearest, voice)));
         return std::nullopt;
     }
     if (invocation.has(OptionId::Remove) && invocation.has(OptionId::Halve)) {

@@ -253,8 +253,7 @@ private:
                        ? voice.say(QT_TRANSLATE_NOOP("Words", "The file has no rows: nothing was logged, estimated or "
                                                               "measured."))
                        : QString();
-        return document.devices().empty() ? voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments."))
-                                          : QString();
+        return document.devices().empty() ? nothingRecordedText(document, voice) : QString();
     }
 
     /// Prints a remark on what the numbers leave out. JSON has its own fields for it.

@@ -147,6 +147,7 @@ public:
                        QFile::encodeName(m_record->recordPath()).toStdString(),
                        QFile::encodeName(m_record->lockPath()).toStdString()});
     }
+    [[nodiscard]] QString unusableSettings() const { return m_settings.unusablePlace(); }
     [[nodiscard]] RulesCache &rules() const { return m_session.rules(); }
 
 private:
@@ -202,6 +203,9 @@ ExitStatus runWindow(const Invocation &invocation)
     auto owned = std::make_unique<Windows>(*application, QString::fromStdString(invocation.value(OptionId::Language)));
     Windows &windows = *owned;
     // Rules of a call apply to its window only, unless the user changes and thereby saves them.
+    if (const QString place = windows.unusableSettings(); !place.isEmpty())
+        printMessage(Voice::current().say(
+            QT_TRANSLATE_NOOP("Words", "Settings are not kept: “%1” is not a regular file."), {place}));
     windows.rules().keepIn(RulesCache::usersFile());
     if (rules)
         windows.rules().setRules(*rules);

@@ -178,7 +178,14 @@ std::optional<SettingProblem::Kind> apply(AllocatorConfig &config, std::string_v
     return hasNoEffect(key) ? std::nullopt : std::optional(SettingProblem::Kind::UnknownKey);
 }
 
+constexpr auto kSettingNames = std::to_array<std::string_view>(
+    {"expandable_segments", "max_split_size_mb", "max_non_split_rounding_mb", "large_segment_size_mb",
+     "segment_size_mb", "page_size", "base_addr_aligned_kb", "garbage_collection_threshold",
+     "per_process_memory_fraction", "roundup_power2_divisions", "throw_on_cudamalloc_oom", "backend"});
+
 } // namespace
+
+std::span<const std::string_view> settingNames() { return kSettingNames; }
 
 std::size_t divisionsRow(std::uint64_t request)
 {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -86,6 +87,9 @@ struct SettingProblem {
 /// named keep their values. Keys that change nothing about device memory (pinned_..., release_lock_on_cudamalloc) are
 /// accepted. Returns the first problem, which leaves `config` with the settings before it.
 [[nodiscard]] std::optional<SettingProblem> applySettings(AllocatorConfig &config, std::string_view text);
+
+/// Keys that applySettings() knows and that change what is modelled.
+[[nodiscard]] std::span<const std::string_view> settingNames();
 
 /// The settings in the syntax of PYTORCH_CUDA_ALLOC_CONF, without those at their defaults; empty if all are.
 [[nodiscard]] std::string settingsText(const AllocatorConfig &config);

@@ -133,6 +133,12 @@ void AtomicFile::discard()
     m_temporary.clear();
 }
 
+bool isPlaceForFile(const std::string &path)
+{
+    struct stat there {};
+    return ::stat(path.c_str(), &there) != 0 || S_ISREG(there.st_mode);
+}
+
 Result<void> writeFile(const std::string &path, std::string_view contents)
 {
     TRY(auto file, AtomicFile::create(path));

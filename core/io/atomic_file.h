@@ -37,6 +37,11 @@ private:
     FileDescriptor m_file;
 };
 
+/// Whether a file may be kept at this path: there is none yet, or a regular one. Links are followed. What the program
+/// writes by itself (settings, rules, pictures of recent files) must be neither read from nor written to a device, a
+/// pipe or a folder, and must never replace one.
+[[nodiscard]] bool isPlaceForFile(const std::string &path);
+
 /// Writes the whole contents at once. Errors: WriteFailed.
 [[nodiscard]] Result<void> writeFile(const std::string &path, std::string_view contents);
 

@@ -25,6 +25,11 @@ private slots:
     void everyGroupingHasTheSameSum();
     void refusesBadValues_data();
     void refusesBadValues();
+    void endingsChooseTheFormat_data();
+    void endingsChooseTheFormat();
+    void emptyTablesSayWhy();
+    void snapshotsInsideAreNamed();
+    void anAllocatorThatRecordsNothingIsNamed();
     void failsWhenTheRulesFileIsMissing();
     void listsFinalBlocksOfTheChosenDevice();
     void choosesRowsAndColumns();
@@ -178,6 +183,15 @@ void TestExportCommand::refusesBadValues_data()
     };
     row("", "at-cursor");
     row("--table nothing", "categories");
+    row("--table allocation", "Did you mean “allocations”?");
+    row("--table sizes --scope windw", "Did you mean “window”?");
+    row("--table sizes --format jsn", "Did you mean “json”?");
+    row("-o x.svg", "“plot” writes .svg.");
+    row("-o x.SVG", "“plot” writes .svg.");
+    row("-o x.html", "“report” writes .html.");
+    row("-o x.sqlite", "“export” writes no file that ends in .sqlite, only in .txt, .md, .tex, .csv, .json, .folded");
+    row("-o x.csv.gz", ".gz");
+    row("--table allocations -o x.folded", "--table has no effect");
     row("--table sizes --format xml", "xml");
     row("--table sizes --scope some", "--scope");
     row("--table sizes --cursor 99999999", "--cursor");
@@ -202,6 +216,79 @@ void TestExportCommand::refusesBadValues()
     QCOMPARE(run.status, 2);
     QVERIFY2(run.messages.contains(said), run.messages.constData());
     QVERIFY(run.output.isEmpty());
+    QCOMPARE(m_program.files(), QStringList{QStringLiteral("good.json")});
+}
+
+void TestExportCommand::endingsChooseTheFormat_data()
+{
+    QTest::addColumn<QStringList>("call");
+    QTest::addColumn<int>("status");
+    const auto row = [](const char *call, int status) {
+        QTest::newRow(call) << QString::fromLatin1(call).split(u' ') << status;
+    };
+    row("summary good.json -o a.html", 2);
+    row("summary good.json -o a.CSV", 0);
+    row("summary good.json -o a", 0);
+    row("summary good.json -o ./a", 0);
+    row("summary good.json -o a.log --format table", 0);
+    row("replay good.json -o a.png", 2);
+    row("diff good.json good.json -o a.sqlite", 2);
+    row("peaks good.json -o a.html", 2);
+    row("plot good.json -o a.gif", 2);
+    row("check good.json --no-oom -o a.csv", 2);
+    row("check good.json --no-oom -o a.json", 0);
+    row("report good.json -o a.svg", 2);
+    row("report good.json -o runs.2026", 0); // a folder
+    row("size -o a.pdf", 2);
+    row("capture-helper -o a.txt", 2);
+}
+
+void TestExportCommand::endingsChooseTheFormat()
+{
+    QFETCH(const QStringList, call);
+    const Program program;
+    const Run run = program.shell(QStringLiteral("cd '%1' && $A ").arg(program.folder()) + call.join(u' '));
+    QTEST(run.status, "status");
+    QCOMPARE(program.files().size(), call.contains(QStringLiteral("report")) || run.status == 2 ? 1 : 2);
+}
+
+void TestExportCommand::emptyTablesSayWhy()
+{
+    const auto said = [this](const char *table) {
+        return m_program
+            .run({QStringLiteral("export"), m_program.good(), QStringLiteral("--table"), QLatin1String(table)})
+            .messages;
+    };
+    QVERIFY2(said("oom").contains("No out-of-memory events in this file."), said("oom").constData());
+    QVERIFY2(said("leaks").contains("leak"), said("leaks").constData());
+}
+
+// As Python indexes them. A list of two, and a dict with a wrapper.
+void TestExportCommand::snapshotsInsideAreNamed()
+{
+    const QByteArray snapshot = "(dS'segments'\n(lsS'device_traces'\n(ls";
+    const QString list = m_program.write(QStringLiteral("list.pickle"), "(l" + snapshot + 'a' + snapshot + "a.");
+    const QString dict = m_program.write(QStringLiteral("dict.pickle"), "(dS'rank0'\n" + snapshot
+                                                                            + "sS'late'\n(dS'rank'\nI1\nsS'snapshot'\n"
+                                                                            + snapshot + "ss.");
+    const Run listed = m_program.run({QStringLiteral("summary"), list});
+    const Run keyed = m_program.run({QStringLiteral("summary"), dict});
+    QFile::remove(list);
+    QFile::remove(dict);
+    QCOMPARE(listed.status, 3);
+    QVERIFY2(listed.messages.contains("contains snapshots: data[0], data[1]."), listed.messages.constData());
+    QVERIFY2(keyed.messages.contains("contains snapshots: data[\"rank0\"], data[\"late\"][\"snapshot\"]."),
+             keyed.messages.constData());
+}
+
+void TestExportCommand::anAllocatorThatRecordsNothingIsNamed()
+{
+    const QString file = m_program.write(QStringLiteral("async.json"),
+                                         R"({"segments": [], "device_traces": [[]],
+            "allocator_settings": {"PYTORCH_CUDA_ALLOC_CONF": "backend:cudaMallocAsync"}})");
+    const Run run = m_program.run({QStringLiteral("summary"), file});
+    QFile::remove(file);
+    QVERIFY2(run.messages.contains("cudaMallocAsync, which records nothing"), run.messages.constData());
 }
 
 void TestExportCommand::failsWhenTheRulesFileIsMissing()

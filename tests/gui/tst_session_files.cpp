@@ -15,6 +15,8 @@
 #include <QStandardPaths>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace allostrata;
 using namespace allostrata::test;
 using namespace Qt::StringLiterals;
@@ -49,6 +51,7 @@ private slots:
     void twoWindowsKeepTheirLists();
     void ignoresInvalidSettings();
     void remembersSettings();
+    void neitherReadsNorReplacesWhatIsNoFile();
     void unknownSettingsFallBackToTheDefault();
     void excerptShowsThreeRowsAroundTheOffset();
     void excerptOfOtherFilesIsEmpty();
@@ -178,6 +181,25 @@ void TestSessionFiles::ignoresInvalidSettings()
     QVERIFY(!files.files().front().peakBytes);
     QCOMPARE(files.files().front().storedBytes, 0U);
     QVERIFY(!files.files().front().opened.isValid());
+}
+
+// Reading a pipe would wait for ever; a link to a device would have the device replaced.
+void TestSessionFiles::neitherReadsNorReplacesWhatIsNoFile()
+{
+    const QString pipe = m_files.path(u"pipe.ini"_s);
+    const QString link = m_files.path(u"link.ini"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QVERIFY(QFile::link(pipe, link));
+    for (const QString &name : {pipe, link}) {
+        Settings settings(name);
+        QCOMPARE(settings.unusablePlace(), name);
+        settings.setLanguage(u"de"_s);
+        settings.store().sync();
+        QCOMPARE(settings.language(), u"de"_s);
+        QVERIFY(!QFileInfo(name).isFile());
+    }
+    QVERIFY(QFileInfo(link).isSymLink());
+    QCOMPARE(Settings(m_files.path(u"usual.ini"_s)).unusablePlace(), QString());
 }
 
 void TestSessionFiles::remembersSettings()

@@ -47,6 +47,10 @@ void RulesCache::keepIn(const QString &file)
     m_problem.reset();
     if (!QFileInfo::exists(file))
         return;
+    if (!isPlaceForFile(QFile::encodeName(file).toStdString())) {
+        m_problem = Error{Reason::ReadFailed, "not a regular file"};
+        return;
+    }
     auto rules = readRulesFile(file);
     if (rules)
         setRules(*std::move(rules));
@@ -57,6 +61,8 @@ void RulesCache::keepIn(const QString &file)
 Result<void> RulesCache::keep(StackRules rules)
 {
     if (!m_file.isEmpty()) {
+        if (!isPlaceForFile(QFile::encodeName(m_file).toStdString()))
+            return Error{Reason::WriteFailed, m_file.toStdString() + ": not a regular file"};
         if (rules == StackRules::standard()) {
             if (QFileInfo::exists(m_file) && !QFile::remove(m_file))
                 return Error{Reason::WriteFailed, m_file.toStdString()};

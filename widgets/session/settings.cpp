@@ -3,6 +3,11 @@
 #include "widgets/session/settings.h"
 
 #include "core/base/load_context.h"
+#include "core/io/atomic_file.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
 
 #include <unistd.h>
 
@@ -42,11 +47,40 @@ auto valueIn(const Rows &rows, const QString &name)
     return row == rows.end() ? rows[0].value : row->value;
 }
 
+/// Nothing can be below a file that is no folder.
+constexpr auto kNowhere = "/dev/null/settings.ini";
+
+/// The file that Qt would keep the user's settings in. Not opened, because reading it may never end.
+QString usersFile()
+{
+    const QString application = QCoreApplication::applicationName();
+    const QString other = QSettings(QCoreApplication::organizationName(), application + u"-none"_s).fileName();
+    return QFileInfo(other).path() + u'/' + application + u".conf"_s;
+}
+
+/// The file if nothing but a file of settings can be there, else empty.
+QString unusable(const QString &file)
+{
+    return isPlaceForFile(QFile::encodeName(file).toStdString()) ? QString() : file;
+}
+
+/// Qt renames a new file to the old one's name, whatever that is.
+QSettings storeOf(bool isUsable)
+{
+    if (isUsable)
+        return QSettings();
+    return QSettings(QString::fromLatin1(kNowhere), QSettings::IniFormat);
+}
+
 } // namespace
 
-Settings::Settings() = default;
+Settings::Settings() : m_unusable(unusable(usersFile())), m_store(storeOf(m_unusable.isEmpty())) {}
 
-Settings::Settings(const QString &file) : m_store(file, QSettings::IniFormat) {}
+Settings::Settings(const QString &file)
+    : m_unusable(unusable(file)),
+      m_store(m_unusable.isEmpty() ? file : QString::fromLatin1(kNowhere), QSettings::IniFormat)
+{
+}
 
 ThemeChoice Settings::theme() const { return valueIn(kThemes, m_store.value("look/theme").toString()); }
 

@@ -49,10 +49,15 @@ public:
     [[nodiscard]] ViewState preferred() const;
     void setPreferred(const ViewState &state);
 
+    /// Where settings cannot be kept, because a device, a pipe or a folder is in their place: they are the usual ones,
+    /// and changes last as long as the program. Empty: they are kept.
+    [[nodiscard]] QString unusablePlace() const { return m_unusable; }
+
     /// Store for the list of recent files.
     [[nodiscard]] QSettings &store() { return m_store; }
 
 private:
+    QString m_unusable;
     QSettings m_store;
 };
 

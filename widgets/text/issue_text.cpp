@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -248,6 +249,16 @@ QString salvageText(const Document &document, const Voice &voice)
     return cut + u' '
            + voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 are present; everything after them is missing."),
                        {segmentsText(document.snapshot()->segments.size(), voice), eventsText(events, voice)});
+}
+
+QString nothingRecordedText(const Document &document, const Voice &voice)
+{
+    const Snapshot *snapshot = document.snapshot().get();
+    if (snapshot && snapshot->settings.conf.find("backend:cudaMallocAsync") != std::string::npos)
+        return voice.say(QT_TRANSLATE_NOOP(
+            "Words", "The file has no events or segments: the allocator was cudaMallocAsync, which records nothing. "
+                     "Remove backend:cudaMallocAsync from PYTORCH_CUDA_ALLOC_CONF and record again."));
+    return voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments."));
 }
 
 QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kGapTexts[gap].title); }

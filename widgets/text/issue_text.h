@@ -14,6 +14,9 @@ namespace allostrata {
 /// Effect of the issue on the displayed data, in one or two sentences.
 [[nodiscard]] QString issueExplanation(Issue issue, const Voice &voice);
 
+/// Why a document of recorded devices has neither events nor segments, in a sentence or two.
+[[nodiscard]] QString nothingRecordedText(const Document &document, const Voice &voice);
+
 /// Name of what a file lacks: "No times".
 [[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
 /// Results that it affects, as a sentence.

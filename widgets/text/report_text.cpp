@@ -221,7 +221,7 @@ private:
         if (const Profile *calls = m_document.callsOnly())
             m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*calls, m_voice);
         else if (m_document.devices().empty() && !m_document.has(DocumentPart::Steps))
-            find(sayInReport(QT_TRANSLATE_NOOP("Words", "The file has no events and no segments."), m_voice));
+            find(nothingRecordedText(m_document, m_voice));
         for (const QString &text :
              {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
             if (!text.isEmpty())

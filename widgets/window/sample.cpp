@@ -2,6 +2,8 @@
 
 #include "widgets/window/sample.h"
 
+#include "core/io/atomic_file.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -33,6 +35,8 @@ QString sampleFile()
     const QString path = folder + u'/' + resource.fileName();
     if (QFileInfo(path).size() == resource.size())
         return path;
+    if (!isPlaceForFile(QFile::encodeName(path).toStdString()))
+        return {};
     QFile source(resource.filePath());
     QSaveFile file(path);
     if (!QDir().mkpath(folder) || !source.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly))

@@ -2,12 +2,14 @@
 
 #include "widgets/window/thumbnail.h"
 
+#include "core/io/atomic_file.h"
 #include "core/timeline/strata_layout.h"
 #include "widgets/paint/allocation_colours.h"
 #include "widgets/paint/strata_image.h"
 #include "widgets/session/recent_files.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
 
@@ -47,6 +49,8 @@ void saveThumbnail(const QImage &picture, const QString &path, ThemeKind kind)
     const QString name = RecentFiles::pictureOf(path, kind == ThemeKind::Dark ? RecentFiles::Ground::Dark
                                                                               : RecentFiles::Ground::Light);
     QDir().mkpath(QFileInfo(name).absolutePath());
+    if (!isPlaceForFile(QFile::encodeName(name).toStdString()))
+        return;
     QSaveFile file(name);
     if (!picture.isNull() && file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG"))
         file.commit();

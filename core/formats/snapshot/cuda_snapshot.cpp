@@ -298,6 +298,51 @@ Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
 
 namespace {
 
+/// Adds where the snapshots below a value are: ["rank0"], [1]["snapshot"].
+void addSnapshotsInside(const DataTree &tree, DataValue value, const std::string &path,
+                        std::vector<std::string> &places)
+{
+    constexpr std::size_t kMost = 8;
+    constexpr std::size_t kMostItems = 10'000;
+    constexpr std::ptrdiff_t kDeepest = 2;
+    const bool isDict = value.kind() == DataKind::Dict;
+    if (!isDict && !value.isSequence())
+        return;
+    if (isDict && !path.empty() && (tree.find(value, "segments") || tree.find(value, "device_traces"))) {
+        places.push_back(path);
+        return;
+    }
+    if (std::ranges::count(path, '[') >= kDeepest)
+        return;
+    const std::vector<DataValue> &items = tree.node(value).items; // of a dict: keys and values in turn
+    for (std::size_t i = 0; i < std::min(items.size(), kMostItems) && places.size() < kMost; ++i) {
+        if (!isDict)
+            addSnapshotsInside(tree, items[i], path + '[' + std::to_string(i) + ']', places);
+        else if (i % 2 == 1 && items[i - 1].isText())
+            addSnapshotsInside(tree, items[i], path + "[\"" + std::string(tree.text(items[i - 1])) + "\"]", places);
+        else if (i % 2 == 1 && tree.asSigned(items[i - 1]))
+            addSnapshotsInside(tree, items[i], path + '[' + std::to_string(*tree.asSigned(items[i - 1])) + ']', places);
+    }
+}
+
+/// Where the snapshots in a list, a dict or a wrapper are, as Python would index them; empty if there are none.
+std::string snapshotsInside(const DataTree &tree, DataValue root)
+{
+    std::vector<std::string> places;
+    addSnapshotsInside(tree, root, {}, places);
+    std::string text;
+    for (const std::string &place : places)
+        text += (text.empty() ? "" : ", ") + place;
+    return text;
+}
+
+Error notASnapshot(std::string kind, std::string inside)
+{
+    Error error{Reason::NotASnapshot, std::move(kind)};
+    error.value = std::move(inside);
+    return error;
+}
+
 /// `follower` may be null.
 Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &context, PickleRoute route,
                                              TraceFollower *follower)
@@ -344,6 +389,7 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
         return context.tooMuchMemory();
     if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
         return again();
+    std::string inside = known ? std::string() : snapshotsInside(tree, root);
     tree.clear();
     if (auto stopped = context.cancelled())
         return *stopped;
@@ -351,7 +397,7 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
     if (failed)
         return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);
     if (!known)
-        return Error{Reason::NotASnapshot, std::string(kindName(root.kind()))};
+        return notASnapshot(std::string(kindName(root.kind())), std::move(inside));
     if (trailing > 0)
         snapshot->diagnostics.add(Issue::TrailingBytes, {0, window.offset(), {}});
     return snapshot;

@@ -53,6 +53,7 @@ private slots:
     void newFileHasTheUsualPermissions();
     void followsLinks();
     void writesDevicesDirectly();
+    void aPlaceForAFileIsFreeOrHasOne();
     void failsWithPathAndMessage_data();
     void failsWithPathAndMessage();
     void acceptsRelativeAndLongNames();
@@ -183,6 +184,20 @@ void TestAtomicFile::writesDevicesDirectly()
     const auto full = writeFile("/dev/full", "x");
     QVERIFY(!full);
     QCOMPARE(full.error().reason, Reason::WriteFailed);
+}
+
+void TestAtomicFile::aPlaceForAFileIsFreeOrHasOne()
+{
+    const QTemporaryDir folder;
+    const auto path = [&folder](const char *name) { return folder.filePath(QString::fromLatin1(name)); };
+    QVERIFY(writeFile(path("file").toStdString(), "x"));
+    QCOMPARE(::mkfifo(path("pipe").toLocal8Bit().constData(), 0600), 0);
+    for (const char *target : {"file", "pipe", "nowhere"})
+        QVERIFY(QFile::link(path(target), path(target) + QStringLiteral(".link")));
+    for (const char *name : {"file", "file.link", "none", "nowhere.link"})
+        QVERIFY2(isPlaceForFile(path(name).toStdString()), name);
+    for (const char *name : {"pipe", "pipe.link", ".", "/dev/null"})
+        QVERIFY2(!isPlaceForFile(name[0] == '/' ? name : path(name).toStdString()), name);
 }
 
 void TestAtomicFile::failsWithPathAndMessage_data()
