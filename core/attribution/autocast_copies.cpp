@@ -35,21 +35,60 @@ PassRow copiesOf(const PassRow &row, std::size_t weights, const Timeline &timeli
     return first.size() == weights ? first : PassRow();
 }
 
+/// Allocations by size, forward pass by forward pass.
+using MadeBySize = std::map<std::uint64_t, std::vector<PassRow>>;
+/// Numbers of weights, by the size of a copy.
+using Weights = std::map<std::uint64_t, std::size_t>;
+
+/// The copies, if enough sizes agree. `bytes`: of all parameters.
+std::vector<InferredCategory> agreeing(const MadeBySize &made, const Weights &weights, double bytes, CategoryId copies,
+                                       const Timeline &timeline, const Attribution &given)
+{
+    std::vector<InferredCategory> inferred;
+    double agreed = 0;
+    std::size_t sizes = 0;
+    for (const auto &[size, rows] : made) {
+        std::vector<PassRow> chosen;
+        std::size_t fitting = 0;
+        std::size_t passes = 0;
+        for (const PassRow &row : rows) {
+            passes += row.empty() ? 0 : 1;
+            chosen.push_back(copiesOf(row, weights.at(size), timeline));
+            fitting += chosen.back().empty() ? 0 : 1;
+        }
+        if (static_cast<double>(fitting) < kMostPasses * static_cast<double>(passes)) {
+            for (const PassRow &row : rows) {
+                for (const AllocationId id : row)
+                    inferred.push_back({id, given.category(id)});
+            }
+            continue;
+        }
+        ++sizes;
+        agreed += 2 * static_cast<double>(size) * static_cast<double>(weights.at(size));
+        for (const PassRow &row : chosen) {
+            for (const AllocationId id : row)
+                inferred.push_back({id, copies});
+        }
+    }
+    if (sizes < kFewestSizes || agreed < kLeastShare * bytes)
+        inferred.clear();
+    return inferred;
+}
+
 } // namespace
 
 Result<std::vector<InferredCategory>> inferAutocastCopies(const Snapshot &snapshot, const Timeline &timeline,
                                                           const Attribution &given, const LoadContext &context)
 {
-    std::vector<InferredCategory> inferred;
     const CategoryRules &rules = given.categoryRules();
     const CategoryId parameters = rules.find("parameters");
     const CategoryId copies = rules.find("temporary/cast");
     if (!parameters || !copies || !ProgramFrames(snapshot).isPythonOnly())
-        return inferred;
+        return std::vector<InferredCategory>();
     const Allocations &allocations = timeline.allocations();
-    std::map<std::uint64_t, std::size_t> weights; // by size of a copy
+    Weights weights;
     double bytes = 0;
-    std::map<std::uint64_t, std::vector<PassRow>> made; // by size, pass by pass
+    MadeBySize made;
     std::size_t pass = 0;
     bool isForward = false;
     for (std::size_t i = 0; i < allocations.size(); ++i) {
@@ -74,34 +113,7 @@ Result<std::vector<InferredCategory>> inferAutocastCopies(const Snapshot &snapsh
         rows.resize(pass);
         rows.back().push_back(id);
     }
-    double agreed = 0;
-    std::size_t sizes = 0;
-    for (const auto &[size, rows] : made) {
-        std::vector<PassRow> chosen;
-        std::size_t fitting = 0;
-        std::size_t passes = 0;
-        for (const PassRow &row : rows) {
-            passes += row.empty() ? 0 : 1;
-            chosen.push_back(copiesOf(row, weights[size], timeline));
-            fitting += chosen.back().empty() ? 0 : 1;
-        }
-        if (static_cast<double>(fitting) < kMostPasses * static_cast<double>(passes)) {
-            for (const PassRow &row : rows) {
-                for (const AllocationId id : row)
-                    inferred.push_back({id, given.category(id)});
-            }
-            continue;
-        }
-        ++sizes;
-        agreed += 2 * static_cast<double>(size) * static_cast<double>(weights[size]);
-        for (const PassRow &row : chosen) {
-            for (const AllocationId id : row)
-                inferred.push_back({id, copies});
-        }
-    }
-    if (sizes < kFewestSizes || agreed < kLeastShare * bytes)
-        inferred.clear();
-    return inferred;
+    return agreeing(made, weights, bytes, copies, timeline, given);
 }
 
 } // namespace allostrata

@@ -145,61 +145,68 @@ struct LoopCase {
     std::size_t steps;
 };
 
-std::vector<LoopCase> loopCases()
+const Calls kBench{kScript, train(115, "benchmark")};
+
+std::vector<LoopCase> modelCases()
 {
-    const Calls bench{kScript, train(115, "benchmark")};
     return {
         {"ten forward passes of twelve blocks",
-         [=](Told &told) {
+         [](Told &told) {
              for (int i = 0; i < 10; ++i)
-                 runModel(told, bench, 12);
+                 runModel(told, kBench, 12);
          },
          10},
         {"two and a half forward passes of 24 blocks",
-         [=](Told &told) {
-             runModel(told, bench, 24, 12);
-             runModel(told, bench, 24);
-             runModel(told, bench, 24);
+         [](Told &told) {
+             runModel(told, kBench, 24, 12);
+             runModel(told, kBench, 24);
+             runModel(told, kBench, 24);
          },
          0},
         {"two forward passes of 48 blocks",
-         [=](Told &told) {
-             runModel(told, bench, 48);
-             runModel(told, bench, 48);
+         [](Told &told) {
+             runModel(told, kBench, 48);
+             runModel(told, kBench, 48);
          },
          0},
         {"one forward pass of blocks and nothing else",
-         [=](Told &told) {
+         [](Told &told) {
              for (int i = 0; i < 24; ++i)
-                 runBlock(told, bench + Calls{kModuleCall, model(25)});
+                 runBlock(told, kBench + Calls{kModuleCall, model(25)});
          },
          0},
         {"blocks that nn.Sequential calls",
-         [=](Told &told) {
+         [](Told &told) {
              const FrameText sequential{"forward", kTorch + "nn/modules/container.py", 250};
              for (int i = 0; i < 24; ++i)
-                 runBlock(told, bench + Calls{kModuleCall, sequential});
+                 runBlock(told, kBench + Calls{kModuleCall, sequential});
          },
          0},
+    };
+}
+
+std::vector<LoopCase> functionCases()
+{
+    return {
         {"blocks of a pass that is a plain function",
-         [=](Told &told) {
-             told.makeAndDrop(4096, bench + Calls{model(20, "run"), kModuleCall, model(5)});
+         [](Told &told) {
+             told.makeAndDrop(4096, kBench + Calls{model(20, "run"), kModuleCall, model(5)});
              for (int i = 0; i < 24; ++i)
-                 runBlock(told, bench + Calls{model(25, "run")});
-             told.makeAndDrop(8192, bench + Calls{model(30, "run"), kModuleCall, model(6)});
-             told.makeAndDrop(9000, bench + Calls{model(31, "run"), kModuleCall, model(7)});
+                 runBlock(told, kBench + Calls{model(25, "run")});
+             told.makeAndDrop(8192, kBench + Calls{model(30, "run"), kModuleCall, model(6)});
+             told.makeAndDrop(9000, kBench + Calls{model(31, "run"), kModuleCall, model(7)});
          },
          0},
         {"functions without a module, deep in the program",
-         [=](Told &told) {
+         [](Told &told) {
              for (int i = 0; i < 24; ++i) {
                  for (std::uint32_t line = 40; line < 50; ++line)
-                     told.makeAndDrop(1024 * line, bench + Calls{train(60, "measure"), model(line, "attention")});
+                     told.makeAndDrop(1024 * line, kBench + Calls{train(60, "measure"), model(line, "attention")});
              }
          },
          0},
         {"what the first function calls",
-         [=](Told &told) {
+         [](Told &told) {
              for (int i = 0; i < 24; ++i) {
                  for (std::uint32_t line = 40; line < 50; ++line)
                      told.makeAndDrop(1024 * line, {kScript, model(line, "attention")});
@@ -207,15 +214,15 @@ std::vector<LoopCase> loopCases()
          },
          24},
         {"a model behind DistributedDataParallel",
-         [=](Told &told) {
+         [](Told &told) {
              const FrameText wrapper{"forward", kTorch + "nn/parallel/distributed.py", 1637};
              for (int i = 0; i < 8; ++i)
-                 runModel(told, bench + Calls{kModuleCall, wrapper}, 6);
+                 runModel(told, kBench + Calls{kModuleCall, wrapper}, 6);
          },
          8},
         {"functions without a module, each with a forward and a backward pass",
-         [=](Told &told) {
-             const Calls measure = bench + Calls{train(62, "measure")};
+         [](Told &told) {
+             const Calls measure = kBench + Calls{train(62, "measure")};
              for (int i = 0; i < 24; ++i) {
                  for (std::uint32_t line = 40; line < 45; ++line)
                      told.makeAndDrop(1024 * line, measure + Calls{kModuleCall, model(line)});
@@ -227,6 +234,14 @@ std::vector<LoopCase> loopCases()
          },
          24},
     };
+}
+
+std::vector<LoopCase> loopCases()
+{
+    std::vector<LoopCase> cases = modelCases();
+    const std::vector<LoopCase> others = functionCases();
+    cases.insert(cases.end(), others.begin(), others.end());
+    return cases;
 }
 
 /// Training with stacks of Python frames: allocations of the autograd engine have none.
