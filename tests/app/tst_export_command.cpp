@@ -6,6 +6,7 @@
 #include "widgets/text/table_text.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QDir>
 #include <QFile>
 #include <QJsonObject>
@@ -23,6 +24,8 @@ private slots:
     void exportsEveryTableInEveryFormat();
     void everyGroupingHasTheSameSum_data();
     void everyGroupingHasTheSameSum();
+    void theCursorAtThePrintedEventGivesThePeak_data();
+    void theCursorAtThePrintedEventGivesThePeak();
     void refusesBadValues_data();
     void refusesBadValues();
     void endingsChooseTheFormat_data();
@@ -172,6 +175,48 @@ void TestExportCommand::everyGroupingHasTheSameSum()
     else
         QVERIFY(device.value(QStringLiteral("kept_peak_requested")).toInteger() >= live);
     QCOMPARE(sum(table("sizes"), "requested"), sum(table("allocations"), "size"));
+}
+
+void TestExportCommand::theCursorAtThePrintedEventGivesThePeak_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *file :
+         {"resources/samples/training_run.pickle.zst", "tests/data/torch/profile.pt.trace.json.gz",
+          "tests/data/torch/timeline.raw.json.gz", "tests/data/torch/timeline.json", "tests/data/clothes/npu.pickle"})
+        QTest::newRow(file) << QStringLiteral(ALLOSTRATA_SOURCE_DIR "/") + QLatin1String(file);
+    QTest::newRow("JSON") << m_program.good();
+}
+
+void TestExportCommand::theCursorAtThePrintedEventGivesThePeak()
+{
+    QFETCH(const QString, file);
+    const QString json = QStringLiteral("json");
+    const QJsonObject summary
+        = m_program.run({QStringLiteral("summary"), file, QStringLiteral("--format"), json}).json().at(0).toObject();
+    const qint64 event = summary.value(QStringLiteral("peak_requested_event")).toInteger(-1);
+    QVERIFY(event >= 0);
+    const QString number = QString::number(event);
+    const Run printed
+        = m_program.run({QStringLiteral("summary"), file, QStringLiteral("--language"), QStringLiteral("en")});
+    QString text = QString::fromUtf8(printed.output);
+    QVERIFY2(text.remove(u',').contains(QStringLiteral("after event ") + number), printed.output);
+    const auto liveAt = [&](const QString &cursor) {
+        const Run run = m_program.run({QStringLiteral("export"), file, QStringLiteral("--table"),
+                                       QStringLiteral("at-cursor"), QStringLiteral("--by"), QStringLiteral("category"),
+                                       QStringLiteral("--cursor"), cursor, QStringLiteral("--format"), json});
+        qint64 sum = run.status == 0 ? 0 : -1;
+        for (const QJsonValue &row : run.json())
+            sum += row.toObject().value(QStringLiteral("live")).toInteger();
+        return sum;
+    };
+    QCOMPARE(liveAt(number), summary.value(QStringLiteral("peak_requested")).toInteger());
+    QVERIFY(liveAt(event > 0 ? QString::number(event - 1) : QStringLiteral("start")) < liveAt(number));
+    const Run diff = m_program.run({QStringLiteral("diff"), file, QStringLiteral("--at"),
+                                    number + QStringLiteral(":peak"), QStringLiteral("--format"), json});
+    const QJsonObject top = QJsonDocument::fromJson(diff.output).object();
+    QCOMPARE(top.value(QStringLiteral("base")).toObject().value(QStringLiteral("requested")),
+             summary.value(QStringLiteral("peak_requested")));
+    QCOMPARE(liveAt(QString::number(summary.value(QStringLiteral("events")).toInteger())), -1); // one too many
 }
 
 void TestExportCommand::refusesBadValues_data()

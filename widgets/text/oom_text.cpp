@@ -412,7 +412,9 @@ QString newSegmentReasonSentence(const SegmentCost &cost, const Voice &voice)
 
 QString warmUpText(const SegmentCosts &costs, const Voice &voice)
 {
-    const QString event = voice.number(costs.warmUpEnd);
+    // The second step begins at the first event after warm-up; the peak is reached at the last one within it.
+    const Moment last = costs.warmUpEnd > 0 ? costs.warmUpEnd - 1 : 0;
+    const QString event = voice.number(costs.rule == WarmUpRule::Steps ? costs.warmUpEnd : last);
     return costs.rule == WarmUpRule::Steps
                ? voice.say(QT_TRANSLATE_NOOP("Words", "Warm-up lasts until the second step begins, at event %1."),
                            {event})

@@ -115,7 +115,11 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
     add(!facts.active.isExact() || !facts.allocated.isExact(), OomDoubt::SizesInferred);
     const bool isUnnamed = facts.pool == 0 && !hasPools(timeline.trace());
     add(isUnnamed && hasPrivate, OomDoubt::PoolUnknown);
-    facts.infersPools = isUnnamed && !hasPrivate;
+    // While frees are pending, a graph was being captured, and nothing is released.
+    const bool isReleased = std::none_of(state.ranges.begin(), state.ranges.end(), [](const StateRange &range) {
+        return range.state == RangeState::PendingFree;
+    });
+    facts.infersPools = isUnnamed && !hasPrivate && isReleased;
     add(std::any_of(
             state.segments.begin(), state.segments.end(),
             [&](const StateSegment &segment) { return isInferredPrivate(facts, segment, rangesOf(state, segment)); }),
