@@ -141,7 +141,7 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
     const ReplayScript script = replay.m_script;
     std::vector<Initial> best;
     ReplayScript bestScript;
-    std::vector<DeviceCall> bestCalls;
+    std::vector<DeviceRequest> bestCalls;
     std::vector<AllocatorConfig> candidates = {replay.m_recorded};
     if (isNpu) {
         candidates.push_back(replay.m_recorded);
@@ -368,7 +368,7 @@ void Replay::readExpandable(const MemoryState &state)
 std::size_t Replay::bytes() const
 {
     std::size_t sum = m_script.bytes() + m_check.run.reserved.capacity() * sizeof(ReservedPoint)
-                      + m_calls.capacity() * sizeof(DeviceCall);
+                      + m_calls.capacity() * sizeof(DeviceRequest);
     for (const Initial &start : m_start)
         sum += sizeof start + start.pieces.capacity() * sizeof(CachingAllocator::Piece);
     return sum;

@@ -113,7 +113,7 @@ struct SelfCheck {
 };
 
 /// A call of the allocator to its device, and the answer.
-struct DeviceCall {
+struct DeviceRequest {
     enum class Kind : std::uint8_t {
         Grant, ///< may it have these bytes?
         Segment, ///< where does a segment lie?
@@ -128,7 +128,7 @@ struct DeviceCall {
     std::uint64_t address = 0; ///< of a Segment or a Range
 
     /// Whether the same is asked.
-    [[nodiscard]] bool asksAs(const DeviceCall &other) const
+    [[nodiscard]] bool asksAs(const DeviceRequest &other) const
     {
         return kind == other.kind && event == other.event && bytes == other.bytes && reserved == other.reserved;
     }
@@ -184,7 +184,7 @@ private:
     AllocatorConfig m_recorded;
     ReplayScript m_script;
     std::vector<Initial> m_start;
-    std::vector<DeviceCall> m_calls; ///< of the check
+    std::vector<DeviceRequest> m_calls; ///< of the check
     std::uint64_t m_lowest = 0; ///< lowest address of all segments
     std::uint64_t m_beyond = 0; ///< first address behind all segments of the start
     SelfCheck m_check;

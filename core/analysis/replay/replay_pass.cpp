@@ -216,10 +216,10 @@ void ReplayPass::alloc(std::uint32_t event)
         if (m_memory == Memory::Recorded && step && step->released > 0 && !step->isCertain
             && step->mapsBeforeRelease == 0 && m_allocator.fits(request)) {
             m_misread.push_back(m_nextStep);
-            m_calls.push_back({.kind = DeviceCall::Kind::EmptyCache, .event = event});
+            m_calls.push_back({.kind = DeviceRequest::Kind::EmptyCache, .event = event});
             m_allocator.emptyCache();
         } else if (m_isInStep && m_nextCall < m_replay.m_calls.size()
-                   && m_replay.m_calls[m_nextCall].asksAs({.kind = DeviceCall::Kind::EmptyCache, .event = event})) {
+                   && m_replay.m_calls[m_nextCall].asksAs({.kind = DeviceRequest::Kind::EmptyCache, .event = event})) {
             ++m_nextCall;
             m_allocator.emptyCache();
         }
@@ -322,16 +322,16 @@ void ReplayPass::emptyCache(std::uint32_t event)
 }
 
 /// The answer of the check if it was asked the same; else null, from then on.
-const DeviceCall *ReplayPass::lent(const DeviceCall &call)
+const DeviceRequest *ReplayPass::lent(const DeviceRequest &call)
 {
-    const std::vector<DeviceCall> &calls = m_replay.m_calls;
+    const std::vector<DeviceRequest> &calls = m_replay.m_calls;
     m_isInStep = m_isInStep && m_nextCall < calls.size() && calls[m_nextCall].asksAs(call);
     return m_isInStep ? &calls[m_nextCall++] : nullptr;
 }
 
 bool ReplayPass::grants(std::uint64_t bytes, std::uint64_t reserved)
 {
-    DeviceCall call;
+    DeviceRequest call;
     call.event = m_event;
     call.bytes = bytes;
     call.reserved = reserved;
@@ -341,7 +341,7 @@ bool ReplayPass::grants(std::uint64_t bytes, std::uint64_t reserved)
         return call.isGranted;
     }
     const bool isRoom = bytes <= m_limit && reserved <= m_limit - bytes;
-    if (const DeviceCall *before = lent(call)) {
+    if (const DeviceRequest *before = lent(call)) {
         if (!m_question.capacity || before->isGranted == isRoom)
             return before->isGranted;
         m_isInStep = false;
@@ -370,8 +370,8 @@ bool ReplayPass::grantsAsRecorded(std::uint64_t bytes, std::uint64_t reserved)
 
 std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
 {
-    DeviceCall call;
-    call.kind = isExpandable ? DeviceCall::Kind::Range : DeviceCall::Kind::Segment;
+    DeviceRequest call;
+    call.kind = isExpandable ? DeviceRequest::Kind::Range : DeviceRequest::Kind::Segment;
     call.event = m_event;
     call.bytes = bytes;
     if (m_memory == Memory::Recorded) {
@@ -379,7 +379,7 @@ std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
         m_calls.push_back(call);
         return call.address;
     }
-    if (const DeviceCall *before = lent(call)) {
+    if (const DeviceRequest *before = lent(call)) {
         m_addresses.take(before->address, bytes);
         m_lentAddresses.insert(before->address);
         return before->address;

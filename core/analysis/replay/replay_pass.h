@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const std::vector<std::size_t> &misread() const { return m_misread; }
     [[nodiscard]] std::vector<CachingAllocator::SegmentView> segments() const { return m_allocator.segments(); }
     /// What the device was asked. Only for Memory::Recorded.
-    [[nodiscard]] std::vector<DeviceCall> takeCalls() { return std::move(m_calls); }
+    [[nodiscard]] std::vector<DeviceRequest> takeCalls() { return std::move(m_calls); }
 
 private:
     bool grants(std::uint64_t bytes, std::uint64_t reserved) override;
@@ -48,7 +48,7 @@ private:
     void completed(std::uint32_t tag) override;
     [[nodiscard]] bool grantsAsRecorded(std::uint64_t bytes, std::uint64_t reserved);
     [[nodiscard]] std::uint64_t placeAsRecorded(std::uint64_t bytes, bool isExpandable);
-    [[nodiscard]] const DeviceCall *lent(const DeviceCall &call);
+    [[nodiscard]] const DeviceRequest *lent(const DeviceRequest &call);
 
     void adoptStart();
     void take(std::uint32_t event);
@@ -84,7 +84,7 @@ private:
     std::uint64_t m_limit = UINT64_MAX; ///< of reserved, unless the recording answers
     std::uint64_t m_recordedReserved = 0; ///< after the events so far
     std::uint32_t m_event = 0; ///< now
-    std::vector<DeviceCall> m_calls; ///< for Memory::Recorded
+    std::vector<DeviceRequest> m_calls; ///< for Memory::Recorded
     bool m_isInStep = false; ///< with the recording; for Memory::Lent
     std::size_t m_nextCall = 0; ///< row of Replay::m_calls
     std::set<std::uint64_t> m_lentAddresses; ///< of segments

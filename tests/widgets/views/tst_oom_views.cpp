@@ -273,6 +273,10 @@ void TestOomViews::segmentCostsSumToTheTotal()
     QTRY_VERIFY(view->chart().picture());
     QCOMPARE(view->chart().picture()->highest(), highestCost(costs, 0, m_session->device()->timeline.end()));
     QTRY_VERIFY(labelWith(*view, warmUpText(costs, Voice::current())));
+    SegmentCosts unmarked; // warm-up ends with the event of the peak, whose number is named
+    unmarked.rule = WarmUpRule::PeakReserved;
+    unmarked.warmUpEnd = 188;
+    QVERIFY(warmUpText(unmarked, Voice::plain()).contains(QStringLiteral("event 187,")));
 }
 
 void TestOomViews::aRowSetsTheCursor()
