@@ -25,8 +25,9 @@ using PassRow = std::vector<AllocationId>;
 /// Those of a pass that are copies of `weights` weights; empty if their number does not fit.
 PassRow copiesOf(const PassRow &row, std::size_t weights, const Timeline &timeline)
 {
+    // An embedding, which is not copied, has the size of the head's weight.
     if (row.size() <= weights)
-        return row.size() == weights ? row : PassRow();
+        return row.size() == weights || (weights > 1 && row.size() == weights - 1) ? row : PassRow();
     PassRow first;
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (i == 0 || stackOf(timeline, row[i]) != stackOf(timeline, row[i - 1]))
@@ -97,7 +98,9 @@ Result<std::vector<InferredCategory>> inferAutocastCopies(const Snapshot &snapsh
         const AllocationId id = AllocationId::at(i);
         const std::uint64_t size = allocations.requestedSize(id);
         const Phase phase = given.phase(id);
-        if (given.category(id) == parameters && (phase == Phase::Setup || !allocations.allocEvent(id))) {
+        // From before the recording, weights come alone, or their numbers do not fit.
+        if ((given.category(id) == parameters && (phase == Phase::Setup || !allocations.allocEvent(id)))
+            || given.categorySource(id) == AttributionSource::BeforeRecording) {
             ++weights[size / 2];
             bytes += static_cast<double>(size);
             continue;

@@ -33,6 +33,11 @@ RARE = {  # what few recorders write
                         "frames": [{"name": "g", "filename": "b.py", "line": 2, "fx_node_op": "call_function",
                                     "fx_node_name": "add", "fx_node_target": "aten.add", "fx_original_trace": "x"}]}]],
 }
+# a gather that is freed, but waits for another stream when the loss is allocated
+WAITING = {"segments": [], "device_traces": [[
+    {"action": action, "addr": (1 + at) << 30, "size": 64 << 20, "stream": 7, "frames": []}
+    for action, at in (("segment_alloc", 0), ("alloc", 0), ("free_requested", 0), ("segment_alloc", 1), ("alloc", 1),
+                       ("free_completed", 0))]]}
 RULES = ("--max-peak", "requested:1GiB,reserved:1KiB", "--max-fragmentation", "5%", "--no-leak", "--max-step-growth",
          "1MiB", "--no-oom")
 UNREADABLE = 3
@@ -161,6 +166,9 @@ class Checks:
                 copies.append(copy)
         self.command("peaks", *copies, "--pivot", "ctx:dtype:reserved", "--compare", "dtype")
         self.command("peaks", *copies, "--pivot", "ctx:dtype:efficiency")
+        unnamed = self.work / "memory_xl_ctx128_train.pickle.zst"  # a name without a data type
+        unnamed.write_bytes(sample.read_bytes())
+        self.command("peaks", unnamed, copies[2], "--compare", "dtype")
         self.command("peaks", *copies, "--pattern", "memory_{model}_ctx{ctx}_{mode}_{dtype}")
 
     def documents(self, source):
@@ -174,6 +182,9 @@ class Checks:
             dump.write_bytes(rare.read_bytes())
         for file in (rare, run, source / "tests/data/peak/tensors_v2.json"):
             self.document(file)
+        waiting = self.work / "waiting.json"
+        waiting.write_text(json.dumps(WAITING))
+        self.rows(self.command("report", waiting), waiting)
 
     def members(self):
         """Every property of every schema is in some output."""

@@ -119,7 +119,7 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
     const bool isReleased = std::none_of(state.ranges.begin(), state.ranges.end(), [](const StateRange &range) {
         return range.state == RangeState::PendingFree;
     });
-    facts.infersPools = isUnnamed && !hasPrivate && isReleased;
+    facts.infersPools = isUnnamed && !hasPrivate && isReleased && !facts.isExpandable;
     add(std::any_of(
             state.segments.begin(), state.segments.end(),
             [&](const StateSegment &segment) { return isInferredPrivate(facts, segment, rangesOf(state, segment)); }),

@@ -332,12 +332,13 @@ void TestOutOfMemory::reportsARequestWithoutAKnownPool()
 void TestOutOfMemory::anUnusedSegmentThatSurvivesIsOutOfReach()
 {
     // A segment of 60 MiB is unused when 70 MiB are requested and 20 MiB are free on the device.
-    const auto told = [](const QByteArray &segment) {
+    const auto told = [](const QByteArray &segment, const QByteArray &reserve = "segment_alloc") {
         return test::loadText(R"({"segments": [{"device": 0, "address": 1048576, "total_size": 62914560, "stream": 0,
             "segment_type": "large", )"
                               + segment + R"(, "blocks": [{"address": 1048576, "size": 62914560,
             "requested_size": 0, "state": "inactive", "frames": []}]}], "device_traces": [[
-            {"action": "segment_alloc", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
+            {"action": ")" + reserve
+                              + R"(", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
             {"action": "alloc", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
             {"action": "free_requested", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
             {"action": "free_completed", "addr": 1048576, "size": 62914560, "stream": 0, "frames": []},
@@ -350,7 +351,7 @@ void TestOutOfMemory::anUnusedSegmentThatSurvivesIsOutOfReach()
     QCOMPARE(causesOf(oom), std::string("private_pool"));
     QVERIFY(oom.facts.has(OomDoubt::PoolInferred));
     QCOMPARE(oom.facts.outOfReach.whole, std::uint64_t(62914560));
-    const auto expandable = told(R"("is_expandable": true)");
+    const auto expandable = told(R"("is_expandable": true)", "segment_map");
     QVERIFY(expandable);
     QVERIFY(!examineOom(*expandable, expandable->devices().front(), EventId(4), {}).facts.has(OomDoubt::PoolInferred));
     QVERIFY(!examined(describe(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolInferred));

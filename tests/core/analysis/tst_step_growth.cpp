@@ -212,7 +212,7 @@ void TestStepGrowth::comparesPeriodsAtEqualPhase_data()
     row(
         "steady growth", 20, [](int at) { return 40.0 + at; }, "");
     row(
-        "growth every third step", 20, [](int at) { return 40.0 + at / 3; }, "");
+        "growth every third step", 20, [](int at) { return 40.0 + at / 3; }, "3 1 0");
     row(
         "a new level", 20, [](int at) { return at < 10 ? 40.0 : 50.0; }, "");
     row(

@@ -200,7 +200,7 @@ void TestReplayText::whatMatchesIsCounted()
     answers.matched = ReplayMatch{};
     QCOMPARE(replayMatchText(answers, m_voice), "No allocation matches.");
     answers.matched = ReplayMatch{1200, 3 * kGiB};
-    QCOMPARE(replayMatchText(answers, m_voice), "Allocations that match: 1,200, with 3.00 GiB requested in all.");
+    QCOMPARE(replayMatchText(answers, m_voice), "Allocations that match: 1200, with 3.00 GiB requested in all.");
     QVERIFY(replayText(answers, m_voice).contains(replayMatchText(answers, m_voice)));
 }
 
