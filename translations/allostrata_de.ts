@@ -6608,8 +6608,8 @@
         <translation>Keine Aufzeichnung</translation>
     </message>
     <message>
-        <source>Everything over time: only the final state is known.</source>
-        <translation>Alles im Verlauf: Nur der Endstand ist bekannt.</translation>
+        <source>Everything over time: only the final state is known. To record a trace, call torch.cuda.memory._record_memory_history() before the work.</source>
+        <translation>Alles im Verlauf: Nur der Endstand ist bekannt. Um eine Aufzeichnung zu erhalten, rufen Sie vor der Arbeit torch.cuda.memory._record_memory_history() auf.</translation>
     </message>
     <message>
         <source>No final state</source>
@@ -8341,8 +8341,8 @@
         <translation>Die Datei verzeichnet den Speicher Schritt für Schritt, keine Allokationen.</translation>
     </message>
     <message>
-        <source>The file has no events or segments.</source>
-        <translation>Die Datei enthält weder Ereignisse noch Segmente.</translation>
+        <source>The file has no events or segments: nothing was allocated, or history was never switched on. Call torch.cuda.memory._record_memory_history() before the work and record again.</source>
+        <translation>Die Datei enthält weder Ereignisse noch Segmente: Es wurde nichts belegt, oder die Historie war nie eingeschaltet. Rufen Sie vor der Arbeit torch.cuda.memory._record_memory_history() auf und zeichnen Sie erneut auf.</translation>
     </message>
     <message>
         <source>Base: %1</source>

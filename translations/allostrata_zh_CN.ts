@@ -6552,8 +6552,8 @@
         <translation>没有记录</translation>
     </message>
     <message>
-        <source>Everything over time: only the final state is known.</source>
-        <translation>所有随时间变化的内容：只知道最终状态。</translation>
+        <source>Everything over time: only the final state is known. To record a trace, call torch.cuda.memory._record_memory_history() before the work.</source>
+        <translation>所有随时间变化的内容：只知道最终状态。若要记录轨迹，请在运行之前调用 torch.cuda.memory._record_memory_history()。</translation>
     </message>
     <message>
         <source>No final state</source>
@@ -8274,8 +8274,8 @@
         <translation>文件记录的是逐步的内存，而非分配。</translation>
     </message>
     <message>
-        <source>The file has no events or segments.</source>
-        <translation>文件没有事件或段。</translation>
+        <source>The file has no events or segments: nothing was allocated, or history was never switched on. Call torch.cuda.memory._record_memory_history() before the work and record again.</source>
+        <translation>文件没有事件或段：没有分配过内存，或者从未开启历史记录。请在运行之前调用 torch.cuda.memory._record_memory_history()，然后重新记录。</translation>
     </message>
     <message>
         <source>Base: %1</source>

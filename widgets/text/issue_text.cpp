@@ -207,7 +207,8 @@ struct GapText {
 };
 constexpr EnumTable<Gap, GapText> kGapTexts = {{
     GapText{QT_TRANSLATE_NOOP("Words", "No trace"),
-            QT_TRANSLATE_NOOP("Words", "Everything over time: only the final state is known.")},
+            QT_TRANSLATE_NOOP("Words", "Everything over time: only the final state is known. To record a trace, call "
+                                       "torch.cuda.memory._record_memory_history() before the work.")},
     GapText{QT_TRANSLATE_NOOP("Words", "No final state"),
             QT_TRANSLATE_NOOP(
                 "Words",
@@ -258,7 +259,9 @@ QString nothingRecordedText(const Document &document, const Voice &voice)
         return voice.say(QT_TRANSLATE_NOOP(
             "Words", "The file has no events or segments: the allocator was cudaMallocAsync, which records nothing. "
                      "Remove backend:cudaMallocAsync from PYTORCH_CUDA_ALLOC_CONF and record again."));
-    return voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events or segments."));
+    return voice.say(QT_TRANSLATE_NOOP(
+        "Words", "The file has no events or segments: nothing was allocated, or history was never switched on. "
+                 "Call torch.cuda.memory._record_memory_history() before the work and record again."));
 }
 
 QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kGapTexts[gap].title); }
