@@ -22,7 +22,7 @@ constexpr std::size_t kFewestSizes = 2;
 /// Allocations of one size in one forward pass, by birth.
 using PassRow = std::vector<AllocationId>;
 
-/// Those of a pass that are copies of `weights` weights; empty if their number does not fit.
+/// Picks the copies of `weights` weights from one pass; empty if their number does not fit.
 PassRow copiesOf(const PassRow &row, std::size_t weights, const Timeline &timeline)
 {
     // An embedding, which is not copied, has the size of the head's weight.

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -76,10 +77,12 @@ private:
             ++groups[row->second].sizes[m_allocations.requestedSize(id)];
         }
         SizeCounts parameters;
-        ProgramFrames frames(m_snapshot);
+        std::optional<ProgramFrames> frames; // made for the first candidate: it reads all frames
         for (const Group &group : groups) {
-            const bool isState = group.members.size() >= kFewestStates && group.sizes == parameters
-                                 && !frames.areOfTorch(stackOf(m_timeline, group.members.front()));
+            bool isState = group.members.size() >= kFewestStates && group.sizes == parameters;
+            if (isState && !frames)
+                frames.emplace(m_snapshot);
+            isState = isState && !frames->areOfTorch(stackOf(m_timeline, group.members.front()));
             for (const AllocationId id : group.members) {
                 if (isState)
                     m_categories[id] = m_state;

@@ -309,7 +309,7 @@ void TestExportCommand::emptyTablesSayWhy()
     QVERIFY2(said("leaks").contains("leak"), said("leaks").constData());
 }
 
-// As Python indexes them. A list of two, and a dict with a wrapper.
+// A list of two snapshots, and a dict with a wrapper: places are written as Python indexes them.
 void TestExportCommand::snapshotsInsideAreNamed()
 {
     const QByteArray snapshot = "(dS'segments'\n(lsS'device_traces'\n(ls";

@@ -371,7 +371,11 @@ Result<PeakParts> peakParts(const Document &document, std::size_t row, const Att
     TRY(const auto sums, breakdown(attributeInput(document, device, &attribution), request, context));
     PeakParts parts;
     parts.total = sums.total.liveBytes;
-    parts.phase = attribution.phases().at(request.moment);
+    // The intervals of phases are joined; the peak is reached by one allocation, which has a phase of its own.
+    if (request.moment > 0) {
+        if (const AllocationId last = device.timeline.allocationOf(EventId(request.moment - 1)))
+            parts.phase = attribution.phase(last);
+    }
     parts.beforeRecording = attribution.categories()[attribution.beforeRecording()];
     const Allocations &allocations = device.timeline.allocations();
     std::map<std::uint64_t, std::uint64_t> before; // by category

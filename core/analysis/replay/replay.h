@@ -135,7 +135,7 @@ struct DeviceRequest {
 };
 
 /// Replays the requests of a device under other settings. Immutable once built; refers to the document and its device,
-/// which must outlive it. Memory: blocks at the start, one ReplayStep and a few DeviceCalls per malloc that needed
+/// which must outlive it. Memory: blocks at the start, one ReplayStep and a few DeviceRequests per malloc that needed
 /// memory, and the curve of the check.
 class Replay {
 public:

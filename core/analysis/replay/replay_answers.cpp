@@ -34,7 +34,7 @@ Result<ReplayQuestion> questionOf(const Replay &replay, const ReplayAsk &ask, co
     return question;
 }
 
-/// What a question removes or halves.
+/// Counts the allocations that a question removes or halves.
 ReplayMatch matchOf(const Replay &replay, const ReplayQuestion &question)
 {
     const LifeColumns lives = replay.device().timeline.lives();

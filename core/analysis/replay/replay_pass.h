@@ -35,7 +35,7 @@ public:
     /// for Memory::Recorded; ascending.
     [[nodiscard]] const std::vector<std::size_t> &misread() const { return m_misread; }
     [[nodiscard]] std::vector<CachingAllocator::SegmentView> segments() const { return m_allocator.segments(); }
-    /// What the device was asked. Only for Memory::Recorded.
+    /// Takes the requests made to the device; only with Memory::Recorded.
     [[nodiscard]] std::vector<DeviceRequest> takeCalls() { return std::move(m_calls); }
 
 private:

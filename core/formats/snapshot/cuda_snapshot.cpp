@@ -325,7 +325,7 @@ void addSnapshotsInside(const DataTree &tree, DataValue value, const std::string
     }
 }
 
-/// Where the snapshots in a list, a dict or a wrapper are, as Python would index them; empty if there are none.
+/// Lists the places of snapshots within a list, a dict or a wrapper, as Python indexes them; empty if there are none.
 std::string snapshotsInside(const DataTree &tree, DataValue root)
 {
     std::vector<std::string> places;
