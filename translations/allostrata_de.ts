@@ -2819,8 +2819,8 @@
         <translation>weitere Snapshots in der Datei</translation>
     </message>
     <message>
-        <source>The file contains more than one snapshot, and the first one was opened. Unpack the file to open the others.</source>
-        <translation>Die Datei enthält mehr als einen Snapshot; der erste wurde geöffnet. Die Datei entpacken, um die anderen zu öffnen.</translation>
+        <source>The file contains more than one snapshot, and the first one was opened. Save the others in files of their own to open them.</source>
+        <translation>Die Datei enthält mehr als einen Snapshot; der erste wurde geöffnet. Speichern Sie die anderen in eigenen Dateien, um sie zu öffnen.</translation>
     </message>
     <message>
         <source>events out of chronological order</source>
@@ -8475,14 +8475,6 @@
     <message>
         <source>“%1” writes %2.</source>
         <translation>„%1“ schreibt %2.</translation>
-    </message>
-    <message>
-        <source>The file is not a snapshot, but contains snapshots: data%1.</source>
-        <translation>Die Datei ist kein Snapshot, enthält aber Snapshots: data%1.</translation>
-    </message>
-    <message>
-        <source>Save each in a file of its own: with data = pickle.load(file), pickle.dump(data…, another_file).</source>
-        <translation>Speichern Sie jeden in einer eigenen Datei: mit data = pickle.load(file), pickle.dump(data…, another_file).</translation>
     </message>
     <message>
         <source>The file has no events or segments: the allocator was cudaMallocAsync, which records nothing. Remove backend:cudaMallocAsync from PYTORCH_CUDA_ALLOC_CONF and record again.</source>

@@ -2782,8 +2782,8 @@
         <translation>文件中还有其他快照</translation>
     </message>
     <message>
-        <source>The file contains more than one snapshot, and the first one was opened. Unpack the file to open the others.</source>
-        <translation>文件包含多个快照，已打开第一个。要打开其他快照，请先解包文件。</translation>
+        <source>The file contains more than one snapshot, and the first one was opened. Save the others in files of their own to open them.</source>
+        <translation>文件包含多个快照，已打开第一个。要打开其他快照，请将其分别另存为文件。</translation>
     </message>
     <message>
         <source>events out of chronological order</source>
@@ -8408,14 +8408,6 @@
     <message>
         <source>“%1” writes %2.</source>
         <translation>“%1”可写入 %2。</translation>
-    </message>
-    <message>
-        <source>The file is not a snapshot, but contains snapshots: data%1.</source>
-        <translation>该文件本身不是快照，但其中包含快照：data%1。</translation>
-    </message>
-    <message>
-        <source>Save each in a file of its own: with data = pickle.load(file), pickle.dump(data…, another_file).</source>
-        <translation>请将每个快照保存到单独的文件中：用 data = pickle.load(file) 读取后，执行 pickle.dump(data…, another_file)。</translation>
     </message>
     <message>
         <source>The file has no events or segments: the allocator was cudaMallocAsync, which records nothing. Remove backend:cudaMallocAsync from PYTORCH_CUDA_ALLOC_CONF and record again.</source>

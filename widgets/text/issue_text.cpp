@@ -111,7 +111,7 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
               QT_TRANSLATE_NOOP("Words", "The file is a container. A snapshot inside it was opened.")},
     IssueText{Issue::OtherMembers, QT_TRANSLATE_NOOP("Words", "more snapshots inside the file"),
               QT_TRANSLATE_NOOP("Words", "The file contains more than one snapshot, and the first one was opened. "
-                                         "Unpack the file to open the others.")},
+                                         "Save the others in files of their own to open them.")},
     IssueText{Issue::NotChronological, QT_TRANSLATE_NOOP("Words", "events out of chronological order"),
               QT_TRANSLATE_NOOP("Words", "The recorder writes workspace events before all others, regardless of when "
                                          "they happened. Totals over time are correct only after the last of them.")},

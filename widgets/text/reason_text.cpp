@@ -351,14 +351,6 @@ ErrorText errorText(const Error &error, const Voice &voice)
                                        "device=\"cuda:0\"), or use a name that ends in .json.gz."));
         return text;
     }
-    if (error.reason == Reason::NotASnapshot && !error.value.empty()) {
-        text.what = voice.say(QT_TRANSLATE_NOOP("Words", "The file is not a snapshot, but contains snapshots: data%1."),
-                              {shown(error.value).replace(QStringLiteral(", "), QStringLiteral(", data"))});
-        text.advice = voice.say(QT_TRANSLATE_NOOP("Words",
-                                                  "Save each in a file of its own: with data = pickle.load(file), "
-                                                  "pickle.dump(data…, another_file)."));
-        return text;
-    }
     text.what = voice.say(row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
     if (const QString expectation = expectationText(error, voice); !expectation.isEmpty())
         text.what.append(u' ' + expectation);

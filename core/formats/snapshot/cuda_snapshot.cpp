@@ -298,50 +298,65 @@ Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
 
 namespace {
 
-/// Adds where the snapshots below a value are: ["rank0"], [1]["snapshot"].
-void addSnapshotsInside(const DataTree &tree, DataValue value, const std::string &path,
-                        std::vector<std::string> &places)
+/// A snapshot within a list, a dict or a wrapper, and where, as Python indexes it: ["rank0"], [1]["snapshot"].
+struct Inside {
+    DataValue value;
+    std::string place;
+};
+
+bool isSnapshotDict(const DataTree &tree, DataValue value)
 {
-    constexpr std::size_t kMost = 8;
-    constexpr std::size_t kMostItems = 10'000;
-    constexpr std::ptrdiff_t kDeepest = 2;
-    const bool isDict = value.kind() == DataKind::Dict;
-    if (!isDict && !value.isSequence())
-        return;
-    if (isDict && !path.empty() && (tree.find(value, "segments") || tree.find(value, "device_traces"))) {
-        places.push_back(path);
-        return;
-    }
-    if (std::ranges::count(path, '[') >= kDeepest)
-        return;
-    const std::vector<DataValue> &items = tree.node(value).items; // of a dict: keys and values in turn
-    for (std::size_t i = 0; i < std::min(items.size(), kMostItems) && places.size() < kMost; ++i) {
-        if (!isDict)
-            addSnapshotsInside(tree, items[i], path + '[' + std::to_string(i) + ']', places);
-        else if (i % 2 == 1 && items[i - 1].isText())
-            addSnapshotsInside(tree, items[i], path + "[\"" + std::string(tree.text(items[i - 1])) + "\"]", places);
-        else if (i % 2 == 1 && tree.asSigned(items[i - 1]))
-            addSnapshotsInside(tree, items[i], path + '[' + std::to_string(*tree.asSigned(items[i - 1])) + ']', places);
-    }
+    return value.kind() == DataKind::Dict && (tree.find(value, "segments") || tree.find(value, "device_traces"));
 }
 
-/// Lists the places of snapshots within a list, a dict or a wrapper, as Python indexes them; empty if there are none.
-std::string snapshotsInside(const DataTree &tree, DataValue root)
-{
-    std::vector<std::string> places;
-    addSnapshotsInside(tree, root, {}, places);
-    std::string text;
-    for (const std::string &place : places)
-        text += (text.empty() ? "" : ", ") + place;
-    return text;
-}
+/// Finds the snapshots that lists and dicts of a file contain, up to two levels down.
+class InsideFinder {
+public:
+    explicit InsideFinder(const DataTree &tree) : m_tree(tree) {}
 
-Error notASnapshot(std::string kind, std::string inside)
-{
-    Error error{Reason::NotASnapshot, std::move(kind)};
-    error.value = std::move(inside);
-    return error;
-}
+    std::vector<Inside> below(DataValue root)
+    {
+        if (!isSnapshotDict(m_tree, root))
+            add(root, {}, 0);
+        return std::move(m_found);
+    }
+
+private:
+    static constexpr std::size_t kMostFound = 1000;
+    static constexpr std::size_t kMostVisited = 100'000; ///< shared values can be visited more often than there are bytes
+    static constexpr int kDeepest = 2;
+
+    void add(DataValue value, const std::string &place, int depth)
+    {
+        const bool isDict = value.kind() == DataKind::Dict;
+        if (!isDict && !value.isSequence())
+            return;
+        if (isSnapshotDict(m_tree, value)) {
+            m_found.push_back({value, place});
+            return;
+        }
+        if (depth == kDeepest)
+            return;
+        const std::vector<DataValue> &items = m_tree.node(value).items; // of a dict: keys and values in turn
+        for (std::size_t i = isDict ? 1 : 0; i < items.size(); i += isDict ? 2 : 1) {
+            if (m_found.size() == kMostFound || ++m_visited > kMostVisited)
+                return;
+            add(items[i], place + (isDict ? keyText(items[i - 1]) : '[' + std::to_string(i) + ']'), depth + 1);
+        }
+    }
+
+    [[nodiscard]] std::string keyText(DataValue key) const
+    {
+        if (key.isText())
+            return "[\"" + std::string(m_tree.text(key)) + "\"]";
+        const auto number = m_tree.asSigned(key);
+        return number ? '[' + std::to_string(*number) + ']' : "[?]";
+    }
+
+    const DataTree &m_tree;
+    std::vector<Inside> m_found;
+    std::size_t m_visited = 0;
+};
 
 /// `follower` may be null.
 Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &context, PickleRoute route,
@@ -384,12 +399,12 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
     const std::uint64_t held = tree.bytes() + tree.strings().bytes(); // rows of chunks are moved, or charged as copies
     builder.setRoom(context.memoryLimit() - std::min(held, context.memoryLimit()));
     Assembler assembler(builder, tree, std::move(shortcuts.chunks()));
-    const bool known = assembler.assemble(root);
+    const std::vector<Inside> inside = InsideFinder(tree).below(root);
+    const bool known = assembler.assemble(inside.empty() ? root : inside.front().value);
     if (builder.isFull())
         return context.tooMuchMemory();
     if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
         return again();
-    std::string inside = known ? std::string() : snapshotsInside(tree, root);
     tree.clear();
     if (auto stopped = context.cancelled())
         return *stopped;
@@ -397,7 +412,9 @@ Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &
     if (failed)
         return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);
     if (!known)
-        return notASnapshot(std::string(kindName(root.kind())), std::move(inside));
+        return Error{Reason::NotASnapshot, std::string(kindName(root.kind()))};
+    for (std::size_t i = 0; i < inside.size(); ++i)
+        snapshot->diagnostics.add(i == 0 ? Issue::OpenedMember : Issue::OtherMembers, {0, i, inside[i].place});
     if (trailing > 0)
         snapshot->diagnostics.add(Issue::TrailingBytes, {0, window.offset(), {}});
     return snapshot;

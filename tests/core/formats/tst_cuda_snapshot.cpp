@@ -151,6 +151,50 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(snapshot.error().subject), subject);
     }
 
+    void opensTheFirstOfTheSnapshotsInside_data()
+    {
+        QTest::addColumn<QString>("expression");
+        QTest::addColumn<QStringList>("places");
+        QTest::newRow("list") << QStringLiteral("[one, two]") << QStringList{"[0]", "[1]"};
+        QTest::newRow("tuple after another value") << QStringLiteral("('v2', one)") << QStringList{"[1]"};
+        QTest::newRow("dict of ranks") << QStringLiteral("{0: one, 1: two}") << QStringList{"[0]", "[1]"};
+        QTest::newRow("wrapper") << QStringLiteral("{'rank': 0, 'snapshot': one}") << QStringList{"[\"snapshot\"]"};
+        QTest::newRow("list of wrappers") << QStringLiteral("[{'step': 1, 'memory': one}, {'memory': two}]")
+                                          << QStringList{"[0][\"memory\"]", "[1][\"memory\"]"};
+    }
+
+    /// The contents equal those of the first alone; the others are named.
+    void opensTheFirstOfTheSnapshotsInside()
+    {
+        QFETCH(QString, expression);
+        QFETCH(QStringList, places);
+        const auto snapshot = [](int size) {
+            return QStringLiteral("{'segments': [{'address': 4096, 'total_size': 2097152, 'stream': 0, 'blocks': "
+                                  "[{'size': %1, 'state': 'active_allocated'}]}], 'device_traces': [[{'action': 'alloc', "
+                                  "'addr': 4096 + i, 'size': %1, 'stream': 0} for i in range(20)]]}")
+                .arg(size);
+        };
+        const QString one = snapshot(512);
+        const QString whole = QStringLiteral("(lambda one, two: %1)(%2, %3)").arg(expression, one, snapshot(1024));
+        const auto alone = readBytes(pickled(one, 4));
+        QVERIFY(alone);
+        (*alone)->diagnostics = {};
+        for (const PickleRoute route : {PickleRoute::Shortcuts, PickleRoute::General}) {
+            const auto opened = readBytes(pickled(whole, 4), route);
+            QVERIFY(opened);
+            QStringList named;
+            for (const Issue issue : {Issue::OpenedMember, Issue::OtherMembers}) {
+                if ((*opened)->diagnostics.count(issue) == 0)
+                    continue;
+                for (const auto &place : (*opened)->diagnostics.entries().at(issue).places)
+                    named.append(QString::fromStdString(place.subject));
+            }
+            QCOMPARE(named, places);
+            (*opened)->diagnostics = {};
+            QCOMPARE(test::snapshotText(**opened), test::snapshotText(**alone));
+        }
+    }
+
     void refusesEarlyWhatDoesNotFitInMemory()
     {
         const QByteArray bytes
