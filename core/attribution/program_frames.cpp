@@ -88,6 +88,20 @@ bool ProgramFrames::isSameFunction(FrameId a, FrameId b) const
     return one.function == other.function && one.file == other.file;
 }
 
+ProgramFrames::LineOrder ProgramFrames::lineOrder(std::span<const FrameId> call, std::span<const FrameId> other) const
+{
+    const std::size_t shared = sharedCallers(call, other);
+    if (call.empty() || other.empty())
+        return LineOrder::Unknown;
+    if (shared == std::min(call.size(), other.size()))
+        return LineOrder::Same;
+    if (!isSameFunction(call[shared], other[shared]))
+        return LineOrder::Unknown;
+    const auto line = m_snapshot.stacks.frame(call[shared]).line;
+    const auto otherLine = m_snapshot.stacks.frame(other[shared]).line;
+    return line == otherLine ? LineOrder::Same : line < otherLine ? LineOrder::Earlier : LineOrder::Later;
+}
+
 std::size_t sharedCallers(std::span<const FrameId> a, std::span<const FrameId> b)
 {
     const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());

@@ -3,6 +3,8 @@
 #include "core/attribution/steps.h"
 
 #include "core/attribution/marked_spans.h"
+#include "core/attribution/program_frames.h"
+#include "core/attribution/stack_groups.h"
 #include "core/attribution/step_loop.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
@@ -11,12 +13,17 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <unordered_map>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
+
+/// Most allocations in a row that may lack stacks: of a thread of the autograd engine, for example where a full ring
+/// buffer begins.
+constexpr std::size_t kMostWithout = 8;
 
 using StepNumber = std::optional<std::int32_t>;
 
@@ -125,7 +132,6 @@ bool hasPass(const Phases &phases, Moment first, Moment last)
 /// none.
 Moment firstStack(const Snapshot &snapshot, const Trace &trace)
 {
-    constexpr std::size_t kMostWithout = 8; // a thread of the autograd engine at the start of a full ring buffer
     std::size_t without = 0;
     for (std::uint32_t i = 0; i < trace.size(); ++i) {
         if (trace.action(EventId(i)) != Action::Alloc)
@@ -137,10 +143,118 @@ Moment firstStack(const Snapshot &snapshot, const Trace &trace)
     return 0;
 }
 
-/// Steps that end with each burst, a stretch of optimizer work. Bursts without a pass between them are one step. The
-/// first step begins at `begin`, or after the setup.
-std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases, Moment begin,
-                             Moment end, AttributionSource source)
+/// Reads from the lines of the loop's body where its rounds begin and end.
+class LoopLines {
+public:
+    LoopLines(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases)
+        : m_snapshot(snapshot), m_timeline(timeline), m_phases(phases), m_frames(snapshot)
+    {
+    }
+
+    /// End of the round that ends with a burst of the optimizer: later lines of its body may allocate, too, up to the
+    /// next pass. The burst's end if the stacks do not tell. Examines the allocations before `limit`.
+    Moment roundEnd(std::pair<Moment, Moment> burst, Moment limit)
+    {
+        using Order = ProgramFrames::LineOrder;
+        m_firstOfNext.clear();
+        Moment end = burst.second;
+        std::size_t row = rowAfterOptimizer(burst);
+        std::size_t without = 0;
+        const std::vector<FrameId> last = callBefore(row);
+        for (; !last.empty() && row < rows() && birth(row) < limit; ++row) {
+            const auto call = m_frames.of(stackOf(m_timeline, AllocationId::at(row)));
+            without += call.empty() ? 1 : 0;
+            if (without > kMostWithout)
+                break;
+            const Order order = m_frames.lineOrder(call, last);
+            if (order == Order::Unknown)
+                continue;
+            const bool isLater = order == Order::Later;
+            if (!isLater)
+                m_firstOfNext.assign(call.begin(), call.end());
+            if (!isLater || isPass(m_phases.phase(AllocationId::at(row))))
+                return birth(row);
+            end = std::max(end, birth(row) + 1);
+        }
+        return end;
+    }
+
+    /// Whether what remains of the trace may belong to the round that ends at `end`: none of its calls begins another,
+    /// and stacks were recorded.
+    [[nodiscard]] bool isOfRound(Moment end) const
+    {
+        std::size_t without = 0;
+        for (std::size_t row = rowAt(end); row < rows() && without <= kMostWithout; ++row)
+            without += m_snapshot.stacks.stack(stackOf(m_timeline, AllocationId::at(row))).empty() ? 1 : 0;
+        return m_firstOfNext.empty() && without <= kMostWithout;
+    }
+
+    /// First moment from `begin` on whose call is not made by an earlier line than the first call of the next round,
+    /// which roundEnd() has found: what the script does before its loop is not of it. `begin` if the stacks do not
+    /// tell.
+    Moment firstBegin(Moment begin, Moment end)
+    {
+        using Order = ProgramFrames::LineOrder;
+        for (std::size_t row = rowAt(begin); !m_firstOfNext.empty() && row < rows() && birth(row) < end; ++row) {
+            const auto call = m_frames.of(stackOf(m_timeline, AllocationId::at(row)));
+            const Order order = m_frames.lineOrder(call, m_firstOfNext);
+            if (order == Order::Earlier)
+                begin = birth(row) + 1;
+            else if (order != Order::Unknown)
+                break;
+        }
+        return begin;
+    }
+
+private:
+    [[nodiscard]] std::size_t rows() const { return m_timeline.allocations().size(); }
+    [[nodiscard]] Moment birth(std::size_t row) const
+    {
+        return m_timeline.allocations().allocEvent(AllocationId::at(row)).value();
+    }
+
+    /// First row born in the trace at or after a moment.
+    [[nodiscard]] std::size_t rowAt(Moment moment) const
+    {
+        const std::size_t bornBefore = m_timeline.allocations().bornBefore();
+        const auto born = std::views::iota(bornBefore, rows());
+        const auto found = std::ranges::partition_point(born, [&](std::size_t row) { return birth(row) < moment; });
+        return bornBefore + static_cast<std::size_t>(found - born.begin());
+    }
+
+    /// The row after the last one that the optimizer made in a burst; of other rows, the first after the burst.
+    [[nodiscard]] std::size_t rowAfterOptimizer(std::pair<Moment, Moment> burst) const
+    {
+        const std::size_t first = rowAt(burst.first);
+        const std::size_t end = rowAt(burst.second);
+        for (std::size_t row = end; row > first; --row) {
+            if (m_phases.phase(AllocationId::at(row - 1)) == Phase::Optimizer)
+                return row;
+        }
+        return end;
+    }
+
+    std::vector<FrameId> callBefore(std::size_t row)
+    {
+        for (; row > m_timeline.allocations().bornBefore(); --row) {
+            const auto call = m_frames.of(stackOf(m_timeline, AllocationId::at(row - 1)));
+            if (!call.empty())
+                return {call.begin(), call.end()};
+        }
+        return {};
+    }
+
+    const Snapshot &m_snapshot;
+    const Timeline &m_timeline;
+    const Phases &m_phases;
+    ProgramFrames m_frames;
+    std::vector<FrameId> m_firstOfNext; ///< frames of the first call after the round
+};
+
+/// Steps that end with each burst, a stretch of optimizer work, and what later lines of the same round do. Bursts
+/// without a pass between them are one step. The first step begins at `begin`, or after the setup.
+std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases,
+                             LoopLines &lines, Moment begin, Moment end, AttributionSource source)
 {
     std::vector<Step> steps;
     if (bursts.empty())
@@ -154,12 +268,16 @@ std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &burst
         const bool goesOn = i + 1 < bursts.size() && !hasPass(phases, bursts[i].second, bursts[i + 1].first);
         if (goesOn)
             continue;
-        steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, bursts[i].second, source});
-        begin = bursts[i].second;
+        const bool isLast = i + 1 == bursts.size();
+        const Moment last = lines.roundEnd(bursts[i], isLast ? end : bursts[i + 1].second);
+        if (steps.empty())
+            begin = lines.firstBegin(begin, bursts.front().first);
+        steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, last, source});
+        begin = last;
     }
     if (begin < end && hasPass(phases, begin, end) && steps.size() < Steps::kMost)
         steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, end, source});
-    else
+    else if (lines.isOfRound(begin))
         steps.back().last = std::max(steps.back().last, end);
     return steps;
 }
@@ -268,14 +386,15 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         return result;
     if (take(annotated(snapshot, timeline, times), StepBasis::Annotation))
         return result;
+    LoopLines lines(snapshot, timeline, phases);
     TRY(auto given, ofMetadata(snapshot, timeline.trace(), context));
     if (take(std::move(given), StepBasis::Metadata)
-        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, 0, timeline.end(),
+        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, lines, 0, timeline.end(),
                            AttributionSource::Annotation),
                 StepBasis::Annotation))
         return result;
     const auto bursts = optimizerBursts(phases);
-    std::vector<Step> ending = endingWith(bursts, phases, firstStack(snapshot, timeline.trace()), timeline.end(),
+    std::vector<Step> ending = endingWith(bursts, phases, lines, firstStack(snapshot, timeline.trace()), timeline.end(),
                                           AttributionSource::Rule);
     if (!showsEachStep(ending, bursts, phases))
         ending = likeTheFirst(ending, phases);

@@ -167,7 +167,10 @@ void judgeModules(const Attribution &attribution, const gen::Truth &truth, const
                     })->first;
         }
         const bool isCertain = !isInferred(attribution.moduleSource(pair.id));
-        const bool isUnknown = !module && !real.empty();
+        // A function tells where memory was made: for the optimizer's state, that is not the module it belongs to.
+        const bool isPlace = module && attribution.modules()[module].kind == ModuleKind::Function
+                             && pair.real->labels.category == gen::Category::OptimizerState;
+        const bool isUnknown = (!module || isPlace) && !real.empty();
         judgement.of(Quantity::Module).add(isUnknown, real == given, isCertain, pair.real->requested);
         if (!isUnknown && real != given && isCertain)
             confuse(judgement, Quantity::Module, real, given, pair.real->requested);

@@ -105,7 +105,9 @@ public:
             return {};
         FoundBlocks found;
         split(m_fallback, {}, m_fallbackModule, found);
-        return found;
+        const bool repeats = std::any_of(found.blocks.begin(), found.blocks.end(),
+                                         [](const FoundBlock &block) { return !block.beginsPass; });
+        return repeats ? found : FoundBlocks(); // else only the passes do
     }
 
 private:
@@ -137,26 +139,27 @@ private:
         return groups;
     }
 
-    [[nodiscard]] std::unordered_map<StackId, std::uint64_t> countStacks(const RowList &rows) const
+    /// Whether a row continues the call of the one before it, as a cast and the result of one line do.
+    [[nodiscard]] bool isSameCall(const RowList &rows, std::size_t at) const
+    {
+        return at > 0 && rows[at - 1] + 1 == rows[at] && m_items[rows[at - 1]].stack == m_items[rows[at]].stack
+               && m_items[rows[at - 1]].pass == m_items[rows[at]].pass;
+    }
+
+    /// Occurrences of each stack. Consecutive allocations of one call count once.
+    [[nodiscard]] std::unordered_map<StackId, std::uint64_t> countCalls(const RowList &rows) const
     {
         std::unordered_map<StackId, std::uint64_t> counts;
-        for (const std::uint32_t row : rows)
-            ++counts[m_items[row].stack];
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            counts[m_items[rows[i]].stack] += isSameCall(rows, i) ? 0 : 1;
         return counts;
     }
 
-    /// Median of the occurrences of its stacks, the lower of two. Consecutive allocations of one call count once.
+    /// Median of the occurrences of its stacks, the lower of two.
     [[nodiscard]] std::uint64_t timesOf(const RowList &rows) const
     {
-        std::unordered_map<StackId, std::uint64_t> runs;
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const StackId stack = m_items[rows[i]].stack;
-            if (i == 0 || rows[i - 1] + 1 != rows[i] || m_items[rows[i - 1]].stack != stack
-                || m_items[rows[i - 1]].pass != m_items[rows[i]].pass)
-                ++runs[stack];
-        }
         std::vector<std::uint64_t> counts;
-        for (const auto &[stack, count] : runs)
+        for (const auto &[stack, count] : countCalls(rows))
             counts.push_back(count);
         const auto middle = counts.begin() + static_cast<std::ptrdiff_t>((counts.size() - 1) / 2);
         std::nth_element(counts.begin(), middle, counts.end());
@@ -290,7 +293,7 @@ private:
 
     void splitPass(const RowList &pass, ModuleId module, FoundBlocks &found) const
     {
-        const auto counts = countStacks(pass);
+        const auto counts = countCalls(pass);
         const std::uint64_t blocks = blocksIn(counts);
         const auto anchor = std::find_if(pass.begin(), pass.end(),
                                          [&](std::uint32_t row) { return counts.at(m_items[row].stack) == blocks; });
@@ -302,7 +305,7 @@ private:
         }
         std::vector<std::size_t> starts{0};
         for (std::size_t i = lead + 1; i < pass.size(); ++i) {
-            if (m_items[pass[i]].stack != m_items[*anchor].stack)
+            if (m_items[pass[i]].stack != m_items[*anchor].stack || isSameCall(pass, i))
                 continue;
             std::size_t start = i;
             while (i - start < lead && start - 1 > starts.back() && leading.contains(m_items[pass[start - 1]].stack))

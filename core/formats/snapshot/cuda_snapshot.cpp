@@ -323,7 +323,7 @@ public:
 
 private:
     static constexpr std::size_t kMostFound = 1000;
-    static constexpr std::size_t kMostVisited = 100'000; ///< shared values can be visited more often than there are bytes
+    static constexpr std::size_t kMostVisited = 100'000; ///< a small file can repeat one value in many places
     static constexpr int kDeepest = 2;
 
     void add(DataValue value, const std::string &place, int depth)

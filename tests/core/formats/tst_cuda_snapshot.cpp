@@ -169,9 +169,10 @@ private slots:
         QFETCH(QString, expression);
         QFETCH(QStringList, places);
         const auto snapshot = [](int size) {
-            return QStringLiteral("{'segments': [{'address': 4096, 'total_size': 2097152, 'stream': 0, 'blocks': "
-                                  "[{'size': %1, 'state': 'active_allocated'}]}], 'device_traces': [[{'action': 'alloc', "
-                                  "'addr': 4096 + i, 'size': %1, 'stream': 0} for i in range(20)]]}")
+            return QStringLiteral(
+                       "{'segments': [{'address': 4096, 'total_size': 2097152, 'stream': 0, 'blocks': "
+                       "[{'size': %1, 'state': 'active_allocated'}]}], 'device_traces': [[{'action': 'alloc', "
+                       "'addr': 4096 + i, 'size': %1, 'stream': 0} for i in range(20)]]}")
                 .arg(size);
         };
         const QString one = snapshot(512);

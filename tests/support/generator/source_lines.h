@@ -66,6 +66,7 @@ inline constexpr std::uint32_t kStateInInit = 14, kSecondStateInInit = 15, kStat
                                kUpdateScaled = 32, kUpdateData = 33, kHandZeroGrad = 41, kClipNorm = 48,
                                kClipScaled = 51;
 inline constexpr std::uint32_t kClipCall = 71, kRunningLoss = 70; // train.py
+inline constexpr std::uint32_t kFlat = 70; // added to lines of train_step in a main() that has the loop's body in it
 
 } // namespace line
 

@@ -56,7 +56,8 @@ Place Trainer::main(std::uint32_t line)
 
 Place Trainer::inTrain(const char *function, std::uint32_t line)
 {
-    return m_options.flatLoop ? main(line) : m_stacks.call(main(line::kStepCall), {function, kTrainFile}, line);
+    return m_options.flatLoop ? main(line + line::kFlat)
+                              : m_stacks.call(main(line::kStepCall), {function, kTrainFile}, line);
 }
 
 Place Trainer::engine(std::string_view node)
