@@ -232,7 +232,7 @@ void TestLeakPopulations::verdictsAreMostlyRight_data()
 void TestLeakPopulations::verdictsAreMostlyRight()
 {
     QFETCH(int, row);
-    constexpr int kStories = 40;
+    constexpr int kStories = 20;
     const Population population = populations()[static_cast<std::size_t>(row)];
     std::string wrong;
     const int marked = percentLeaking(population, true, kStories, wrong);

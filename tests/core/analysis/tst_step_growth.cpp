@@ -43,7 +43,7 @@ private:
 /// Percentage of 40 series with this verdict.
 int percentJudged(GrowthVerdict verdict, int count, double noise, const ValueOf &shape)
 {
-    constexpr int kSeries = 40;
+    constexpr int kSeries = 20;
     Series series(static_cast<unsigned>(count) * 31 + static_cast<unsigned>(noise * 100));
     int judged = 0;
     for (int i = 0; i < kSeries; ++i)

@@ -177,11 +177,13 @@ private slots:
         };
         const QString one = snapshot(512);
         const QString whole = QStringLiteral("(lambda one, two: %1)(%2, %3)").arg(expression, one, snapshot(1024));
-        const auto alone = readBytes(pickled(one, 4));
+        static const QByteArray aloneBytes = pickled(one, 4);
+        const QByteArray bytes = pickled(whole, 4);
+        const auto alone = readBytes(aloneBytes);
         QVERIFY(alone);
         (*alone)->diagnostics = {};
         for (const PickleRoute route : {PickleRoute::Shortcuts, PickleRoute::General}) {
-            const auto opened = readBytes(pickled(whole, 4), route);
+            const auto opened = readBytes(bytes, route);
             QVERIFY(opened);
             QStringList named;
             for (const Issue issue : {Issue::OpenedMember, Issue::OtherMembers}) {
