@@ -201,7 +201,7 @@ ModuleId StackModules::lineNode(ModuleId parent, FrameId id)
     ModuleNode node;
     const std::string_view path = snapshot.text(frame.file);
     node.name = std::string(beginningOf(snapshot.text(frame.function), ModuleTree::kLongestName));
-    node.path = std::string(path.substr(path.size() - std::min(path.size(), ModuleTree::kLongestPath)));
+    node.path = std::string(endOf(path, ModuleTree::kLongestPath));
     node.line = frame.line;
     node.place = std::string(beginningOf(fileName(node.path), ModuleTree::kLongestName))
                      .append(":")

@@ -151,7 +151,7 @@ private:
         digest.isYours = m_reader.verdict(id).origin == FrameOrigin::Yours;
         const std::string function = withoutArguments(text(shown.function));
         const std::string_view path = text(shown.file);
-        const std::string_view end = path.substr(path.size() - std::min(path.size(), kLongestPath));
+        const std::string_view end = endOf(path, kLongestPath);
         std::string place(beginningOf(fileName(end), kLongestPlace));
         if (shown.line > 0)
             place.append(":").append(std::to_string(shown.line));

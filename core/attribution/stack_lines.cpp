@@ -230,7 +230,8 @@ std::string FrameReader::operatorName(std::span<const FrameId> run) const
         if (binding.empty())
             binding = names.binding;
         if (!names.operation.empty())
-            return std::string("aten::").append(withoutOverload(names.operation.substr(0, kLongestLineName), binding));
+            return std::string("aten::").append(
+                withoutOverload(beginningOf(names.operation, kLongestLineName), binding));
     }
     return {};
 }
@@ -239,7 +240,7 @@ std::string_view FrameReader::nodeName(std::span<const FrameId> run) const
 {
     for (std::size_t i = run.size(); i-- > 0;) {
         if (const std::string_view node = namesOf(run[i]).node; !node.empty())
-            return node.substr(0, kLongestLineName);
+            return beginningOf(node, kLongestLineName);
     }
     return {};
 }
@@ -273,10 +274,10 @@ std::vector<StackLine> foldedStack(const FrameReader &reader, StackId stack)
 std::string withoutArguments(std::string_view function)
 {
     // The arguments start at the first parenthesis outside a template, but "(anonymous namespace)" is a name.
-    const std::string_view head = function.substr(0, 4096);
+    const std::string_view head = beginningOf(function, 4096);
     std::string name;
     std::size_t depth = 0;
-    for (std::size_t i = 0; i < head.size() && name.size() < kLongestLineName; ++i) {
+    for (std::size_t i = 0; i < head.size() && name.size() <= kLongestLineName; ++i) { // one more: shortened() cuts it
         constexpr std::string_view kAnonymous = "(anonymous namespace)";
         if (depth == 0 && head.substr(i, kAnonymous.size()) == kAnonymous) {
             i += kAnonymous.size() + 1; // including the "::" after it

@@ -37,4 +37,26 @@ std::string_view beginningOf(std::string_view text, std::size_t most)
     return text.substr(0, end);
 }
 
+std::string_view endOf(std::string_view text, std::size_t most)
+{
+    constexpr std::size_t kMostContinuations = 3;
+    std::size_t start = text.size() - std::min(text.size(), most);
+    const std::size_t latest = start == 0 ? 0 : std::min(text.size(), start + kMostContinuations);
+    while (start < latest && isUtf8Continuation(static_cast<std::uint8_t>(text[start])))
+        ++start;
+    return text.substr(start);
+}
+
+std::string wellFormed(std::string_view text)
+{
+    std::string result;
+    result.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t length = decodeUtf8(text).length;
+        result += length > 0 ? text.substr(0, length) : std::string_view("\xef\xbf\xbd");
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return result;
+}
+
 } // namespace allostrata

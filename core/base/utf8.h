@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace allostrata {
@@ -55,5 +56,9 @@ void appendUtf8(Bytes &bytes, std::uint32_t point)
 
 /// The first `most` bytes of a text, or a few less so that no character is cut.
 [[nodiscard]] std::string_view beginningOf(std::string_view text, std::size_t most);
+/// The last `most` bytes of a text, or a few less so that no character is cut.
+[[nodiscard]] std::string_view endOf(std::string_view text, std::size_t most);
+/// The text with U+FFFD for each byte that is part of no well-formed character.
+[[nodiscard]] std::string wellFormed(std::string_view text);
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "core/export/writers.h"
 
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 #include "core/export/plain_text.h"
 
 #include <algorithm>
@@ -32,11 +33,19 @@ std::string csvQuoted(std::string_view text)
     return safe + '"';
 }
 
+/// Whether a text begins as a formula does, also in full width, which spreadsheets take for the same.
+bool beginsLikeFormula(std::string_view text)
+{
+    constexpr std::array<std::string_view, 11> kStarts = {"=",  "+",      "-",      "@",      "\t",    "\r",
+                                                          "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20"};
+    return std::any_of(kStarts.begin(), kStarts.end(),
+                       [text](std::string_view start) { return text.starts_with(start); });
+}
+
 /// Whether a spreadsheet would take a text for a formula (OWASP, "CSV Injection"). Numbers have no effect.
 bool isFormula(std::string_view text)
 {
-    constexpr std::string_view kStarts = "=+-@\t\r\n";
-    if (text.empty() || kStarts.find(text.front()) == std::string_view::npos)
+    if (!beginsLikeFormula(text))
         return false;
     const std::string_view digits = text.substr(text.front() == '+' ? 1 : 0);
     double number = 0;
@@ -55,7 +64,7 @@ std::string withoutFormulas(std::string_view text)
         if (kOtherSeparators.find(text[i]) == std::string_view::npos)
             continue;
         const std::size_t next = text.find_first_not_of('"', i + 1);
-        if (next != std::string_view::npos && isFormula(text.substr(next, 1)))
+        if (next != std::string_view::npos && beginsLikeFormula(text.substr(next)))
             safe += '\'';
     }
     return safe;
@@ -98,7 +107,7 @@ std::string csvText(const Table &table, Formulas formulas)
     std::string text;
     const auto add = [&](std::size_t column, const std::string &value) {
         text += column > 0 ? "," : "";
-        text += csvQuoted(formulas == Formulas::AreTexts ? withoutFormulas(value) : value);
+        text += csvQuoted(wellFormed(formulas == Formulas::AreTexts ? withoutFormulas(value) : value));
     };
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const Column &column = table.columns[i];

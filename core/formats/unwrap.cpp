@@ -3,6 +3,7 @@
 #include "core/formats/unwrap.h"
 
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
 #include "core/io/file_source.h"
 #include "core/io/utf16_source.h"
@@ -49,7 +50,7 @@ bool isCompanion(std::string_view name)
 /// Returns a name with unprintable bytes as question marks: names come from an untrusted file.
 std::string shownName(std::string_view name)
 {
-    std::string shown(name.substr(0, kShownNameBytes));
+    std::string shown(beginningOf(name, kShownNameBytes));
     std::replace_if(
         shown.begin(), shown.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f; },
         '?');

@@ -727,9 +727,9 @@ void Reader::parseRawUnicode(std::string_view line)
 bool Reader::forbidGlobal(std::string_view module, std::string_view name)
 {
     constexpr std::size_t kShown = 100;
-    std::string subject(module.substr(0, kShown));
+    std::string subject(beginningOf(module, kShown));
     subject += '.';
-    subject += name.substr(0, kShown);
+    subject += beginningOf(name, kShown);
     return fail(Reason::GlobalForbidden, std::move(subject));
 }
 

@@ -2,7 +2,7 @@
 """Opens what the program writes about hostile texts with strict parsers.
 
 Tables in CSV hold no cell that a spreadsheet would run, pictures in SVG are well-formed XML, and a report in HTML has a
-content security policy, no scripts and no addresses.
+content security policy, no scripts and no addresses. All texts are UTF-8, wherever names are cut.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import html.parser
 import io
 import json
 import pathlib
+import pickle
 import re
 import subprocess
 import sys
@@ -18,8 +19,12 @@ import xml.etree.ElementTree
 
 FILES = ("hostile_texts.pickle", "text_fffe.pickle")
 # Formulas within texts, which programs see that separate cells by a semicolon or a tab.
-WITHIN = ("a;=1+1", "b\t@SUM(A1)", 'c;"=1+1', "d\n-1+1", "e;=f;=g")
-FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
+WITHIN = ("a;=1+1", "b\t@SUM(A1)", 'c;"=1+1', "d\n-1+1", "e;=f;=g", "\uff1d1+1", "h;\uff201")
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+# Long names whose characters lie across every limit, and a path with half a character, as from os.fsdecode().
+LONG = [start * "a" + 300 * letter for letter in "é€😀" for start in range(4)] + ["a" * 199 + "😀"]
+LONG += [name + "(int)" for name in LONG]
+HALF = "/home/me/\udcff.py"
 VOID = {"meta", "img", "br", "hr", "link", "input"}
 
 
@@ -89,7 +94,7 @@ class Checks:
             for separator in ";\t":  # as spreadsheets of other countries read it
                 lines = re.split("\r\n|\r|\n", written.stdout.decode())
                 for cell in (cell for row in csv.reader(lines, delimiter=separator) for cell in row):
-                    self.check(not cell.startswith(FORMULAS[:4]) or is_number(cell.split(",")[0]),
+                    self.check(not cell.startswith(FORMULAS[:4] + FORMULAS[7:]) or is_number(cell.split(",")[0]),
                                f"{file.name}, {name}, between {separator!r}: {cell!r}")
             raw = self.run("export", file, "--table", name, "--format", "raw-csv")
             lines = list(csv.reader(io.StringIO(raw.stdout.decode(), newline=""), strict=True))
@@ -97,6 +102,23 @@ class Checks:
                        == [[cell.replace("'", "") for cell in row] for row in rows],
                        f"{file.name}, {name}: raw-csv has other cells")
             json.loads(self.run("export", file, "--table", name, "--format", "json").stdout)
+
+    def texts(self, file, names):
+        """Every table in every format, and profiles, are UTF-8."""
+        for name in names:
+            for form in ("table", "md", "tex", "csv", "json", "raw-csv"):
+                self.text(file, "--table", name, "--format", form)
+        for form in ("folded", "speedscope"):
+            self.text(file, "--format", form)
+
+    def text(self, file, *how):
+        written = self.run("export", file, *how)
+        try:
+            written.stdout.decode()
+            written.stderr.decode()
+        except UnicodeDecodeError as error:
+            self.check(False, f"{file.name}, {' '.join(how)}: {error}")
+        self.opened += written.returncode == 0
 
     def pictures(self, file, names):
         for name in names:
@@ -141,6 +163,14 @@ def main():
         checks.tables(file, named(checks.run("export", file)))
         checks.pictures(file, named(checks.run("plot", file, "--view", "", "-o", "x.svg")))
         checks.report(file)
+    cut = options.work / "cut.pickle"
+    events = [{"action": "alloc", "addr": 1024 * number, "size": 512, "stream": 0,
+               "frames": [{"name": name, "filename": HALF if number % 2 else f"/{name}/{name}.py", "line": 1}]}
+              for number, name in enumerate(LONG, 1)]
+    cut.write_bytes(pickle.dumps({"segments": [], "device_traces": [events]}))
+    checks.texts(cut, named(checks.run("export", cut)))
+    checks.pictures(cut, named(checks.run("plot", cut, "--view", "", "-o", "x.svg")))
+    checks.report(cut)
     print(*checks.faults, f"{checks.opened} outputs, {len(checks.faults)} faults", sep="\n")
     return 1 if checks.faults or checks.opened < 20 else 0
 

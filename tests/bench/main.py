@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 
+import against
 import figures
 import inputs
 import probes
@@ -39,6 +40,9 @@ def arguments():
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--figures", help="measure only these figures (names separated by commas)")
     parser.add_argument("--linear", action="store_true", help="also measure ten times the events (figure linearity)")
+    parser.add_argument("--against", metavar="REV",
+                        help="build this revision beside the tree, in a worktree below the build folder; print the "
+                             "values of both, run in turn twice, and their ratios")
     parser.add_argument("--repeat", type=int, default=5, help="runs for each median (default: 5)")
     parser.add_argument("--build-folder", type=pathlib.Path, default=SOURCES / "build" / "bench",
                         help="build folder")
@@ -46,9 +50,9 @@ def arguments():
     return parser.parse_args()
 
 
-def build(folder):
+def build(folder, sources=SOURCES):
     jobs = str(os.cpu_count() or 2)
-    for command in (["cmake", "-S", SOURCES, "-B", folder, "-DCMAKE_BUILD_TYPE=Release"],
+    for command in (["cmake", "-S", sources, "-B", folder, "-DCMAKE_BUILD_TYPE=Release"],
                     ["cmake", "--build", folder, "-j", jobs, "--target", "allostrata_bench", "generate_snapshot"]):
         subprocess.run([str(part) for part in command], check=True, stdout=sys.stderr)
 
@@ -62,6 +66,13 @@ def shown(value, unit):
     return f"{value / (1 << 20):.3f} MiB" if unit == "B" else f"{value * SCALES[unit]:.3f} {unit}"
 
 
+def aligned(lines):
+    """Columns of equal width; the last one is as long as it is."""
+    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]) - 1)]
+    return "\n".join("  ".join([*(text.ljust(width) for text, width in zip(line, widths)), line[-1]]).rstrip()
+                     for line in lines)
+
+
 def table(rows):
     head = ("name", "value", "yardstick", "yardstick value", "ratio", "reach", "")
     lines = [head]
@@ -71,9 +82,24 @@ def table(rows):
             ratio = f"{row.ratio:.3f}x" if row.ratio >= 0.1 else f"1/{1 / max(row.ratio, 1e-9):.1f}"
         lines.append((row.name, shown(row.value, row.unit), row.yardstick or "-",
                       shown(row.yardstick_value, row.yardstick_unit), ratio, row.reach, row.note))
-    widths = [max(len(line[i]) for line in lines) for i in range(len(head) - 1)]
-    return "\n".join("  ".join([*(text.ljust(width) for text, width in zip(line, widths)), line[-1]]).rstrip()
-                     for line in lines)
+    return aligned(lines)
+
+
+def table_against(pairs, name):
+    lines = [("name", "this tree", name, "ratio", "")]
+    for pair in pairs:
+        lines.append((pair.name, *(", ".join(shown(value, pair.unit) for value in values)
+                                   for values in (pair.ours, pair.theirs)),
+                      "-" if pair.ratio is None else f"{pair.ratio:.3f}x",
+                      "slower" if pair.ratio and pair.ratio > against.MOST else ""))
+    return aligned(lines)
+
+
+def as_json_against(pairs, name):
+    return json.dumps({"against": name, "figures": [
+        {"name": pair.name, "unit": pair.unit, "values": [value * SCALES[pair.unit] for value in pair.ours],
+         "values_against": [value * SCALES[pair.unit] for value in pair.theirs], "ratio": pair.ratio,
+         "notes": pair.notes} for pair in pairs]}, indent=1)
 
 
 def as_json(rows):
@@ -100,6 +126,16 @@ def main():
         build(options.build_folder)
     runner = probes.Runner(options.build_folder, options.repeat)
     files = inputs.Inputs(SOURCES, options.build_folder, options.events, options.file)
+    if options.against:
+        name, tree = against.tree_of(options.against, SOURCES, options.build_folder)
+        if not options.no_build:
+            build(tree.parent / "build", tree)
+        pairs = []
+        for pair in against.measure(wanted, (runner, probes.Runner(tree.parent / "build", options.repeat)), files):
+            pairs.append(pair)
+            print(f"{pair.name}: {pair.ratio or 0:.3f}x", file=sys.stderr)
+        print(as_json_against(pairs, name) if options.json else table_against(pairs, name))
+        return 0 if pairs else 1
     rows = []
     for row in figures.measure(wanted, runner, files):
         rows.append(row)

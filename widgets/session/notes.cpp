@@ -3,6 +3,7 @@
 #include "widgets/session/notes.h"
 
 #include "widgets/session/view_link.h"
+#include "widgets/text/voice.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,7 +22,7 @@ namespace {
 
 bool isBefore(const Note &a, const Note &b) { return std::tie(a.device, a.moment) < std::tie(b.device, b.moment); }
 
-QString noteText(const QString &text) { return text.simplified().left(kLongestNote); }
+QString noteText(const QString &text) { return beginningOf(text.simplified(), kLongestNote); }
 
 bool fits(const Note &note, const Document &document)
 {

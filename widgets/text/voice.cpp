@@ -3,6 +3,7 @@
 #include "widgets/text/voice.h"
 
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 #include "core/export/plain_text.h"
 #include "widgets/text/language.h"
 
@@ -81,10 +82,16 @@ QString shown(std::string_view text)
     const std::string_view start = text.substr(0, kLongest * 4);
     QString safe = QString::fromStdString(printable(start));
     if (safe.size() > kLongest || start.size() < text.size()) {
-        safe.truncate(kLongest);
+        safe = beginningOf(safe, kLongest);
         safe += u'…';
     }
     return safe;
+}
+
+QString beginningOf(const QString &text, qsizetype most)
+{
+    const bool isCut = most > 0 && most < text.size() && text[most - 1].isHighSurrogate();
+    return text.left(isCut ? most - 1 : most);
 }
 
 QString hexText(std::uint64_t value) { return QString::fromStdString(formatHex(value)); }

@@ -56,6 +56,9 @@ private:
 /// A text from a file, safe to show: control characters replaced, cut to 200 characters.
 [[nodiscard]] QString shown(std::string_view text);
 
+/// The first `most` UTF-16 units of a text, or one less so that no character is cut.
+[[nodiscard]] QString beginningOf(const QString &text, qsizetype most);
+
 /// "0x7f8a00000000"
 [[nodiscard]] QString hexText(std::uint64_t value);
 

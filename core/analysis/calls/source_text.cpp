@@ -1,6 +1,7 @@
 // Source code beside its allocations.
 
 #include "core/analysis/calls/source_text.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +61,7 @@ std::vector<std::string> linesOfSource(std::string_view text, std::size_t most)
         if (line.ends_with('\r'))
             line.remove_suffix(1);
         std::string &shown = lines.emplace_back();
-        for (const char c : line.substr(0, kLongestLine))
+        for (const char c : beginningOf(line, kLongestLine))
             c == '\t' ? shown += "    " : shown += c;
         if (line.size() > kLongestLine)
             shown += "…";

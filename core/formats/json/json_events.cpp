@@ -3,6 +3,7 @@
 #include "core/formats/json/json_events.h"
 
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/json/json_feed.h"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ std::string messageOf(const std::exception &exception)
         if (at != std::string_view::npos)
             text.remove_prefix(at + before.size());
     }
-    std::string message(text.substr(0, kShownMessage));
+    std::string message(beginningOf(text, kShownMessage));
     // never half a character at the cut
     while (!message.empty() && message.size() < text.size() && (message.back() & 0x80) != 0)
         message.pop_back();

@@ -3,6 +3,7 @@
 #include "core/formats/page/plot_columns.h"
 
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <string>
@@ -50,11 +51,11 @@ public:
         if (m_column || m_objects > 2)
             return {};
         if (m_objects == 1)
-            m_section.assign(text.substr(0, kLongest));
+            m_section.assign(beginningOf(text, kLongest));
         m_path = m_section;
         if (m_objects == 2) {
             m_path += '.';
-            m_path += text.substr(0, kLongest);
+            m_path += beginningOf(text, kLongest);
         }
         const auto found = std::find(kPaths.begin(), kPaths.end(), m_path);
         m_next = found == kPaths.end() ? nullptr : &m_result.columns[kPaths.keyOf(found)];

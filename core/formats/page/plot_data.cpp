@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/page/plot_columns.h"
 #include "core/formats/snapshot/snapshot_builder.h"
 #include "core/model/snapshot.h"
@@ -102,7 +103,7 @@ bool takeTitle(std::string_view line, PlotTitle &title)
 {
     constexpr std::string_view kFree = "alloc not recorded, stack trace for free:";
     constexpr std::string_view kBornBefore = "<block was allocated before _record_history was enabled>";
-    line = line.substr(0, kLongestTitle);
+    line = beginningOf(line, kLongestTitle);
     if (line == kFree)
         title.isStackOfFree = true;
     if (line == kFree || line == kBornBefore)

@@ -2,6 +2,7 @@
 
 #include "core/formats/snapshot/snapshot_builder.h"
 
+#include "core/base/utf8.h"
 #include "core/formats/snapshot/snapshot_checks.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ void SnapshotBuilder::noteUnknownKey(std::string_view table, StringId key)
     constexpr std::size_t kShown = 60;
     std::string subject(table);
     subject += '.';
-    subject += key ? m_snapshot->text(key).substr(0, kShown) : std::string_view("?");
+    subject += key ? beginningOf(m_snapshot->text(key), kShown) : std::string_view("?");
     constexpr std::size_t kMaxSubjects = 1000; // so that a file with a million keys does not make a million notes
     if (m_notes.size() >= kMaxSubjects && !m_notes.contains({Issue::UnknownKey, subject}))
         subject = std::string(table) + ".?";
@@ -301,7 +302,7 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
             else if (state == "inactive")
                 block.state = BlockState::Inactive;
             else
-                note(Issue::UnknownBlockState, std::string(state.substr(0, 60)));
+                note(Issue::UnknownBlockState, std::string(beginningOf(state, 60)));
             break;
         }
         case SnapshotKey::Frames: block.stack = stackOf(tree, item); break;

@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
+#include "core/base/utf8.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>
@@ -107,7 +108,7 @@ void checkTraces(Snapshot &snapshot)
     }
     std::map<std::string, std::uint64_t> bySubject;
     for (std::size_t i = 0; i < unknownActions.size(); ++i)
-        bySubject[std::string(snapshot.text(snapshot.unknownActions[i]).substr(0, 60))] += unknownActions[i];
+        bySubject[std::string(beginningOf(snapshot.text(snapshot.unknownActions[i]), 60))] += unknownActions[i];
     for (const auto &[subject, count] : bySubject)
         diagnostics.add(Issue::UnknownAction, {0, 0, subject}, count);
 }

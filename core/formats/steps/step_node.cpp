@@ -2,6 +2,7 @@
 
 #include "core/formats/steps/step_node.h"
 
+#include "core/base/utf8.h"
 #include "core/formats/steps/step_fields.h"
 
 #include "core/formats/json/json_feed.h"
@@ -198,7 +199,7 @@ std::string StepRecords::topText() const
         return {};
     std::string text = "dict";
     for (std::size_t i = 0; i < std::min(m_top.items.size(), kShownKeys); ++i)
-        text.append(i == 0 ? ": " : ", ").append(m_top.items[i].first.substr(0, kShownBytes));
+        text.append(i == 0 ? ": " : ", ").append(beginningOf(m_top.items[i].first, kShownBytes));
     return text;
 }
 

@@ -3,6 +3,7 @@
 #include "core/formats/steps/step_runs.h"
 
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +30,7 @@ std::optional<double> secondsOf(double value)
 void StepRuns::note(Issue issue, std::uint64_t line, std::string_view what)
 {
     constexpr std::size_t kShown = 100;
-    std::string subject(what.substr(0, kShown));
+    std::string subject(beginningOf(what, kShown));
     subject.append(subject.empty() ? "line " : ", line ").append(std::to_string(line));
     m_diagnostics.add(issue, {0, line, std::move(subject)});
 }
@@ -73,7 +74,7 @@ void StepRuns::setNumber(Draft &draft, const StepColumn &column, std::string_vie
 void StepRuns::setText(Draft &draft, std::string_view name, std::string_view text)
 {
     if (draft.texts.size() < kMostFacts)
-        draft.texts.emplace_back(shortName(name), text.substr(0, kLongestFact));
+        draft.texts.emplace_back(shortName(name), beginningOf(text, kLongestFact));
 }
 
 StepRuns::Open &StepRuns::openRun(std::string_view name)
@@ -130,7 +131,7 @@ void StepRuns::addFact(std::string_view name, std::string_view key, std::string_
 {
     Open &open = openRun(name);
     key = shortName(key);
-    text = text.substr(0, kLongestFact);
+    text = beginningOf(text, kLongestFact);
     const auto found = open.facts.find(key);
     if (found == open.facts.end()) {
         if (open.facts.size() >= kMostFacts)

@@ -3,6 +3,7 @@
 #include "core/formats/trace/trace_json_handler.h"
 
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/json/json_feed.h"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ JsonHandler::Answer TraceHandler::onKey(std::string_view text)
     case Place::Top:
         if (m_topKeys++ < kShownTraceKeys)
             m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"")
-                .append(text.substr(0, kShownTraceKeyBytes))
+                .append(beginningOf(text, kShownTraceKeyBytes))
                 .append(1, '"');
         break;
     default: break;
@@ -202,7 +203,7 @@ void TraceHandler::argumentNumber(const TraceNumber &number)
 void TraceHandler::argumentText(std::string_view text)
 {
     if (m_key == TraceKey::CallStack) {
-        m_event.callStack.assign(text.substr(0, kLongestStack));
+        m_event.callStack.assign(beginningOf(text, kLongestStack));
     } else if (m_key == TraceKey::Shapes || m_key == TraceKey::Types) {
         if (text.size() <= kLongestShapes)
             (m_key == TraceKey::Shapes ? m_event.shapes : m_event.types).assign(text);

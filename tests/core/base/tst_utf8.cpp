@@ -55,7 +55,12 @@ void TestUtf8::cutsFallBetweenCharacters()
         const std::string_view part = beginningOf(text, most);
         QVERIFY(part.size() <= most && most - part.size() <= 3);
         QVERIFY(part.size() == text.size() || !isUtf8Continuation(static_cast<std::uint8_t>(text[part.size()])));
+        const std::string_view rest = endOf(text, most);
+        QVERIFY(rest.size() <= most && most - rest.size() <= 3 && std::string_view(text).ends_with(rest));
+        QVERIFY(rest.empty() || !isUtf8Continuation(static_cast<std::uint8_t>(rest.front())));
+        QCOMPARE(wellFormed(part), std::string(part));
     }
+    QCOMPARE(wellFormed("a\xc3(\xed\xa0\x80"), std::string("a\ufffd(\ufffd\ufffd\ufffd"));
 }
 
 void TestUtf8::incompleteSequencesAreCutAtTheLimit()

@@ -66,7 +66,7 @@ bool SourceView::showFrom(QTextStream &stream, unsigned line)
         if (number < first)
             continue;
         text.replace(u'\t', u"    "_s);
-        lines.append(QString::number(number).rightJustified(width) + u"  "_s + text.left(kLongestLine));
+        lines.append(QString::number(number).rightJustified(width) + u"  "_s + beginningOf(text, kLongestLine));
         if (number == line)
             m_marked = static_cast<int>(lines.size()) - 1;
     }
