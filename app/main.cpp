@@ -135,6 +135,7 @@ int run(int argc, char *argv[])
     limitMemory();
     allostrata::giveFreedArraysBack();
     std::signal(SIGPIPE, SIG_IGN); // a closed pipe is a write error and must not kill the program
+    std::signal(SIGXFSZ, SIG_IGN); // so is a file beyond the limit of its size
     // The raw bytes, because a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const allostrata::ParsedCall call = allostrata::parseCall(arguments);

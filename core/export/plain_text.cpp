@@ -2,6 +2,7 @@
 
 #include "core/export/plain_text.h"
 
+#include "core/base/ascii.h"
 #include "core/base/utf8.h"
 
 #include <algorithm>
@@ -20,8 +21,14 @@ struct Span {
 };
 
 constexpr std::array kUnsafe = {
-    Span{0x00, 0x1F},     Span{0x7F, 0x9F},     Span{0x061C, 0x061C}, Span{0x200E, 0x200F},
-    Span{0x2028, 0x202E}, Span{0x2066, 0x206F}, Span{0xFFFE, 0xFFFF}, // not allowed in XML
+    Span{0x00, 0x1F}, Span{0x7F, 0x9F}, Span{0x2028, 0x2029}, Span{0xFFFE, 0xFFFF}, // not allowed in XML
+};
+/// Turn the direction of the texts around them.
+constexpr std::array kDirections = {
+    Span{0x061C, 0x061C},
+    Span{0x200E, 0x200F},
+    Span{0x202A, 0x202E},
+    Span{0x2066, 0x206F},
 };
 constexpr std::array kCombiningMarks = {
     Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x064B, 0x065F}, Span{0x200B, 0x200D},
@@ -80,6 +87,14 @@ std::vector<WordPiece> piecesOf(std::string_view text)
     return pieces;
 }
 
+/// "\\u202e", of a character below U+10000.
+std::string escaped(std::uint32_t point)
+{
+    constexpr std::size_t kDigits = 4;
+    const std::string digits = formatHex(point).substr(2);
+    return "\\u" + std::string(kDigits - digits.size(), '0') + digits;
+}
+
 } // namespace
 
 std::string printable(std::string_view text)
@@ -88,7 +103,9 @@ std::string printable(std::string_view text)
     safe.reserve(text.size());
     while (!text.empty()) {
         const Utf8Character next = decodeUtf8(text);
-        if (next.length == 0 || spansContain(kUnsafe, next.point))
+        if (next.length != 0 && spansContain(kDirections, next.point))
+            safe += escaped(next.point);
+        else if (next.length == 0 || spansContain(kUnsafe, next.point))
             safe += kReplacementText;
         else
             safe += text.substr(0, next.length);

@@ -24,6 +24,19 @@ std::string resolved(const std::string &path)
     return real ? std::string(real.get()) : path;
 }
 
+/// Whether a link may be a trap: in a folder where anybody may make files, and made by somebody else. The kernel's
+/// protected_symlinks follows the same rule.
+bool isForeignLink(const std::string &path)
+{
+    struct stat link {};
+    if (::lstat(path.c_str(), &link) != 0 || !S_ISLNK(link.st_mode) || link.st_uid == ::geteuid())
+        return false;
+    const std::string folder = path.substr(0, path.rfind('/') + 1);
+    struct stat around {};
+    return ::stat(folder.empty() ? "." : folder.c_str(), &around) != 0
+           || ((around.st_mode & S_ISVTX) != 0 && (around.st_mode & S_IWOTH) != 0 && around.st_uid != link.st_uid);
+}
+
 /// Creates a file beside `target`, with the process's default permissions for new files.
 Result<std::pair<FileDescriptor, std::string>> openBeside(const std::string &target)
 {
@@ -49,6 +62,8 @@ Result<AtomicFile> AtomicFile::create(const std::string &path)
 {
     if (path.empty() || path.find('\0') != std::string::npos)
         return writeFailed(path, ENOENT);
+    if (isForeignLink(path))
+        return writeFailed(path, EACCES);
     AtomicFile made;
     made.m_path = path;
     made.m_target = resolved(path);

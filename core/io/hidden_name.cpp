@@ -26,15 +26,21 @@ namespace fs = std::filesystem;
 constexpr std::string_view kPrefix = ".allostrata-";
 constexpr std::string_view kSuffix = ".tmp";
 
+constexpr std::string_view kOwnMark = "made-by-allostrata"; ///< a file in each hidden folder
+
 /// Process in a hidden name; 0 for other names.
 pid_t processIn(std::string_view name)
 {
     if (!name.starts_with(kPrefix) || !name.ends_with(kSuffix))
         return 0;
     pid_t process = 0;
-    const char *const end = name.data() + name.size();
-    const auto [rest, error] = std::from_chars(name.data() + kPrefix.size(), end, process);
-    return error == std::errc() && rest != end && *rest == '-' && process > 0 ? process : 0;
+    unsigned number = 0;
+    const char *const end = name.data() + name.size() - kSuffix.size();
+    const auto [dash, error] = std::from_chars(name.data() + kPrefix.size(), end, process);
+    if (error != std::errc() || dash == end || *dash != '-' || process <= 0)
+        return 0;
+    const auto [rest, wrong] = std::from_chars(dash + 1, end, number);
+    return wrong == std::errc() && rest == end ? process : 0;
 }
 
 /// Whether nobody writes it: another machine or container has other processes, but the same lock.
@@ -45,6 +51,9 @@ bool isUnused(const std::string &path)
         return false;
     if (S_ISLNK(status.st_mode))
         return true;
+    const std::string mark = path + "/" + std::string(kOwnMark);
+    if (!S_ISREG(status.st_mode) && ::access(mark.c_str(), F_OK) != 0)
+        return false; // a folder of somebody who likes the name
     const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     return file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
 }
@@ -58,6 +67,12 @@ std::string hiddenName()
 }
 
 void markAsUsed(const FileDescriptor &file) { static_cast<void>(::flock(file.get(), LOCK_SH | LOCK_NB)); }
+
+void markAsOwn(const std::string &folder)
+{
+    const std::string mark = folder + "/" + std::string(kOwnMark);
+    const FileDescriptor file(::open(mark.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+}
 
 void removeAbandoned(const std::string &folder)
 {

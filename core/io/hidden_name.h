@@ -16,8 +16,11 @@ namespace allostrata {
 /// mark ends with the descriptor. File systems without locks have no marks.
 void markAsUsed(const FileDescriptor &file);
 
-/// Removes what dead processes of this user left under hidden names in a folder. Looks once per folder; failures are
-/// ignored.
+/// Marks a hidden folder as made by this program, so that removeAbandoned() may remove it with its contents.
+void markAsOwn(const std::string &folder);
+
+/// Removes what dead processes of this user left under hidden names in a folder: files, links, and folders with the mark
+/// of markAsOwn(). Looks once per folder; failures are ignored.
 void removeAbandoned(const std::string &folder);
 
 } // namespace allostrata

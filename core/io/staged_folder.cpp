@@ -38,6 +38,7 @@ Result<StagedFolder> StagedFolder::create(const std::string &parent)
         const std::string path = made.in(hiddenName());
         if (fs::create_directory(path, error)) {
             made.m_staging = path;
+            markAsOwn(path);
             made.m_mark = FileDescriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
             markAsUsed(made.m_mark);
             return made;

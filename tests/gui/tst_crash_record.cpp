@@ -7,11 +7,15 @@
 #include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
+#include <sys/stat.h>
 #include <vector>
 
 using namespace allostrata;
@@ -30,6 +34,7 @@ private slots:
     void keepsTheReportOfTheSignal();
     void forgetsWhatAnEarlierStartOfTheComputerLeft();
     void isOfferedUntilItIsForgotten();
+    void oddRecordsDoNotStopTheStart();
     void keepsTenReports();
     void worksWithoutAFolder();
     void theNextWindowOffersTheOtherFiles();
@@ -188,6 +193,29 @@ void TestCrashRecord::isOfferedUntilItIsForgotten()
     QCOMPARE(again.size(), 1U);
     CrashRecord::forget(again[0]);
     QVERIFY(!QFile::exists(again[0].recordPath));
+}
+
+/// A pipe where the crash handler writes the path, and more paths than any program opens.
+void TestCrashRecord::oddRecordsDoNotStopTheStart()
+{
+    Session session;
+    const CrashRecord record(crashes(), session);
+    const QString path = crash(record);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QJsonObject object = QJsonDocument::fromJson(file.readAll()).object();
+    file.close();
+    QStringList paths;
+    for (int i = 0; i < 100'000; ++i)
+        paths << u"/runs/%1.pickle"_s.arg(i);
+    object["open"_L1] = QJsonArray::fromStringList(paths);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(object).toJson()) > 0);
+    file.close();
+    const QString beside = QString(path).replace(u".session"_s, u".file"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(beside).constData(), 0600), 0);
+    const auto lost = takeLost();
+    QCOMPARE(lost.size(), 1U);
+    QCOMPARE(lost[0].others.size(), 1000);
 }
 
 void TestCrashRecord::keepsTenReports()

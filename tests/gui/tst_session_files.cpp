@@ -52,6 +52,7 @@ private slots:
     void ignoresInvalidSettings();
     void remembersSettings();
     void neitherReadsNorReplacesWhatIsNoFile();
+    void aBrokenLockIsRemoved();
     void unknownSettingsFallBackToTheDefault();
     void excerptShowsThreeRowsAroundTheOffset();
     void excerptOfOtherFilesIsEmpty();
@@ -200,6 +201,24 @@ void TestSessionFiles::neitherReadsNorReplacesWhatIsNoFile()
     }
     QVERIFY(QFileInfo(link).isSymLink());
     QCOMPARE(Settings(m_files.path(u"usual.ini"_s)).unusablePlace(), QString());
+}
+
+/// Qt waits half a minute for a lock that names no process; one that is just being written stays.
+void TestSessionFiles::aBrokenLockIsRemoved()
+{
+    const QString name = m_files.path(u"locked.ini"_s);
+    const QString lock = m_files.write(u"locked.ini.lock"_s, "");
+    Settings young(name);
+    QVERIFY(QFile::exists(lock));
+    QFile old(lock);
+    QVERIFY(old.open(QIODevice::ReadWrite)
+            && old.setFileTime(QDateTime::currentDateTime().addSecs(-10), QFileDevice::FileModificationTime));
+    old.close();
+    Settings settings(name);
+    QVERIFY(!QFile::exists(lock));
+    settings.setLanguage(u"de"_s);
+    settings.store().sync();
+    QCOMPARE(Settings(name).language(), u"de"_s);
 }
 
 void TestSessionFiles::remembersSettings()

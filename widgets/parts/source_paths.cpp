@@ -30,8 +30,9 @@ QString withForwardSlashes(const QString &path) { return QString(path).replace(u
 bool SourcePaths::isSource(const QString &file)
 {
     // A path that starts with two slashes may name a computer, and checking it would access the network. A path that
-    // starts with a colon is a resource of the program.
-    if (file.startsWith(u"//"_s) || file.startsWith(u"\\\\"_s) || file.startsWith(u':') || file.size() > 4096)
+    // starts with a colon is a resource of the program. No name has a NUL.
+    if (file.contains(QChar::Null) || file.startsWith(u"//"_s) || file.startsWith(u"\\\\"_s) || file.startsWith(u':')
+        || file.size() > 4096)
         return false;
     static const QStringList kSources{u"py"_s,  u"pyi"_s, u"pyx"_s, u"c"_s, u"cc"_s, u"cpp"_s,
                                       u"cxx"_s, u"cu"_s,  u"cuh"_s, u"h"_s, u"hpp"_s};

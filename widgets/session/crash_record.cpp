@@ -8,6 +8,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -59,10 +60,20 @@ int findBuildId(dl_phdr_info *info, std::size_t, void *data)
 
 QStringList textsOf(const QJsonValue &value)
 {
+    constexpr qsizetype kMostTexts = 1000; // a program has fewer files open
     QStringList texts;
-    for (const QJsonValue &one : value.toArray())
-        texts.append(one.toString());
+    const QJsonArray all = value.toArray();
+    for (qsizetype i = 0; i < std::min(all.size(), kMostTexts); ++i)
+        texts.append(all[i].toString());
     return texts;
+}
+
+/// Contents of a regular file, of which a record is a small one; empty for others: reading a pipe may never end.
+QByteArray contentsOf(const QString &path)
+{
+    constexpr qint64 kMostBytes = qint64(1) << 24;
+    QFile file(path);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) ? file.read(kMostBytes) : QByteArray();
 }
 
 /// Removes the oldest reports.
@@ -78,8 +89,7 @@ QString besideOf(const QString &record, QLatin1StringView end) { return record.c
 /// The path that the crash handler wrote; empty if there is none.
 QString culpritOf(const QString &record)
 {
-    QFile file(besideOf(record, kCulpritEnd));
-    return file.open(QIODevice::ReadOnly) ? QFile::decodeName(file.readAll()) : QString();
+    return QFile::decodeName(contentsOf(besideOf(record, kCulpritEnd)));
 }
 
 LostSession lostSessionOf(const QString &path, const QJsonObject &record)
@@ -101,8 +111,7 @@ LostSession lostSessionOf(const QString &path, const QJsonObject &record)
                      "system because memory ran out.\n");
         report.close();
     }
-    if (report.open(QIODevice::ReadOnly))
-        lost.report = QString::fromUtf8(report.readAll());
+    lost.report = QString::fromUtf8(contentsOf(lost.reportPath));
     return lost;
 }
 
@@ -198,17 +207,16 @@ std::vector<LostSession> CrashRecord::findLost(const QString &folder)
         const QString path = records.filePath(name);
         auto lock = std::make_shared<QLockFile>(path + u".lock"_s);
         lock->setStaleLockTime(0);
-        QFile file(path);
-        if (!lock->tryLock(0) || !file.open(QIODevice::ReadOnly))
+        if (!lock->tryLock(0) || !QFileInfo(path).isReadable())
             continue; // its program runs
-        const QJsonObject record = QJsonDocument::fromJson(file.readAll()).object();
+        const QJsonObject record = QJsonDocument::fromJson(contentsOf(path)).object();
         // A reboot ends every program, so a record from before it counts only with the report of a crash.
         const bool hasReport = QFile::exists(besideOf(path, kReportEnd));
         if (!record.isEmpty() && (hasReport || record["computer"_L1].toString() == startOfComputer())) {
             sessions.push_back(lostSessionOf(path, record));
             sessions.back().lock = std::move(lock);
         } else {
-            file.remove();
+            QFile::remove(path);
         }
     }
     limitReports(records);

@@ -6,8 +6,10 @@
 #include "core/io/atomic_file.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 
 #include <unistd.h>
 
@@ -64,11 +66,26 @@ QString unusable(const QString &file)
     return isPlaceForFile(QFile::encodeName(file).toStdString()) ? QString() : file;
 }
 
+/// Removes a lock that names no process, for which Qt would wait half a minute. One that is being written is young.
+void removeBrokenLock(const QString &file)
+{
+    constexpr qint64 kYoung = 2; // seconds
+    const QFileInfo lock(file + u".lock"_s);
+    qint64 process = 0;
+    QString host;
+    QString application;
+    if (lock.isFile() && lock.lastModified().secsTo(QDateTime::currentDateTime()) > kYoung
+        && !QLockFile(lock.filePath()).getLockInfo(&process, &host, &application))
+        QFile::remove(lock.filePath());
+}
+
 /// Qt renames a new file to the old one's name, whatever that is.
 QSettings storeOf(bool isUsable)
 {
-    if (isUsable)
+    if (isUsable) {
+        removeBrokenLock(usersFile());
         return QSettings();
+    }
     return QSettings(QString::fromLatin1(kNowhere), QSettings::IniFormat);
 }
 
@@ -80,6 +97,7 @@ Settings::Settings(const QString &file)
     : m_unusable(unusable(file)),
       m_store(m_unusable.isEmpty() ? file : QString::fromLatin1(kNowhere), QSettings::IniFormat)
 {
+    removeBrokenLock(file);
 }
 
 ThemeChoice Settings::theme() const { return valueIn(kThemes, m_store.value("look/theme").toString()); }

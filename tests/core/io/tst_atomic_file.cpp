@@ -48,6 +48,7 @@ private slots:
     void fileAppearsOnlyWhenCommitted();
     void anAbandonedFileLeavesNothing();
     void leftoversOfDeadProcessesAreRemoved();
+    void foreignLinksInSharedFoldersAreRefused();
     void fullDiskIsReportedAndKeepsTheOldFile();
     void replacingKeepsPermissions();
     void newFileHasTheUsualPermissions();
@@ -105,6 +106,10 @@ void TestAtomicFile::leftoversOfDeadProcessesAreRemoved()
     };
     QVERIFY(QDir(folder.path()).mkpath(name(child, 1) + QStringLiteral("/part")));
     make(name(child, 1) + QStringLiteral("/part/a.png"));
+    markAsOwn(folder.filePath(name(child, 1)).toStdString());
+    QVERIFY(QDir(folder.path()).mkpath(name(child, 5))); // of somebody who likes the name
+    make(name(child, 5) + QStringLiteral("/thesis.tex"));
+    make(QStringLiteral(".allostrata-%1-old.tmp").arg(child));
     make(name(child, 2));
     make(name(child, 3));
     make(name(::getpid(), 1'000'000));
@@ -113,13 +118,37 @@ void TestAtomicFile::leftoversOfDeadProcessesAreRemoved()
     const FileDescriptor used(::open(folder.filePath(name(child, 3)).toLocal8Bit().constData(), O_RDONLY));
     markAsUsed(used);
     QVERIFY(writeFile(folder.filePath("a.csv").toStdString(), "1"));
-    QStringList expected{name(child, 3), name(::getpid(), 1'000'000), QStringLiteral(".allostrata-x.tmp"),
+    QStringList expected{name(child, 3),
+                         name(child, 5),
+                         name(::getpid(), 1'000'000),
+                         QStringLiteral(".allostrata-x.tmp"),
+                         QStringLiteral(".allostrata-%1-old.tmp").arg(child),
                          QStringLiteral("a.csv")};
     QStringList left
         = QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
     std::sort(expected.begin(), expected.end());
     std::sort(left.begin(), left.end());
     QCOMPARE(left, expected);
+}
+
+// A link that somebody else put into a folder for all leads where they like: only root can make one to test it.
+void TestAtomicFile::foreignLinksInSharedFoldersAreRefused()
+{
+    if (::geteuid() != 0)
+        QSKIP("needs root");
+    const QTemporaryDir folder;
+    const std::string shared = folder.filePath("shared").toStdString();
+    const std::string target = folder.filePath("target").toStdString();
+    const std::string link = shared + "/out.csv";
+    QVERIFY(::mkdir(shared.c_str(), 0777) == 0 && ::chmod(shared.c_str(), 01777) == 0);
+    QVERIFY(writeFile(target, "old"));
+    QVERIFY(::symlink(target.c_str(), link.c_str()) == 0 && ::lchown(link.c_str(), 12345, 12345) == 0);
+    const auto refused = writeFile(link, "new");
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().reason, Reason::WriteFailed);
+    QCOMPARE(::lchown(link.c_str(), 0, 0), 0); // one's own is followed
+    QVERIFY(writeFile(link, "new"));
+    QCOMPARE(QFileInfo(QString::fromStdString(target)).size(), 3);
 }
 
 void TestAtomicFile::fullDiskIsReportedAndKeepsTheOldFile()
