@@ -19,8 +19,8 @@ void markAsUsed(const FileDescriptor &file);
 /// Marks a hidden folder as made by this program, so that removeAbandoned() may remove it with its contents.
 void markAsOwn(const std::string &folder);
 
-/// Removes what dead processes of this user left under hidden names in a folder: files, links, and folders with the mark
-/// of markAsOwn(). Looks once per folder; failures are ignored.
+/// Removes what dead processes of this user left under hidden names in a folder: files, links, and folders marked by
+/// markAsOwn(). Looks once per folder; failures are ignored.
 void removeAbandoned(const std::string &folder);
 
 } // namespace allostrata

@@ -87,10 +87,7 @@ void limitReports(const QDir &folder)
 QString besideOf(const QString &record, QLatin1StringView end) { return record.chopped(kRecordEnd.size()) + end; }
 
 /// The path that the crash handler wrote; empty if there is none.
-QString culpritOf(const QString &record)
-{
-    return QFile::decodeName(contentsOf(besideOf(record, kCulpritEnd)));
-}
+QString culpritOf(const QString &record) { return QFile::decodeName(contentsOf(besideOf(record, kCulpritEnd))); }
 
 LostSession lostSessionOf(const QString &path, const QJsonObject &record)
 {
