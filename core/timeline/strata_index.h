@@ -57,6 +57,8 @@ public:
     [[nodiscard]] Sample highestSample(Moment first, Moment last) const;
     /// Returns the requested bytes at a moment. O(2^kBaseShift).
     [[nodiscard]] std::uint64_t totalAt(Moment moment) const;
+    /// Sum at the last moment before or at `moment` that is a multiple of kBucketMoments. O(1).
+    [[nodiscard]] std::uint64_t totalNear(Moment moment) const { return m_bucketTotals[moment >> kBaseShift]; }
 
     /// Calls visit(id), ascending, for each allocation that is alive at `at` and was born after `after`; with
     /// kBeginning for `after`, for each allocation alive at `at`.

@@ -55,9 +55,12 @@ UsualTotals usualTotals(const StrataIndex &index, MomentRange range)
     const Moment width = range.last - range.first;
     const Moment looks = std::min(width, UsualTotals::kMostLooks - 1) + 1;
     std::array<std::uint64_t, UsualTotals::kMostLooks> totals;
-    for (Moment i = 0; i < looks; ++i)
-        totals[i] = index.totalAt(range.first
-                                  + (looks > 1 ? static_cast<Moment>(std::uint64_t(width) * i / (looks - 1)) : 0));
+    const bool isWide = width / UsualTotals::kMostLooks >= StrataIndex::kBucketMoments;
+    for (Moment i = 0; i < looks; ++i) {
+        const Moment moment = range.first
+                              + (looks > 1 ? static_cast<Moment>(std::uint64_t(width) * i / (looks - 1)) : 0);
+        totals[i] = isWide && i > 0 ? index.totalNear(moment) : index.totalAt(moment);
+    }
     std::sort(totals.begin(), totals.begin() + looks);
     return {totals.front(), totals[looks / 2]};
 }

@@ -63,6 +63,24 @@ std::vector<Note> readNotes(const QByteArray &text, const Document &document)
     return notes;
 }
 
+constexpr auto kNotesGroup = "notes"_L1;
+
+/// Key of a document's notes in the store; empty if it has no file that can be recognised. Reads parts of the file.
+QString notesKey(const Document &document)
+{
+    const QByteArray hash = fileHash(QString::fromStdString(document.path));
+    return hash.isEmpty() ? QString() : kNotesGroup + u'/' + QString::fromLatin1(hash);
+}
+
+/// Whether there are notes on any file.
+bool areNotesStored(QSettings &store)
+{
+    store.beginGroup(kNotesGroup);
+    const bool isAny = !store.childKeys().isEmpty();
+    store.endGroup();
+    return isAny;
+}
+
 } // namespace
 
 const Note *noteAt(const ViewState &state, Moment moment)
@@ -109,14 +127,14 @@ void NoteKeeper::restore()
     const bool isSame = file.document.lock() == row->document;
     ViewState state = row->state;
     if (!isSame) {
-        file.document = row->document;
-        const QByteArray hash = fileHash(QString::fromStdString(row->document->path));
-        file.key = hash.isEmpty() ? QString() : u"notes/"_s + QString::fromLatin1(hash);
+        file = {row->document, std::nullopt, {}};
         std::erase_if(state.notes, [&](const Note &note) { return !fits(note, *row->document); });
     }
-    if (!file.key.isEmpty()) {
-        m_store.sync(); // another window may have changed them
-        std::vector<Note> stored = readNotes(m_store.value(file.key).toByteArray(), *row->document);
+    m_store.sync(); // another window may have changed them
+    if (!file.key && areNotesStored(m_store)) // reading the file takes longer than a picture
+        file.key = notesKey(*row->document);
+    if (file.key && !file.key->isEmpty()) {
+        std::vector<Note> stored = readNotes(m_store.value(*file.key).toByteArray(), *row->document);
         file.text = writeNotes(stored);
         if (isSame)
             state.notes.clear(); // all of them were stored
@@ -130,16 +148,20 @@ void NoteKeeper::keep()
 {
     const SessionDocument *row = m_session.active();
     const auto file = row ? m_files.find(row->id) : m_files.end();
-    if (file == m_files.end() || file->second.key.isEmpty() || file->second.document.lock() != row->document)
+    if (file == m_files.end() || file->second.document.lock() != row->document)
         return;
     QByteArray text = writeNotes(row->state.notes);
     if (text == file->second.text)
         return;
     file->second.text = std::move(text);
+    if (!file->second.key)
+        file->second.key = notesKey(*row->document);
+    if (file->second.key->isEmpty())
+        return;
     if (file->second.text.isEmpty())
-        m_store.remove(file->second.key);
+        m_store.remove(*file->second.key);
     else
-        m_store.setValue(file->second.key, file->second.text);
+        m_store.setValue(*file->second.key, file->second.text);
 }
 
 } // namespace allostrata

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 namespace allostrata {
 
@@ -39,7 +40,7 @@ private:
     /// File of a document as it was read, and its notes.
     struct File {
         std::weak_ptr<const Document> document;
-        QString key; ///< in the store; empty: not kept
+        std::optional<QString> key; ///< in the store; empty: not kept; absent: not asked for yet
         QByteArray text; ///< the notes as last read or written; other documents of the same contents may change them
     };
 
