@@ -266,7 +266,7 @@ void TestModels::nothingIsLiveWithoutADocument()
     model.setMoment(document, 0, 3, Attribute::Line);
     QCOMPARE(given(model),
              QStringList({"softmax nn.py:6, 100 B, 1 allocation", "no stack, 100 B, 1 allocation",
-                          QStringLiteral("evil\uFFFD[2J\uFFFDname \uFFFDevil.py:1, 100 B, 1 allocation")}));
+                          QStringLiteral("evil\uFFFD[2J\uFFFDname \\u202eevil.py:1, 100 B, 1 allocation")}));
     model.clear();
     QCOMPARE(model.rowCount(), 0);
 }
