@@ -142,7 +142,9 @@ void TestAtomicFile::foreignLinksInSharedFoldersAreRefused()
     const std::string link = shared + "/out.csv";
     QVERIFY(::mkdir(shared.c_str(), 0777) == 0 && ::chmod(shared.c_str(), 01777) == 0);
     QVERIFY(writeFile(target, "old"));
-    QVERIFY(::symlink(target.c_str(), link.c_str()) == 0 && ::lchown(link.c_str(), 12345, 12345) == 0);
+    QCOMPARE(::symlink(target.c_str(), link.c_str()), 0);
+    if (::lchown(link.c_str(), 12345, 12345) != 0)
+        QSKIP("this system does not let root give files away");
     const auto refused = writeFile(link, "new");
     QVERIFY(!refused);
     QCOMPARE(refused.error().reason, Reason::WriteFailed);
