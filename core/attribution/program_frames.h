@@ -33,8 +33,8 @@ public:
     [[nodiscard]] bool areOfTorch(StackId stack) const;
     /// Whether two frames are lines of one function.
     [[nodiscard]] bool isSameFunction(FrameId a, FrameId b) const;
-    /// Where a call was made, compared with another in the same round of a loop: by the lines of the innermost function
-    /// that both are made from. Unknown without such a function; Same if one is made by the other.
+    /// Order of two calls in the body of a loop, by their lines in the innermost function that makes both. Unknown if
+    /// no function makes both; Same if the lines are equal or one call is made by the other.
     enum class LineOrder : std::uint8_t { Unknown, Earlier, Same, Later };
     [[nodiscard]] LineOrder lineOrder(std::span<const FrameId> call, std::span<const FrameId> other) const;
     [[nodiscard]] const Frame &operator[](FrameId frame) const { return m_snapshot.stacks.frame(frame); }

@@ -41,8 +41,8 @@ struct StrataColumns {
 
 /// Finds the sample of each column. O(columns log buckets).
 [[nodiscard]] StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges);
-/// Totals at a few evenly spaced moments of a range, a bucket of moments apart at most in a wide one; exact for short
-/// ranges. For columns in which the total rises and falls too often to be seen. O(kMostLooks).
+/// Totals at a few moments of a range: at all of them if it is short, evenly spaced if it is longer, and at starts of
+/// buckets if it is wide. For columns in which the total rises and falls too often to be seen. O(kMostLooks).
 struct UsualTotals {
     static constexpr Moment kMostLooks = 33;
 
