@@ -9499,6 +9499,14 @@
         </translation>
     </message>
     <message>
+        <source>Saved %1.</source>
+        <translation>%1 wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>At other moments, up to</source>
+        <translation>Zu anderen Zeitpunkten, bis zu</translation>
+    </message>
+    <message>
         <source>Saving %1</source>
         <translation>Speichert %1</translation>
     </message>

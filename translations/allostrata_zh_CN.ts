@@ -9426,6 +9426,14 @@
         </translation>
     </message>
     <message>
+        <source>Saved %1.</source>
+        <translation>已保存 %1。</translation>
+    </message>
+    <message>
+        <source>At other moments, up to</source>
+        <translation>其他时刻，最高</translation>
+    </message>
+    <message>
         <source>Saving %1</source>
         <translation>正在保存 %1</translation>
     </message>

@@ -20,6 +20,7 @@
 #include <QFile>
 #include <QLibrary>
 #include <QLibraryInfo>
+#include <QScreen>
 #include <QString>
 #include <QThreadPool>
 #include <QTimer>
@@ -155,6 +156,7 @@ private:
     {
         auto window = std::make_unique<MainWindow>(m_session, m_settings, m_look);
         connect(window.get(), &MainWindow::languageChosen, this, &Windows::change, Qt::QueuedConnection);
+        window->fitTo(window->screen()->availableSize());
         window->show();
         m_window = std::move(window);
     }

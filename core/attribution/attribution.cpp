@@ -68,7 +68,7 @@ public:
                        const LoadContext &context)
         : m_input(input), m_allocations(input.timeline.allocations()), m_trace(input.timeline.trace()),
           m_rules(rules.categories), m_result(result), m_passes(input.timeline, result.m_phases),
-          m_texts(input, m_rules, result.m_tree, context.stop),
+          m_texts(input, m_rules, result.m_tree),
           m_stackCategories(m_rules, input.snapshot, input.digests.rules(), context.stop),
           m_stackModules(input.digests.reader(), result.m_tree), m_scopes(m_rules, m_stackModules.scopes()),
           m_callCategories(m_rules, input.snapshot), m_programFrames(input.snapshot)

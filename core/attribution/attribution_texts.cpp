@@ -9,13 +9,13 @@
 
 namespace allostrata {
 
-AttributionTexts::AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree,
-                                   const std::stop_token &stop)
-    : m_snapshot(input.snapshot), m_trace(input.timeline.trace())
+AttributionTexts::AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree)
+    : m_snapshot(input.snapshot), m_trace(input.timeline.trace()), m_rules(rules), m_tree(tree)
 {
-    readTexts(rules, tree, stop);
-    if (!m_texts.empty())
-        readNotes();
+    readNotes();
+    const ConstantColumn<StringId> &metadata = m_trace.userMetadata();
+    m_isWrittenOn = m_trace.hasCategories() || !metadata.isConstant() || (!m_trace.empty() && metadata[0])
+                    || !m_notes.empty();
     const auto speaks = [&rules](std::string_view name) {
         return bool(rules.ofAnnotation(name)) || !moduleInAnnotation(name).empty();
     };
@@ -23,20 +23,6 @@ AttributionTexts::AttributionTexts(const AttributionInput &input, const Category
         const std::string_view name = m_snapshot.text(span.name);
         m_spans.push_back(
             {span.first, span.last, {rules.ofAnnotation(name), tree.internPath(moduleInAnnotation(name))}});
-    }
-}
-
-void AttributionTexts::readTexts(const CategoryRules &rules, ModuleTree &tree, const std::stop_token &stop)
-{
-    constexpr std::size_t kLongest = 4096; // bytes; longer texts are ignored
-    for (std::size_t i = 0; i < m_snapshot.strings.size() && !stop.stop_requested(); ++i) {
-        const std::string_view text = m_snapshot.text(StringId::at(i));
-        const bool mayName = text.size() <= kLongest && text.find("::") == std::string_view::npos;
-        if (!mayName)
-            continue;
-        const TextLabels labels{rules.ofMetadata(text), tree.internPath(moduleInMetadata(text))};
-        if (labels.category || labels.module)
-            m_texts.emplace(StringId::at(i), labels);
     }
 }
 
@@ -66,13 +52,21 @@ void AttributionTexts::readNotes()
     }
 }
 
-TextLabels AttributionTexts::labelsOf(StringId text) const
+TextLabels AttributionTexts::labelsOf(StringId id)
 {
-    const auto found = m_texts.find(text);
-    return found == m_texts.end() ? TextLabels() : found->second;
+    constexpr std::size_t kLongest = 4096; // bytes; longer texts are ignored
+    if (!id)
+        return {};
+    const auto [known, isNew] = m_texts.try_emplace(id);
+    if (isNew) {
+        const std::string_view text = m_snapshot.text(id);
+        if (text.size() <= kLongest && text.find("::") == std::string_view::npos)
+            known->second = {m_rules.ofMetadata(text), m_tree.internPath(moduleInMetadata(text))};
+    }
+    return known->second;
 }
 
-TextLabels AttributionTexts::readOn(EventId birth) const
+TextLabels AttributionTexts::readOn(EventId birth)
 {
     const TraceEvent event = m_trace.event(birth);
     TextLabels labels = labelsOf(event.category);

@@ -6,7 +6,6 @@
 #include "core/model/snapshot.h"
 
 #include <cstdint>
-#include <stop_token>
 #include <unordered_map>
 #include <vector>
 
@@ -18,19 +17,18 @@ struct TextLabels {
     ModuleId module;
 };
 
-/// Labels from texts that the program wrote on allocations (user metadata, annotate events, the categories of converted
-/// profiles) and around them (annotations, marks). Each text is matched once; an allocation without such texts costs
-/// nothing. Refers to its inputs.
+/// Labels from texts that the program wrote on allocations (user metadata, annotate events, the categories of
+/// converted profiles) and around them (annotations, marks). Each text is matched once, when it is needed; an
+/// allocation without such texts costs nothing. Refers to its inputs.
 class AttributionTexts {
 public:
-    /// Reads no further text once stopped.
-    AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree,
-                     const std::stop_token &stop);
+    /// Rules and tree must outlive this object.
+    AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree);
 
     /// Labels written on the allocation made at an event.
-    [[nodiscard]] TextLabels on(EventId birth) const { return m_texts.empty() ? TextLabels() : readOn(birth); }
+    [[nodiscard]] TextLabels on(EventId birth) { return m_isWrittenOn ? readOn(birth) : TextLabels(); }
     /// Labels named by a text of the snapshot.
-    [[nodiscard]] TextLabels labelsOf(StringId text) const;
+    [[nodiscard]] TextLabels labelsOf(StringId id);
     /// Labels of the annotations around an event; the innermost one with a label wins. Events must ascend from call to
     /// call.
     [[nodiscard]] TextLabels around(EventId birth)
@@ -47,16 +45,18 @@ private:
         TextLabels labels;
     };
 
-    void readTexts(const CategoryRules &rules, ModuleTree &tree, const std::stop_token &stop);
     void readNotes();
-    [[nodiscard]] TextLabels readOn(EventId birth) const;
+    [[nodiscard]] TextLabels readOn(EventId birth);
     void turn(EventId birth);
     /// Innermost open span; null if none is open. Amortised O(1) per opened span.
     [[nodiscard]] const Span *innermost(std::vector<std::uint32_t> &open, EventId birth) const;
 
     const Snapshot &m_snapshot;
     const Trace &m_trace;
-    std::unordered_map<StringId, TextLabels> m_texts; ///< texts that name a category or module
+    const CategoryRules &m_rules;
+    ModuleTree &m_tree;
+    bool m_isWrittenOn = false; ///< whether events of this device have such texts
+    std::unordered_map<StringId, TextLabels> m_texts; ///< those matched so far: a file may have many for other devices
     std::unordered_map<EventId, TextLabels> m_notes; ///< annotate events, by birth event
     std::vector<Span> m_spans; ///< ascending by start
     std::size_t m_next = 0;

@@ -3,6 +3,7 @@
 #include "core/attribution/module_names.h"
 
 #include "core/attribution/decisive_path.h"
+#include "core/attribution/rule_pattern.h"
 #include "core/base/ascii.h"
 #include "core/base/utf8.h"
 
@@ -22,7 +23,7 @@ constexpr std::string_view kProfiledModule = "nn.Module: ";
 std::string_view groupIn(const re2::RE2 &pattern, std::string_view text)
 {
     re2::StringPiece group;
-    if (re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern, &group))
+    if (re2::RE2::PartialMatch(rulePiece(text), pattern, &group))
         return {group.data(), group.size()};
     return {};
 }

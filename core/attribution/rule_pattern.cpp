@@ -16,7 +16,7 @@ RulePattern rulePattern(const std::string &text)
 
 bool matchesRule(const RulePattern &pattern, std::string_view text)
 {
-    return !pattern || re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *pattern);
+    return !pattern || re2::RE2::PartialMatch(rulePiece(text), *pattern);
 }
 
 Error badRules(std::string where, Fault fault, std::string value)

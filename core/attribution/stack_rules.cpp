@@ -67,14 +67,12 @@ std::vector<RulePattern> patternsOf(const std::vector<std::string> &texts)
     return patterns;
 }
 
-re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
-
 /// Text captured by the first pattern that matches.
 std::string_view captured(const std::vector<RulePattern> &patterns, std::string_view text)
 {
     re2::StringPiece group;
     for (const RulePattern &pattern : patterns) {
-        if (re2::RE2::PartialMatch(piece(text), *pattern, &group))
+        if (re2::RE2::PartialMatch(rulePiece(text), *pattern, &group))
             return {group.data(), group.size()};
     }
     return {};
@@ -82,7 +80,7 @@ std::string_view captured(const std::vector<RulePattern> &patterns, std::string_
 
 bool isMatch(const RulePattern &pattern, std::string_view text)
 {
-    return pattern && re2::RE2::PartialMatch(piece(text), *pattern);
+    return pattern && re2::RE2::PartialMatch(rulePiece(text), *pattern);
 }
 
 } // namespace

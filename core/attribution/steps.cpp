@@ -4,6 +4,7 @@
 
 #include "core/attribution/marked_spans.h"
 #include "core/attribution/program_frames.h"
+#include "core/attribution/rule_pattern.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/step_loop.h"
 #include "core/base/enum_table.h"
@@ -31,7 +32,7 @@ using StepNumber = std::optional<std::int32_t>;
 StepNumber numberIn(const re2::RE2 &pattern, std::string_view text)
 {
     std::int32_t number = 0;
-    if (re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern, &number) && number >= 0)
+    if (re2::RE2::PartialMatch(rulePiece(text), pattern, &number) && number >= 0)
         return number;
     return std::nullopt;
 }

@@ -1,33 +1,159 @@
-// Large pages for arrays, and the C library's handling of freed memory.
+// Large arrays on large pages, those kept for reuse, and the C library's handling of freed memory.
 
 #include "core/base/arrays.h"
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-
-namespace allostrata {
-
-void adviseLargePages(const void *first, std::size_t bytes)
-{
-    constexpr std::size_t kWorthIt = std::size_t(4) << 20;
-    if (bytes < kWorthIt)
-        return;
-    // only whole large pages within the array: its neighbours belong to others
-    const auto start = (reinterpret_cast<std::uintptr_t>(first) + kLargePageBytes - 1) & ~(kLargePageBytes - 1);
-    const auto end = (reinterpret_cast<std::uintptr_t>(first) + bytes) & ~(kLargePageBytes - 1);
-    if (end > start)
-        ::madvise(reinterpret_cast<void *>(start), end - start, MADV_HUGEPAGE);
-}
-
-} // namespace allostrata
+#include <mutex>
+#include <span>
+#include <unordered_set>
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
 namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kPageBytes = 4096;
+constexpr std::size_t kLargePageBytes = std::size_t(2) << 20;
+constexpr int kUse = PROT_READ | PROT_WRITE;
+constexpr int kFresh = MAP_PRIVATE | MAP_ANONYMOUS;
+
+// The address sanitizer sees the use of freed memory only if it frees it.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kMayKeep = false;
+#elif defined(__has_feature)
+constexpr bool kMayKeep = !__has_feature(address_sanitizer);
+#else
+constexpr bool kMayKeep = true;
+#endif
+
+std::size_t wholePages(std::size_t bytes) { return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes; }
+
+/// Maps whole pages, from a boundary of large ones. Null if there is no memory.
+std::byte *mapPages(std::size_t bytes)
+{
+    void *mapped = ::mmap(nullptr, bytes + kLargePageBytes, kUse, kFresh, -1, 0);
+    if (mapped == MAP_FAILED)
+        return nullptr;
+    auto *const begin = static_cast<std::byte *>(mapped);
+    const std::size_t before = kLargePageBytes - reinterpret_cast<std::uintptr_t>(begin) % kLargePageBytes;
+    ::munmap(begin, before);
+    if (before < kLargePageBytes)
+        ::munmap(begin + before + bytes, kLargePageBytes - before);
+    ::madvise(begin + before, bytes, MADV_HUGEPAGE);
+    return begin + before;
+}
+
+/// Freed pages.
+class KeptPages {
+public:
+    void addKeeper()
+    {
+        const std::lock_guard lock(m_mutex);
+        ++m_keepers;
+    }
+    void removeKeeper()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (--m_keepers > 0)
+            return;
+        for (const std::span<std::byte> range : m_ranges)
+            ::munmap(range.data(), range.size());
+        m_ranges = {};
+    }
+    /// Returns null if there is no memory.
+    [[nodiscard]] std::byte *take(std::size_t bytes)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto best = std::ranges::min_element(m_ranges, {}, [bytes](std::span<std::byte> range) {
+            return range.size() < bytes ? SIZE_MAX : range.size();
+        });
+        if (best != m_ranges.end() && best->size() >= bytes) {
+            std::byte *const taken = best->data() + best->size() - bytes;
+            *best = best->first(best->size() - bytes);
+            if (best->empty())
+                m_ranges.erase(best);
+            return taken;
+        }
+        std::byte *const fresh = mapPages(bytes);
+        if (fresh && !m_ranges.empty()) {
+            m_composed.insert(fresh);
+            moveTo({fresh, bytes});
+        }
+        return fresh;
+    }
+    /// False if nobody wants them to be kept.
+    [[nodiscard]] bool keep(std::span<std::byte> range)
+    {
+        const std::lock_guard lock(m_mutex);
+        const bool isComposed = m_composed.erase(range.data()) > 0; // mremap() moves parts of one mapping only
+        if (!kMayKeep || m_keepers == 0 || isComposed)
+            return false;
+        m_ranges.push_back(range);
+        return true;
+    }
+
+private:
+    /// Puts kept pages in the place of fresh ones, so that what is kept never adds to the memory of the process.
+    void moveTo(std::span<std::byte> place)
+    {
+        while (!m_ranges.empty() && !place.empty()) {
+            const std::span<std::byte> range = m_ranges.back();
+            const std::size_t bytes = std::min(range.size(), place.size());
+            std::byte *const from = range.data() + range.size() - bytes;
+            if (::mremap(from, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, place.data()) == MAP_FAILED) {
+                ::munmap(from, bytes);
+                if (::mmap(place.data(), bytes, kUse, kFresh | MAP_FIXED, -1, 0) == MAP_FAILED)
+                    std::abort(); // the place may be a hole by now
+            }
+            place = place.subspan(bytes);
+            m_ranges.back() = range.first(range.size() - bytes);
+            if (m_ranges.back().empty())
+                m_ranges.pop_back();
+        }
+    }
+
+    std::mutex m_mutex;
+    int m_keepers = 0;
+    std::vector<std::span<std::byte>> m_ranges;
+    std::unordered_set<const std::byte *> m_composed; ///< arrays in use that lie on pages of several earlier ones
+};
+
+KeptPages &keptPages()
+{
+    static auto *pages = new KeptPages; // never destroyed: static objects may own large arrays
+    return *pages;
+}
+
+} // namespace
+
+void *takeLarge(std::size_t bytes)
+{
+    void *taken = keptPages().take(wholePages(bytes));
+    if (!taken)
+        throw std::bad_alloc();
+    return taken;
+}
+
+void giveLarge(void *first, std::size_t bytes) noexcept
+{
+    const std::span<std::byte> range(static_cast<std::byte *>(first), wholePages(bytes));
+    try {
+        if (keptPages().keep(range))
+            return;
+    } catch (const std::bad_alloc &) {
+    }
+    ::munmap(range.data(), range.size());
+}
+
+KeepLarge::KeepLarge() noexcept { keptPages().addKeeper(); }
+KeepLarge::~KeepLarge() { keptPages().removeKeeper(); }
 
 void giveFreedArraysBack()
 {

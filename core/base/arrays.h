@@ -1,64 +1,65 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
-#include <memory>
 #include <new>
-#include <type_traits>
 #include <vector>
 
 namespace allostrata {
 
 /// Returns the memory of a vector's rows in bytes.
-template <typename T>
-[[nodiscard]] std::size_t vectorBytes(const std::vector<T> &rows)
+template <typename Rows>
+[[nodiscard]] std::size_t vectorBytes(const Rows &rows)
 {
-    return rows.capacity() * sizeof(T);
+    return rows.capacity() * sizeof(typename Rows::value_type);
 }
 
-inline constexpr std::size_t kLargePageBytes = std::size_t(2) << 20; ///< bytes
+/// Arrays of this size and more lie on large pages of their own, which saves a page fault per 4 KiB. Bytes.
+inline constexpr std::size_t kLargeBytes = std::size_t(4) << 20;
 
-/// Requests large pages for an array, which saves a page fault per 4 KiB when it is filled. Only for arrays that will
-/// be filled: a large page is taken as a whole. Does nothing below 4 MiB, or on systems without large pages.
-void adviseLargePages(const void *first, std::size_t bytes);
+/// Returns uninitialised memory of `bytes` bytes or more, at least kLargeBytes. Untouched memory costs nothing, except
+/// memory that was freed under a KeepLarge. Throws std::bad_alloc.
+[[nodiscard]] void *takeLarge(std::size_t bytes);
+/// Frees what takeLarge() returned for as many bytes.
+void giveLarge(void *first, std::size_t bytes) noexcept;
 
-/// reserve() on large pages.
-template <typename T>
-void reserveLarge(std::vector<T> &rows, std::size_t count)
-{
-    rows.reserve(count);
-    adviseLargePages(rows.data() + rows.size(), (rows.capacity() - rows.size()) * sizeof(T));
-}
-
-struct FreeArray {
-    void operator()(void *first) const noexcept { std::free(first); }
+/// While one exists, in any thread, large arrays that are freed are kept for the next ones: the first touch of a fresh
+/// page costs the system more than the array's owner. With the last one all are returned to the system.
+class KeepLarge {
+public:
+    KeepLarge() noexcept;
+    KeepLarge(const KeepLarge &) = delete;
+    KeepLarge &operator=(const KeepLarge &) = delete;
+    ~KeepLarge();
 };
-/// Uninitialised memory for plain values.
-template <typename T>
-using LargeArray = std::unique_ptr<T[], FreeArray>;
 
-/// Allocates an array of any size; untouched memory costs nothing. Throws std::bad_alloc.
+/// Large arrays through takeLarge(), others as usual.
 template <typename T>
-LargeArray<T> smallArray(std::size_t count)
-{
-    static_assert(std::is_trivial_v<T>);
-    auto *first = static_cast<T *>(std::malloc(count * sizeof(T)));
-    if (!first)
-        throw std::bad_alloc();
-    return LargeArray<T>(first);
-}
-/// Allocates an array that will be filled, on large pages. Throws std::bad_alloc.
+struct LargeAllocator {
+    using value_type = T;
+
+    LargeAllocator() = default;
+    template <typename U>
+    LargeAllocator(const LargeAllocator<U> &)
+    {
+    }
+    [[nodiscard]] T *allocate(std::size_t count)
+    {
+        if (count > static_cast<std::size_t>(-1) / 2 / sizeof(T))
+            throw std::bad_array_new_length();
+        const std::size_t bytes = count * sizeof(T);
+        return static_cast<T *>(bytes < kLargeBytes ? ::operator new(bytes) : takeLarge(bytes));
+    }
+    void deallocate(T *first, std::size_t count) noexcept
+    {
+        const std::size_t bytes = count * sizeof(T);
+        bytes < kLargeBytes ? ::operator delete(first) : giveLarge(first, bytes);
+    }
+    [[nodiscard]] bool operator==(const LargeAllocator &) const = default;
+};
+
+/// For columns with a row for each event or allocation.
 template <typename T>
-LargeArray<T> largeArray(std::size_t count)
-{
-    static_assert(std::is_trivial_v<T>);
-    const std::size_t bytes = (count * sizeof(T) + kLargePageBytes - 1) / kLargePageBytes * kLargePageBytes;
-    auto *first = static_cast<T *>(std::aligned_alloc(kLargePageBytes, bytes));
-    if (!first)
-        throw std::bad_alloc();
-    adviseLargePages(first, bytes);
-    return LargeArray<T>(first);
-}
+using LargeVector = std::vector<T, LargeAllocator<T>>;
 
 /// Makes the C library return arrays of a megabyte and more to the system as soon as they are freed, in the whole
 /// process from now on. By default it retains ever larger ones, in a per-thread store that no other thread uses.

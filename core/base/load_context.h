@@ -21,12 +21,12 @@ struct LoadLimits {
     /// Output bytes per input byte above which, past 1 GiB of output, a file is treated as a bomb
     std::uint32_t compressionRatio = 2000;
     std::uint32_t nesting = 1000; ///< containers in containers
-    std::uint64_t stringBytes = std::uint64_t(1) << 30; ///< one string
+    std::uint64_t stringBytes = std::uint64_t(256) << 20; ///< one string
 };
 
-/// Four times as much as any of 287 real files needs: the largest ratio of memory to decompressed bytes is 5.0, of a
-/// snapshot of 1.6 MB with all tables. Only forged files reach it.
-inline constexpr std::uint64_t kMemoryPerByte = 20;
+/// More than any of 287 real files needs: the largest ratio of memory to decompressed bytes is 5.0, of a snapshot of
+/// 1.6 MB with all tables. Only forged files reach it.
+inline constexpr std::uint64_t kMemoryPerByte = 8;
 
 /// Treatment of a file that is cut off.
 enum class Salvage : std::uint8_t { Refuse, KeepWhatIsThere };

@@ -197,7 +197,8 @@ Error refusal(std::span<const std::uint8_t> head)
 {
     const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
     Reason reason = Reason::UnknownFormat;
-    if (head.empty())
+    const bool isBlank = text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+    if (isBlank && head.size() < kSniffBytes) // else there may be more behind it
         reason = Reason::Empty;
     else if (auto error = jsonRefusal(head))
         return *std::move(error);

@@ -5,6 +5,7 @@
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_rules.h"
+#include "core/base/arrays.h"
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
 #include "core/formats/choose_format.h"
@@ -427,6 +428,7 @@ Result<std::shared_ptr<const Document>> load(const std::string &path, const Load
 Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                              const LoadContext &context)
 {
+    const KeepLarge keep; // what the reader frees serves the index
     LoadContext counted = context;
     counted.bytesRead = std::make_shared<std::atomic<std::uint64_t>>(0);
     return guarded(counted, [&]() -> Result<std::shared_ptr<const Document>> {

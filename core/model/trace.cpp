@@ -10,11 +10,19 @@ namespace allostrata {
 
 void Trace::reserve(std::size_t count)
 {
-    reserveLarge(m_actions, count);
-    reserveLarge(m_addresses, count);
-    reserveLarge(m_sizes, count);
+    m_actions.reserve(count);
+    m_addresses.reserve(count);
+    m_sizes.reserve(count);
     m_times.reserve(count);
-    reserveLarge(m_stacks, count);
+    m_streams.reserve(count);
+    m_pools.reserve(count);
+    m_stacks.reserve(count);
+    m_forwardStacks.reserve(count);
+    m_compileContexts.reserve(count);
+    m_userMetadata.reserve(count);
+    m_internalMetadata.reserve(count);
+    m_categories.reserve(count);
+    m_details.reserve(count);
 }
 
 void Trace::shrink()

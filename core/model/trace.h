@@ -29,8 +29,8 @@ enum class Action : std::uint8_t {
 };
 
 /// Frees spare capacity if it is worth a copy. Room that was reserved but never written costs no memory.
-template <typename T>
-void shrinkIfLoose(std::vector<T> &rows)
+template <typename Rows>
+void shrinkIfLoose(Rows &rows)
 {
     if (rows.capacity() - rows.size() > rows.size() / 8)
         rows.shrink_to_fit();
@@ -44,18 +44,14 @@ public:
 
     void push(T value)
     {
-        if (m_rows.empty()) {
-            if (m_count == 0)
-                m_constant = value;
-            if (value == m_constant) {
-                ++m_count;
-                return;
-            }
-            reserveLarge(m_rows, m_expected);
-            m_rows.assign(m_count, m_constant);
+        if (!m_rows.empty()) {
+            m_rows.push_back(value);
+            ++m_count;
+        } else if (value == m_constant && m_count > 0) {
+            ++m_count;
+        } else {
+            pushFirst(value);
         }
-        m_rows.push_back(value);
-        ++m_count;
     }
     /// Changes an existing row.
     void set(std::size_t row, T value)
@@ -76,14 +72,27 @@ public:
     {
         m_expected = count;
         if (!m_rows.empty())
-            reserveLarge(m_rows, count);
+            m_rows.reserve(count);
     }
 
 private:
+    /// The first value, or the first that differs. Out of line, so that the usual cases are inlined.
+    [[gnu::noinline]] void pushFirst(T value)
+    {
+        if (m_count == 0) {
+            m_constant = value;
+        } else {
+            m_rows.reserve(m_expected);
+            m_rows.assign(m_count, m_constant);
+            m_rows.push_back(value);
+        }
+        ++m_count;
+    }
+
     T m_constant;
     std::size_t m_count = 0;
     std::size_t m_expected = 0;
-    std::vector<T> m_rows;
+    LargeVector<T> m_rows;
 };
 
 /// One trace event, gathered from the columns.
@@ -124,7 +133,7 @@ public:
         m_categories.push(event.category);
         m_details.push(event.detail);
     }
-    void setStack(EventId e, StackId stack) { m_stacks[e.value()] = stack; }
+    void setStack(EventId e, StackId stack) { m_stacks[e.key()] = stack; }
     void setDetail(EventId e, DetailId detail) { m_details.set(e.value(), detail); }
     /// Reserves room for that many rows in all, so that columns need not move while they grow.
     void reserve(std::size_t count);
@@ -135,14 +144,14 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_actions.size(); }
     [[nodiscard]] bool empty() const { return m_actions.empty(); }
-    [[nodiscard]] Action action(EventId e) const { return m_actions[e.value()]; }
-    [[nodiscard]] std::uint64_t address(EventId e) const { return m_addresses[e.value()]; }
-    [[nodiscard]] std::uint64_t eventSize(EventId e) const { return m_sizes[e.value()]; }
-    [[nodiscard]] std::int64_t timeUs(EventId e) const { return m_times[e.value()]; }
-    [[nodiscard]] std::uint16_t stream(EventId e) const { return m_streams[e.value()]; }
-    [[nodiscard]] std::uint16_t pool(EventId e) const { return m_pools[e.value()]; }
-    [[nodiscard]] StackId stack(EventId e) const { return m_stacks[e.value()]; }
-    [[nodiscard]] DetailId detail(EventId e) const { return m_details[e.value()]; }
+    [[nodiscard]] Action action(EventId e) const { return m_actions[e.key()]; }
+    [[nodiscard]] std::uint64_t address(EventId e) const { return m_addresses[e.key()]; }
+    [[nodiscard]] std::uint64_t eventSize(EventId e) const { return m_sizes[e.key()]; }
+    [[nodiscard]] std::int64_t timeUs(EventId e) const { return m_times[e.key()]; }
+    [[nodiscard]] std::uint16_t stream(EventId e) const { return m_streams[e.key()]; }
+    [[nodiscard]] std::uint16_t pool(EventId e) const { return m_pools[e.key()]; }
+    [[nodiscard]] StackId stack(EventId e) const { return m_stacks[e.key()]; }
+    [[nodiscard]] DetailId detail(EventId e) const { return m_details[e.key()]; }
     [[nodiscard]] bool hasTimes() const
     {
         return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime);
@@ -165,13 +174,13 @@ public:
     }
 
 private:
-    std::vector<Action> m_actions;
-    std::vector<std::uint64_t> m_addresses;
-    std::vector<std::uint64_t> m_sizes;
+    LargeVector<Action> m_actions;
+    LargeVector<std::uint64_t> m_addresses;
+    LargeVector<std::uint64_t> m_sizes;
     ConstantColumn<std::int64_t> m_times{TraceEvent::kNoTime};
     ConstantColumn<std::uint16_t> m_streams;
     ConstantColumn<std::uint16_t> m_pools;
-    std::vector<StackId> m_stacks;
+    LargeVector<StackId> m_stacks;
     ConstantColumn<StackId> m_forwardStacks;
     ConstantColumn<StringId> m_compileContexts;
     ConstantColumn<StringId> m_userMetadata;

@@ -2,6 +2,8 @@
 
 #include "core/pickle/memo.h"
 
+#include "core/base/arrays.h"
+
 namespace allostrata::pickle {
 
 std::uint32_t Memo::pack(DataValue value)
@@ -41,11 +43,16 @@ void Memo::set(std::uint64_t slot, DataValue value)
         ++m_generation;
 }
 
+void Memo::FreePage::operator()(Entry *first) const noexcept
+{
+    isLarge ? giveLarge(first, kPageBytes) : ::operator delete(first);
+}
+
 void Memo::addPage()
 {
-    // Most files need only a part of the first page.
-    m_pages.push_back(m_pages.empty() ? smallArray<Entry>(std::size_t(1) << kPageBits)
-                                      : largeArray<Entry>(std::size_t(1) << kPageBits));
+    const bool isLarge = !m_pages.empty(); // most files need only a part of the first page
+    void *first = isLarge ? takeLarge(kPageBytes) : ::operator new(kPageBytes);
+    m_pages.push_back(Page(static_cast<Entry *>(first), FreePage{isLarge}));
 }
 
 void Memo::clear()

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/arrays.h"
 #include "core/pickle/data_tree.h"
 
 #include <cstdint>
@@ -77,12 +76,12 @@ public:
     void clear();
     [[nodiscard]] std::size_t bytes() const
     {
-        return m_pages.size() * (sizeof(std::uint32_t) << kPageBits) + m_wide.size() * sizeof(DataValue)
-               + m_sparse.size() * 48;
+        return m_pages.size() * kPageBytes + m_wide.size() * sizeof(DataValue) + m_sparse.size() * 48;
     }
 
 private:
     static constexpr unsigned kPageBits = 20; // 4 MiB
+    static constexpr std::size_t kPageBytes = sizeof(std::uint32_t) << kPageBits;
     static constexpr std::uint64_t kPageMask = (std::uint64_t(1) << kPageBits) - 1;
     static constexpr std::uint32_t kWide = 15; ///< not a DataKind: the payload is a row of m_wide
     static constexpr unsigned kEntityBits = 24; ///< bits of an entity's index; its tag is in the 4 bits above
@@ -91,7 +90,13 @@ private:
     [[nodiscard]] DataValue unpack(std::uint32_t entry) const;
     void addPage();
 
-    std::vector<LargeArray<Entry>> m_pages; ///< entries from m_dense on are uninitialised
+    struct FreePage {
+        bool isLarge = false;
+        void operator()(Entry *first) const noexcept;
+    };
+    using Page = std::unique_ptr<Entry[], FreePage>;
+
+    std::vector<Page> m_pages; ///< entries from m_dense on are uninitialised
     std::vector<DataValue> m_wide;
     std::unordered_map<std::uint64_t, DataValue> m_sparse;
     std::uint64_t m_dense = 0;

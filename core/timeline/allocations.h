@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/base/id.h"
 
 #include <cstdint>
@@ -69,14 +70,14 @@ public:
 
     /// Columns filled in by the builder; size() rows each unless noted.
     struct Columns {
-        std::vector<EventId> births;
-        std::vector<EventId> freeRequests;
-        std::vector<EventId> deaths;
-        std::vector<std::uint64_t> requestedSizes;
-        std::vector<std::uint64_t> blockSizes; ///< best estimate
-        std::vector<std::uint8_t> flags; ///< SizeCertainty in the low two bits, then the constants below
-        std::vector<std::uint32_t> generations;
-        std::vector<Bounds> bounds; ///< bounds of the rows of certainty Bound, in their order
+        LargeVector<EventId> births;
+        LargeVector<EventId> freeRequests;
+        LargeVector<EventId> deaths;
+        LargeVector<std::uint64_t> requestedSizes;
+        LargeVector<std::uint64_t> blockSizes; ///< best estimate
+        LargeVector<std::uint8_t> flags; ///< SizeCertainty in the low two bits, then the constants below
+        LargeVector<std::uint32_t> generations;
+        LargeVector<Bounds> bounds; ///< bounds of the rows of certainty Bound, in their order
         std::vector<std::uint32_t> boundsBefore; ///< element i: number of such rows before row i * kStride
         std::size_t bornBefore = 0;
     };
@@ -93,31 +94,28 @@ public:
     [[nodiscard]] std::size_t size() const { return m_columns.requestedSizes.size(); }
     /// The first `bornBefore()` rows were born before the trace.
     [[nodiscard]] std::size_t bornBefore() const { return m_columns.bornBefore; }
-    [[nodiscard]] EventId allocEvent(AllocationId a) const { return m_columns.births[a.value()]; }
-    [[nodiscard]] EventId freeRequestedEvent(AllocationId a) const { return m_columns.freeRequests[a.value()]; }
-    [[nodiscard]] EventId freeCompletedEvent(AllocationId a) const { return m_columns.deaths[a.value()]; }
-    [[nodiscard]] std::uint64_t requestedSize(AllocationId a) const { return m_columns.requestedSizes[a.value()]; }
+    [[nodiscard]] EventId allocEvent(AllocationId a) const { return m_columns.births[a.key()]; }
+    [[nodiscard]] EventId freeRequestedEvent(AllocationId a) const { return m_columns.freeRequests[a.key()]; }
+    [[nodiscard]] EventId freeCompletedEvent(AllocationId a) const { return m_columns.deaths[a.key()]; }
+    [[nodiscard]] std::uint64_t requestedSize(AllocationId a) const { return m_columns.requestedSizes[a.key()]; }
     [[nodiscard]] SizeCertainty certainty(AllocationId a) const
     {
-        return static_cast<SizeCertainty>(m_columns.flags[a.value()] & kCertaintyMask);
+        return static_cast<SizeCertainty>(m_columns.flags[a.key()] & kCertaintyMask);
     }
     /// Returns the size of the block. O(1).
     [[nodiscard]] Interval blockSize(AllocationId a) const
     {
-        const std::uint64_t value = m_columns.blockSizes[a.value()];
+        const std::uint64_t value = m_columns.blockSizes[a.key()];
         if (certainty(a) != SizeCertainty::Bound)
             return Interval::exactly(value);
         return boundBlockSize(a.value(), value);
     }
     /// Number of frees of the same address completed before this allocation.
-    [[nodiscard]] std::uint32_t generation(AllocationId a) const { return m_columns.generations[a.value()]; }
-    [[nodiscard]] bool isOutside(AllocationId a) const { return (m_columns.flags[a.value()] & kOutside) != 0; }
+    [[nodiscard]] std::uint32_t generation(AllocationId a) const { return m_columns.generations[a.key()]; }
+    [[nodiscard]] bool isOutside(AllocationId a) const { return (m_columns.flags[a.key()] & kOutside) != 0; }
     /// Whether the free was requested before the trace began; the allocation is then never part of *allocated*.
-    [[nodiscard]] bool isPendingFirst(AllocationId a) const
-    {
-        return (m_columns.flags[a.value()] & kPendingFirst) != 0;
-    }
-    [[nodiscard]] bool isIrregular(AllocationId a) const { return (m_columns.flags[a.value()] & kIrregular) != 0; }
+    [[nodiscard]] bool isPendingFirst(AllocationId a) const { return (m_columns.flags[a.key()] & kPendingFirst) != 0; }
+    [[nodiscard]] bool isIrregular(AllocationId a) const { return (m_columns.flags[a.key()] & kIrregular) != 0; }
 
     /// Raw columns for passes over all allocations; size() rows each.
     [[nodiscard]] const EventId *births() const { return m_columns.births.data(); }

@@ -24,13 +24,13 @@ AddressSpace spaceOf(const Snapshot &snapshot, const DeviceTrace &trace, const P
 }
 
 /// Turns the address ids of a pairing into ranks, in place.
-std::vector<std::uint32_t> takeRanks(Pairing &pairing, const AddressSpace &space)
+LargeVector<std::uint32_t> takeRanks(Pairing &pairing, const AddressSpace &space)
 {
     std::vector<std::uint32_t> rankOfId(pairing.addresses.size());
     for (std::size_t id = 0; id < rankOfId.size(); ++id)
         rankOfId[id] = space.rank(pairing.addresses[id]);
     pairing.addresses = {};
-    std::vector<std::uint32_t> ranks = std::move(pairing.addressIds);
+    LargeVector<std::uint32_t> ranks = std::move(pairing.addressIds);
     for (std::uint32_t &id : ranks)
         id = rankOfId[id];
     return ranks;
@@ -42,7 +42,7 @@ Result<BlockSizeResult> inferBlockSizes(const Snapshot &snapshot, const DeviceTr
                                         const LoadContext &context, Diagnostics &diagnostics)
 {
     const AddressSpace space = spaceOf(snapshot, trace, pairing);
-    const std::vector<std::uint32_t> ranks = takeRanks(pairing, space);
+    const LargeVector<std::uint32_t> ranks = takeRanks(pairing, space);
     const SizePass::Input input{snapshot, trace, space, ranks};
     const std::vector<UncountedBlock> uncounted = pairing.uncounted;
     SizePass::Trust trust;

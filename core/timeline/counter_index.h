@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/counters.h"
@@ -82,7 +83,7 @@ private:
     void notePeaks(const Counters &counters, EventId event);
 
     const CounterSource *m_source = nullptr;
-    std::vector<CounterCursor> m_checkpoints; ///< at moments 0, kStride, ...
+    LargeVector<CounterCursor> m_checkpoints; ///< at moments 0, kStride, ...
     Peak m_peakRequested;
     IntervalPeak m_peakAllocated;
     IntervalPeak m_peakActive;

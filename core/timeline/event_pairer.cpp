@@ -2,8 +2,6 @@
 
 #include "core/timeline/event_pairer.h"
 
-#include "core/base/arrays.h"
-
 namespace allostrata {
 
 namespace {
@@ -15,13 +13,13 @@ constexpr std::uint32_t kPrefetch = 12; ///< events ahead: about a cache miss of
 void EventPairer::expect(std::size_t events, std::size_t allocs)
 {
     const std::size_t rows = allocs + allocs / 64 + 64; // room for those born before
-    reserveLarge(m_result.columns.births, rows);
-    reserveLarge(m_result.columns.freeRequests, rows);
-    reserveLarge(m_result.columns.deaths, rows);
-    reserveLarge(m_result.columns.requestedSizes, rows);
-    reserveLarge(m_result.columns.generations, rows);
-    reserveLarge(m_ids, rows);
-    reserveLarge(m_result.ofEvent, events);
+    m_result.columns.births.reserve(rows);
+    m_result.columns.freeRequests.reserve(rows);
+    m_result.columns.deaths.reserve(rows);
+    m_result.columns.requestedSizes.reserve(rows);
+    m_result.columns.generations.reserve(rows);
+    m_ids.reserve(rows);
+    m_result.ofEvent.reserve(events);
 }
 
 void EventPairer::read(const EventColumns &events, std::uint32_t end)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/model/trace.h"
 #include "core/timeline/address_map.h"
 #include "core/timeline/pairing.h"
@@ -72,7 +73,7 @@ protected:
     std::vector<Past> m_pasts; ///< by address id
     std::vector<Ghost> m_ghosts;
     std::vector<Unseen> m_unseen; ///< freed in the trace, by death
-    std::vector<std::uint32_t> m_ids; ///< address ids of the rows born in the trace
+    LargeVector<std::uint32_t> m_ids; ///< address ids of the rows born in the trace
     Pairing m_result;
 
 private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/base/id.h"
 
 #include <cstddef>
@@ -41,7 +42,7 @@ private:
     };
 
     std::vector<List> m_lists;
-    std::vector<std::uint32_t> m_rows;
+    LargeVector<std::uint32_t> m_rows;
 };
 
 } // namespace allostrata

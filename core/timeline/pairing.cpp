@@ -194,7 +194,7 @@ void Pairer::numberEvents()
 void Pairer::capSizes()
 {
     constexpr std::uint64_t kMaxSum = std::uint64_t(1) << 61;
-    std::vector<std::uint64_t> &sizes = m_result.columns.requestedSizes;
+    LargeVector<std::uint64_t> &sizes = m_result.columns.requestedSizes;
     std::uint64_t sum = 0;
     std::uint64_t count = 1;
     const auto add = [&sum, &count](std::uint64_t size) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/address_map.h"
@@ -54,7 +55,7 @@ struct FinalBlock {
 /// Lives of blocks from one pass over the trace and the final blocks. Rows are in the order of Allocations.
 struct Pairing {
     Allocations::Columns columns; ///< all but block sizes and bounds; flags as setFirstFlags sets them
-    std::vector<AllocationId> ofEvent; ///< a row for each event
+    LargeVector<AllocationId> ofEvent; ///< a row for each event
     std::vector<FinalBlock> finalBlocks; ///< by allocation
     std::vector<LostEnd> lost; ///< by allocation, at most once each
     std::vector<LateBirth> late; ///< by owner; the rows are marked kIrregular
@@ -63,7 +64,7 @@ struct Pairing {
     std::vector<UncountedBlock> uncounted;
     std::vector<std::uint32_t> segmentEvents; ///< positions of segment_alloc, _free, _map, _unmap
     std::vector<std::uint64_t> addresses; ///< distinct block addresses, by the ids of addressIds
-    std::vector<std::uint32_t> addressIds; ///< address of each row, then of each uncounted block
+    LargeVector<std::uint32_t> addressIds; ///< address of each row, then of each uncounted block
     std::uint64_t sizeCap = UINT64_MAX; ///< larger sizes were cut to this so that no total can overflow
     std::uint64_t unseenFrees = 0; ///< frees of addresses not seen before in the trace
     bool hasFreeRequests = false;

@@ -29,7 +29,7 @@ public:
         const Snapshot &snapshot;
         const DeviceTrace &trace;
         const AddressSpace &space;
-        const std::vector<std::uint32_t> &ranks; ///< ranks in `space` of the rows, then of the uncounted blocks
+        const LargeVector<std::uint32_t> &ranks; ///< ranks in `space` of the rows, then of the uncounted blocks
     };
 
     SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics);
@@ -106,7 +106,7 @@ private:
     RankSet m_live;
     std::vector<Tenant> m_tenants; ///< by rank; valid if in m_live
     AddressMap m_boundIds; ///< owner -> row of m_bounds
-    std::vector<Allocations::Bounds> m_bounds;
+    LargeVector<Allocations::Bounds> m_bounds;
     std::set<SegmentId> m_contradicted;
     bool m_misfits = false; ///< some blocks lie across the ends of segments
     std::vector<LostEnd> m_evicted;

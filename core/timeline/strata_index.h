@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/arrays.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
@@ -100,10 +101,10 @@ private:
 
     /// Level i has buckets of 2^(kBaseShift + i) moments.
     struct Level {
-        std::vector<Moment> samples; ///< by bucket
-        std::vector<std::uint64_t> totals; ///< by bucket, at its sample
-        std::vector<AllocationId> ids; ///< alive at a sample; the lowest level has all: see idsOf
-        std::vector<std::uint32_t> firstId; ///< element b: ids born before bucket b; one more row than buckets
+        LargeVector<Moment> samples; ///< by bucket
+        LargeVector<std::uint64_t> totals; ///< by bucket, at its sample
+        LargeVector<AllocationId> ids; ///< alive at a sample; the lowest level has all: see idsOf
+        LargeVector<std::uint32_t> firstId; ///< element b: ids born before bucket b; one more row than buckets
     };
 
     explicit StrataIndex(const LifeColumns &lives)
@@ -123,8 +124,8 @@ private:
     void sampleCoarser();
     /// The contribution of some allocations to a level.
     struct Crossing {
-        std::vector<AllocationId> ids;
-        std::vector<std::uint32_t> firstId; ///< up to the bucket of the last id
+        LargeVector<AllocationId> ids;
+        LargeVector<std::uint32_t> firstId; ///< up to the bucket of the last id
     };
     [[nodiscard]] std::vector<Crossing> crossingOf(std::size_t firstRow, std::size_t endRow,
                                                    const LoadContext &context) const;
@@ -157,7 +158,7 @@ private:
     const EventId *m_deaths = nullptr;
     Moment m_end = 0;
     std::vector<Stray> m_strays; ///< by event; rare
-    std::vector<std::uint64_t> m_bucketTotals; ///< total at the first moment of each base bucket
+    LargeVector<std::uint64_t> m_bucketTotals; ///< total at the first moment of each base bucket
     std::vector<Level> m_levels;
 };
 

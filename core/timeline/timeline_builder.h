@@ -19,7 +19,7 @@ struct Timeline::Data {
     const Snapshot *snapshot = nullptr;
     const DeviceTrace *trace = nullptr;
     Allocations allocations;
-    std::vector<AllocationId> ofEvent; ///< a row for each event
+    LargeVector<AllocationId> ofEvent; ///< a row for each event
     std::vector<FinalBlock> finalBlocks; ///< by allocation
     std::vector<LostEnd> lost; ///< by allocation
     std::vector<LateBirth> late; ///< by owner

@@ -3,6 +3,7 @@
 #include "widgets/figures/figure_legend.h"
 
 #include "core/analysis/allocations/at_cursor.h"
+#include "core/base/arithmetic.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/byte_ticks.h"
 #include "widgets/timeline/plot_text.h"
@@ -12,13 +13,18 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <span>
 
 namespace allostrata {
 
 namespace {
 
+constexpr std::uint64_t kLargePart = 50; ///< minimum share of a row that is large at another moment, likewise
+constexpr int kColumns = 512; ///< moments at which others may be large
+constexpr std::size_t kMostElsewhere = 6;
 constexpr std::uint64_t kSmallestPart = 200; ///< minimum share of the sum for a row, as its reciprocal
 
 /// Name of a group of allocations without a line.
@@ -65,6 +71,49 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
     std::stable_sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
     return rows;
 }
+
+/// Colours that are large at some moment of the window but have no row, with the highest bytes of each; most first.
+std::vector<FigureLegend::Row> rowsElsewhere(SceneCache &cache, const ViewState &state, ThemeKind theme,
+                                             const FigureLegend &legend)
+{
+    const auto colours = cache.colours(state.colouring, theme);
+    const auto colourOf = [&](AllocationId id) {
+        return state.colouring == Attribute::Stack ? colours->colour(id)
+                                                   : colours->classColour(colours->colourClass(id));
+    };
+    const Moment end = cache.device().timeline.end();
+    const Moment from = std::min(state.window.first, end);
+    const Moment width = bounded(state.window.last, from, end) - from;
+    const StrataColumns columns = sampleColumns(
+        cache.sampled(), eventColumns(cache.device().timeline, from, std::max<double>(width, 1), kColumns));
+    std::map<QRgb, std::vector<std::int64_t>> changes; // by column
+    forEachBand(cache.sampled(), columns, [&](AllocationId id, int first, int last) {
+        std::vector<std::int64_t> &of = changes[colourOf(id)];
+        of.resize(columns.samples.size() + 1);
+        const auto bytes = static_cast<std::int64_t>(cache.device().timeline.allocations().requestedSize(id));
+        of[static_cast<std::size_t>(first)] += bytes;
+        of[static_cast<std::size_t>(last) + 1] -= bytes;
+    });
+    std::vector<FigureLegend::Row> rows;
+    for (auto &[colour, series] : changes) {
+        std::partial_sum(series.begin(), series.end(), series.begin());
+        const auto highest = std::max_element(series.begin(), series.end());
+        const bool isListed = std::ranges::any_of(
+            legend.rows, [rgb = QColor(colour)](const FigureLegend::Row &row) { return row.colour == rgb; });
+        if (isListed || static_cast<std::uint64_t>(*highest) < legend.requested / kLargePart)
+            continue;
+        const auto moment = columns.samples[static_cast<std::size_t>(highest - series.begin())];
+        for (FigureLegend::Row &row : rowsAt(cache, state, theme, moment)) {
+            if (row.colour == QColor(colour) && row.bytes >= legend.requested / kLargePart)
+                rows.push_back(std::move(row));
+        }
+    }
+    std::ranges::stable_sort(rows, std::greater(), &FigureLegend::Row::bytes);
+    rows.resize(std::min(rows.size(), kMostElsewhere));
+    return rows;
+}
+
+QString elsewhereTitle() { return Words::tr("At other moments, up to"); }
 
 /// Paints rows of the legend one below another.
 class RowPainter {
@@ -165,6 +214,7 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
         ++legend.smaller;
         legend.smallerBytes += row.bytes;
     }
+    legend.elsewhere = rowsElsewhere(cache, state, theme, legend);
     return legend;
 }
 
@@ -180,9 +230,13 @@ double FigureLegend::width(const FigureFonts &fonts) const
     const QFontMetricsF metrics(fonts.text);
     const QFontMetricsF strong(fonts.strong);
     double name = strong.horizontalAdvance(title);
-    for (const Row &row : rows)
-        name = std::max(name, metrics.horizontalAdvance(row.name) + 27 * fonts.scale);
+    for (const std::vector<Row> *part : {&rows, &elsewhere}) {
+        for (const Row &row : *part)
+            name = std::max(name, metrics.horizontalAdvance(row.name) + 27 * fonts.scale);
+    }
     name = std::max(name, strong.horizontalAdvance(sumName()));
+    if (!elsewhere.empty())
+        name = std::max(name, strong.horizontalAdvance(elsewhereTitle()));
     const double value = std::max(strong.horizontalAdvance(column.number(std::max(requested, reserved))),
                                   metrics.horizontalAdvance(column.unit));
     return name + value + 26 * fonts.scale;
@@ -195,7 +249,8 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     rowPainter.row(SwatchKind::None, {}, title, {}, fonts.strong, theme.text);
     RowPainter(painter, area, fonts, theme).row(SwatchKind::None, {}, {}, column.unit, fonts.text, theme.text2);
     // title, sums, smaller, hatched
-    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U);
+    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U)
+                              + (elsewhere.empty() ? 0U : elsewhere.size() + 2U);
     const double lines = area.height() / RowPainter::rowHeight(fonts);
     const std::size_t room = lines > static_cast<double>(fixed) ? static_cast<std::size_t>(lines) - fixed : 0;
     const std::size_t shownRows = std::min(rows.size(), room);
@@ -220,6 +275,12 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     rowPainter.row(SwatchKind::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)
         rowPainter.row(SwatchKind::None, {}, Words::tr("Reserved"), column.number(reserved), fonts.text, theme.text2);
+    if (elsewhere.empty())
+        return;
+    rowPainter.row(SwatchKind::None, {}, {}, {}, fonts.text, theme.text);
+    rowPainter.row(SwatchKind::None, {}, elsewhereTitle(), {}, fonts.strong, theme.text);
+    for (const Row &row : elsewhere)
+        rowPainter.row(SwatchKind::Filled, row.colour, row.name, column.number(row.bytes), fonts.text, theme.text);
 }
 
 } // namespace allostrata

@@ -39,6 +39,7 @@ struct FigureLegend {
     std::vector<Row> rows; ///< rows with half a per cent or more
     std::size_t smaller = 0; ///< rows omitted
     std::uint64_t smallerBytes = 0;
+    std::vector<Row> elsewhere; ///< others that are large at another moment shown, with their highest bytes
     std::uint64_t hatchedBytes = 0; ///< bytes of bands hidden by the detail level
     std::uint64_t requested = 0; ///< sum of all rows
     std::uint64_t reserved = 0;
@@ -46,7 +47,7 @@ struct FigureLegend {
     bool isOfBlocks = false; ///< the sum is of allocated bytes
     bool isFiltered = false; ///< rows and sum include only allocations that match a query
 
-    /// Legend of a device and state at a moment.
+    /// Legend of a device and state at a moment within the state's window.
     [[nodiscard]] static FigureLegend make(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment);
 
     /// Name of the sum.

@@ -2,6 +2,7 @@
 
 #include "widgets/parts/column_chooser.h"
 
+#include "core/base/arithmetic.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/settings.h"
 
@@ -25,6 +26,7 @@ namespace {
 
 constexpr int kWidestText = 240; ///< longer texts are cut off; their tooltips show the whole text
 constexpr int kWidestNumber = 420;
+constexpr int kNarrowText = 110; ///< to which important texts are cut before they are left out
 
 bool isIn(const std::vector<std::string_view> &names, std::string_view name)
 {
@@ -236,13 +238,23 @@ void ColumnChooser::fit()
     std::vector<int> widths(static_cast<std::size_t>(m_header.count()), 0);
     const int whole = m_tree.viewport()->width();
     int room = whole - nameWidth;
+    std::vector<std::pair<int, int>> cut; // section and the width that it wants
     for (const int section : wanted) {
         const auto sized = m_sized.find(nameOf(section));
         const int width = sized == m_sized.end() || sized->second > room ? widthOf(section) : sized->second;
-        if (width > room && section != wanted.front() && !m_isUsers) // columns that the user chose are never hidden
+        const bool mayBeCut = sized == m_sized.end() && !isNumeric(m_model.columnOf(section)->kind)
+                              && isIn(m_look.first, nameOf(section));
+        const int least = mayBeCut ? std::min(width, kNarrowText) : width;
+        if (least > room && section != wanted.front() && !m_isUsers) // columns that the user chose are never hidden
             continue;
-        room -= width;
-        widths[static_cast<std::size_t>(section)] = width;
+        room -= least;
+        widths[static_cast<std::size_t>(section)] = least;
+        cut.emplace_back(section, width);
+    }
+    for (const auto &[section, width] : cut) {
+        const int more = bounded(room, 0, width - widths[static_cast<std::size_t>(section)]);
+        widths[static_cast<std::size_t>(section)] += more;
+        room -= more;
     }
     for (int section = 1; section < m_header.count(); ++section) {
         const int width = widths[static_cast<std::size_t>(section)];

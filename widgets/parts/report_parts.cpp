@@ -8,6 +8,7 @@
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/ruled_box.h"
+#include "widgets/parts/save_progress.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/background.h"
 #include "widgets/session/session.h"
@@ -24,7 +25,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QTreeView>
@@ -314,14 +314,8 @@ void saveRunPicture(QWidget *view, const QString &title, const QString &name,
                 const Result<void> written = guarded([&] { return write(path); });
                 return written ? std::nullopt : std::optional(written.error());
             };
-            inBackground(view, work, [view, title](const std::optional<Error> &error) {
-                if (!error)
-                    return;
-                auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(),
-                                            QMessageBox::Ok, view);
-                box->setAttribute(Qt::WA_DeleteOnClose);
-                box->open();
-            });
+            inBackground(view, work,
+                         [view, title, path](const std::optional<Error> &error) { endSave(view, title, path, error); });
         });
     dialog->open();
 }

@@ -3,9 +3,13 @@
 #include "widgets/parts/save_progress.h"
 
 #include "widgets/session/file_names.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
+#include <QMainWindow>
+#include <QMessageBox>
 #include <QProgressDialog>
+#include <QStatusBar>
 #include <QTimer>
 
 namespace allostrata {
@@ -14,6 +18,7 @@ namespace {
 
 constexpr int kQuietMs = 400;
 constexpr int kBetweenMs = 100;
+constexpr int kToldMs = 6000;
 constexpr int kWhole = 1000; ///< steps of the progress
 
 } // namespace
@@ -50,6 +55,19 @@ QProgressDialog *showProgress(QWidget *window, const QString &title, const QStri
     });
     timer->start(kBetweenMs);
     return shown;
+}
+
+void endSave(QWidget *view, const QString &title, const QString &path, const std::optional<Error> &error)
+{
+    if (!error) {
+        if (auto *window = qobject_cast<QMainWindow *>(view->window()))
+            window->statusBar()->showMessage(Words::tr("Saved %1.").arg(fileTitle(path)), kToldMs);
+    } else if (error->reason != Reason::Cancelled) {
+        auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(),
+                                    QMessageBox::Ok, view);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    }
 }
 
 } // namespace allostrata

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 class QProgressDialog;
@@ -27,5 +28,9 @@ struct SaveProgress {
 /// Shows the progress over `window`, unless the save is over within moments. The caller deletes the dialog at the end.
 [[nodiscard]] QProgressDialog *showProgress(QWidget *window, const QString &title, const QString &path,
                                             const std::shared_ptr<SaveProgress> &progress);
+
+/// Ends a save of `view`: says in the window's status bar that the file was saved, or why not in a box with `title`. A
+/// cancelled save says nothing.
+void endSave(QWidget *view, const QString &title, const QString &path, const std::optional<Error> &error);
 
 } // namespace allostrata

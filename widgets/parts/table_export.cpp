@@ -15,7 +15,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QProgressDialog>
 #include <QStringList>
 
@@ -81,14 +80,9 @@ void write(QWidget *view, const TableOffer &offer, const QString &path)
         const auto written = guarded([&] { return writeOffer(offer, format, style, name, *progress); });
         return written ? std::nullopt : std::optional(written.error());
     };
-    inBackground(view, work, [view, title = offer.title, shown](const std::optional<Error> &error) {
+    inBackground(view, work, [view, title = offer.title, path, shown](const std::optional<Error> &error) {
         delete shown;
-        if (error && error->reason != Reason::Cancelled) {
-            auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(),
-                                        QMessageBox::Ok, view);
-            box->setAttribute(Qt::WA_DeleteOnClose);
-            box->open();
-        }
+        endSave(view, title, path, error);
     });
 }
 

@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kMinimapHeight = 44;
 constexpr double kHandle = 5;
+constexpr Moment kFewMoments = 100'000; ///< of a trace whose silhouette is painted at once
 
 } // namespace
 
@@ -31,31 +32,29 @@ Minimap::Minimap(Session &session, const Theme &theme, QWidget *parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & (StateChange::Device | StateChange::Axis))
-            m_silhouette = QImage();
+            dropSilhouette();
         if (changes.testFlag(StateChange::Device))
             m_grip = Grip::None; // what was pressed is of another trace
         update();
     });
     connect(&session, &Session::pointedChanged, this, qOverload<>(&QWidget::update));
     connect(&session, &Session::activeChanged, this, [this] {
-        m_silhouette = QImage();
         m_grip = Grip::None;
-        update();
+        dropSilhouette();
     });
 }
 
 void Minimap::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    m_silhouette = QImage();
-    update();
+    dropSilhouette();
 }
 
 void Minimap::setMargins(int left, int right)
 {
+    m_isStale = m_isStale || left != m_left || right != m_right;
     m_left = left;
     m_right = right;
-    m_silhouette = QImage();
     update();
 }
 
@@ -93,25 +92,31 @@ QRectF Minimap::windowRect() const
 
 void Minimap::resizeEvent(QResizeEvent *event)
 {
-    m_silhouette = QImage();
+    m_isStale = true; // the earlier one is stretched meanwhile
     QWidget::resizeEvent(event);
 }
 
-void Minimap::paintSilhouette()
+void Minimap::dropSilhouette()
 {
-    const double ratio = devicePixelRatioF();
-    const QSize pixels = (area().size() * ratio).toSize();
-    m_silhouette = QImage(pixels.expandedTo({1, 1}), QImage::Format_RGB32);
-    m_silhouette.setDevicePixelRatio(ratio);
-    m_silhouette.fill(m_theme.base);
-    const Device &device = *m_session.device();
-    const SceneAxis whole = axis();
+    m_making.stop();
+    m_silhouette = QImage();
+    m_isStale = true;
+    update();
+}
+
+namespace {
+
+/// The whole trace: the highest total of each column, and paler above it what is soon freed again.
+QImage silhouetteOf(const Device &device, TimeAxis axis, QSize pixels, const Theme &theme)
+{
+    QImage silhouette(pixels, QImage::Format_RGB32);
+    silhouette.fill(theme.base);
+    const SceneAxis whole(device, axis);
     const StrataColumns columns = sampleColumns(
         *device.strata, whole.columns(whole.coordinate(0), whole.coordinate(device.timeline.end()), pixels.width()));
     const double peak = std::max<double>(static_cast<double>(device.timeline.peakRequested().bytes), 1);
-    QPainter painter(&m_silhouette);
-    painter.scale(1 / ratio, 1 / ratio);
-    QColor swing = m_theme.minimapFill;
+    QPainter painter(&silhouette);
+    QColor swing = theme.minimapFill;
     swing.setAlphaF(0.5F);
     const auto topOf = [&](std::uint64_t bytes) {
         return pixels.height()
@@ -122,8 +127,28 @@ void Minimap::paintSilhouette()
         const int top = topOf(columns.totals[column]);
         const int bottom = std::max(topOf(usualTotals(*device.strata, columns.ranges[column]).lowest), top);
         painter.fillRect(x, top, 1, bottom - top, swing);
-        painter.fillRect(x, bottom, 1, pixels.height() - bottom, m_theme.minimapFill);
+        painter.fillRect(x, bottom, 1, pixels.height() - bottom, theme.minimapFill);
     }
+    return silhouette;
+}
+
+} // namespace
+
+void Minimap::makeSilhouette()
+{
+    m_isStale = false;
+    const QSize pixels = (area().size() * devicePixelRatioF()).toSize().expandedTo({1, 1});
+    const auto make = [document = m_session.document(), row = m_session.state().device, axis = m_session.state().axis,
+                       pixels, theme = m_theme] { return silhouetteOf(document->devices()[row], axis, pixels, theme); };
+    if (m_session.device()->timeline.end() < kFewMoments) {
+        m_silhouette = make();
+        return;
+    }
+    m_making.ask([make](const std::stop_token &) { return make(); },
+                 [this](const QImage &silhouette) {
+                     m_silhouette = silhouette;
+                     update();
+                 });
 }
 
 void Minimap::paintEvent(QPaintEvent *)
@@ -133,9 +158,10 @@ void Minimap::paintEvent(QPaintEvent *)
     const Device *device = m_session.device();
     if (!device || !device->strata || area().width() < 2)
         return;
-    if (m_silhouette.isNull())
-        paintSilhouette();
-    painter.drawImage(area().topLeft(), m_silhouette);
+    if (m_isStale)
+        makeSilhouette();
+    if (!m_silhouette.isNull())
+        painter.drawImage(QRectF(area().topLeft(), area().size().toSize()), m_silhouette);
     const QRectF window = windowRect();
     QColor dim = m_theme.base;
     dim.setAlphaF(0.6F);

@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include "widgets/paint/theme.h"
+#include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/timeline/timeline_scene.h"
 
@@ -43,13 +44,16 @@ private:
     [[nodiscard]] Moment momentAt(double x) const;
     [[nodiscard]] Grip gripAt(const QPointF &position) const;
     [[nodiscard]] SceneAxis axis() const;
-    void paintSilhouette();
+    void dropSilhouette();
+    void makeSilhouette();
 
     Session &m_session;
     Theme m_theme;
     int m_left = 54;
     int m_right = 12;
     QImage m_silhouette;
+    bool m_isStale = true; ///< of the silhouette
+    Latest m_making{this};
     Grip m_grip = Grip::None;
     QPointF m_pressed;
     TimelineWindow m_pressedWindow;

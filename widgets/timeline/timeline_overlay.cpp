@@ -13,6 +13,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr float kFaded = 0.66F; ///< share of the ground in what is not hovered
 constexpr double kLeastBandHeight = 2; ///< pixels: selected bands are always visible
 
 } // namespace
@@ -112,21 +113,47 @@ QPainterPath TimelineOverlay::restOutline() const
 
 void TimelineOverlay::drawHover(QCPPainter *painter) const
 {
-    QColor light = Qt::white;
-    light.setAlphaF(m_theme->dark ? 0.28F : 0.42F);
-    for (const BandPath &path : m_content.hovered)
-        painter->fillPath(outlineOf(path), light);
     if (m_content.isRestHovered)
-        painter->fillPath(restOutline(), light);
+        drawOutline(painter, restOutline(), 1);
+    if (m_content.crosshair) {
+        for (const BandPath &path : m_content.hovered)
+            drawOutline(painter, outlineOf(path), 1);
+    } else if (!m_content.hovered.empty()) {
+        drawRestFaded(painter);
+    }
+}
+
+/// Fades all but the hovered bands, which may be hundreds, and thinner than an outline.
+void TimelineOverlay::drawRestFaded(QCPPainter *painter) const
+{
+    const double scale = mParentPlot->bufferDevicePixelRatio();
+    const QRect place = area().toAlignedRect();
+    QImage veil(place.size() * scale, QImage::Format_ARGB32_Premultiplied);
+    veil.setDevicePixelRatio(scale);
+    veil.fill(Qt::transparent);
+    QColor shade = m_theme->base;
+    shade.setAlphaF(kFaded);
+    const std::vector<std::uint64_t> &totals = m_scene->picture.columns.totals;
+    QPainter onVeil(&veil);
+    onVeil.translate(-place.topLeft());
+    onVeil.fillPath(between(0, std::vector<std::uint64_t>(totals.size()), totals), shade);
+    onVeil.setCompositionMode(QPainter::CompositionMode_Source);
+    for (const BandPath &path : m_content.hovered)
+        onVeil.fillPath(outlineOf(path), Qt::transparent);
+    onVeil.end();
+    painter->drawImage(place.topLeft(), veil);
+}
+
+void TimelineOverlay::drawOutline(QCPPainter *painter, const QPainterPath &outline, int width) const
+{
+    painter->strokePath(outline, QPen(m_theme->base, width + 3));
+    painter->strokePath(outline, QPen(m_theme->cursor, width));
 }
 
 void TimelineOverlay::drawSelection(QCPPainter *painter) const
 {
-    for (const BandPath &path : m_content.selection) {
-        const QPainterPath outline = outlineOf(path);
-        painter->strokePath(outline, QPen(m_theme->base, 5));
-        painter->strokePath(outline, QPen(m_theme->cursor, 2));
-    }
+    for (const BandPath &path : m_content.selection)
+        drawOutline(painter, outlineOf(path), 2);
 }
 
 std::optional<double> TimelineOverlay::cursorX() const

@@ -50,6 +50,8 @@ protected:
 
 private:
     void drawHover(QCPPainter *painter) const;
+    void drawRestFaded(QCPPainter *painter) const;
+    void drawOutline(QCPPainter *painter, const QPainterPath &outline, int width) const;
     void drawSelection(QCPPainter *painter) const;
     void drawCursor(QCPPainter *painter) const;
     void drawPeakMark(QCPPainter *painter) const;

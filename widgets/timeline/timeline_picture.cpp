@@ -17,12 +17,20 @@ namespace {
 
 constexpr std::size_t kMostOutlines = 2000; ///< most outlines to draw: those of the largest allocations
 
+/// Those that have bands: what a query leaves out lies hatched in the rest.
+std::vector<AllocationId> banded(const TimelineScene &scene, std::vector<AllocationId> ids)
+{
+    if (const auto &filter = scene.sources.filter)
+        std::erase_if(ids, [&](AllocationId id) { return !filter->keeps(id); });
+    return ids;
+}
+
 /// Marks the selection in the scene's picture if several allocations are selected.
 void markSelection(TimelineScene &scene, const Device &device, const Theme &theme, double pixelRatio)
 {
-    std::vector<AllocationId> ids = scene.state.selection;
-    if (ids.size() < 2 || scene.areas)
+    if (scene.state.selection.size() < 2 || scene.areas)
         return;
+    std::vector<AllocationId> ids = banded(scene, scene.state.selection);
     std::sort(ids.begin(), ids.end());
     SelectionRequest request;
     request.lowestByte = scene.lowestByte;
@@ -38,6 +46,7 @@ void markSelection(TimelineScene &scene, const Device &device, const Theme &them
 
 std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, std::vector<AllocationId> ids)
 {
+    ids = banded(scene, std::move(ids));
     if (ids.empty() || scene.areas) // areas have no outlines within them
         return {};
     const Allocations &allocations = device.timeline.allocations();

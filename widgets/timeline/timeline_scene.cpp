@@ -232,6 +232,12 @@ SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highe
 
 namespace {
 
+/// The total may peak at another moment of the column than the matching allocations do.
+std::uint64_t highestTotal(const StrataIndex &index, const MomentRange &range)
+{
+    return index.highestSample(range.first, range.last).total;
+}
+
 /// Upper end of the byte axis by default: a little above everything drawn.
 double highestOf(const TimelineScene &scene, const StrataColumns &columns)
 {
@@ -313,7 +319,7 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     const StrataIndex &drawn = scene.index(device);
     if (&drawn != &cache.sampled()) { // the moments come from the matching allocations, the totals from all
         for (std::size_t column = 0; column < columns.samples.size(); ++column)
-            columns.totals[column] = drawn.totalAt(columns.samples[column]);
+            columns.totals[column] = highestTotal(drawn, columns.ranges[column]);
     }
     scene.counters = countersAt(device.timeline, columns.samples);
     const double highest = request.highestByte ? static_cast<double>(*request.highestByte) : highestOf(scene, columns);

@@ -21,6 +21,9 @@ namespace allostrata {
 
 namespace {
 
+constexpr int kNarrowest = 200; ///< pixels of the meanings
+constexpr int kWidest = 980; ///< of the dialog at first
+
 /// Row of the table; a row without keys is a heading.
 struct ShortcutRow {
     const char *keys = nullptr;
@@ -122,6 +125,8 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     const auto addRow = [&](const QString &keys, const QString &meaning) {
         grid->addWidget(new QLabel(keys, content), row, 0);
         auto *label = new QLabel(meaning, content);
+        label->setWordWrap(true);
+        label->setMinimumWidth(kNarrowest);
         label->setForegroundRole(kSecondaryText);
         grid->addWidget(label, row++, 1);
     };
@@ -144,7 +149,6 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     scroll->setWidgetResizable(true);
     scroll->setWidget(content);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(content->sizeHint().width() + 16);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *column = new QVBoxLayout(this);
@@ -156,7 +160,8 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     column->addLayout(below);
     constexpr int kAround = 90; ///< buttons and margins
     const int tallest = screen()->availableGeometry().height() - kAround;
-    resize(minimumSizeHint().width(), std::min(content->sizeHint().height() + kAround, tallest));
+    const int width = std::min(kWidest, screen()->availableGeometry().width() - kAround);
+    resize(width, std::min(content->heightForWidth(width) + kAround, tallest));
 }
 
 } // namespace allostrata

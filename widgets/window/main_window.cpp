@@ -171,6 +171,8 @@ void MainWindow::connectSession()
     });
 }
 
+void MainWindow::fitTo(QSize available) { resize(size().boundedTo(available)); }
+
 void MainWindow::openPaths(const QStringList &paths)
 {
     QStringList files = paths;
@@ -363,6 +365,7 @@ void MainWindow::onActiveChanged()
 {
     const SessionDocument *row = m_session.active();
     const QString file = row ? fileTitle(QString::fromStdString(row->document->path)) : QString();
+    m_messages->setActive(row ? row->id : 0);
     setWindowTitle(row ? tr("%1 – Allostrata").arg(file) : u"Allostrata"_s);
     setWindowFilePath(row ? QString::fromStdString(row->document->path) : QString());
     if (!row)

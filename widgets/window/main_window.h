@@ -43,6 +43,8 @@ public:
     MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent = nullptr);
     ~MainWindow() override;
 
+    /// Makes the window no larger than the space on a screen, in logical pixels.
+    void fitTo(QSize available);
     /// Opens files, the snapshots in folders, and links to views.
     void openPaths(const QStringList &paths);
     /// Tells of a session that a crash ended, and offers to open its files again.

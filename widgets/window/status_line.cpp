@@ -89,6 +89,9 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     addWidget(m_cursor, 3);
     m_window = new FactLine(Qt::AlignRight, this);
     addPermanentWidget(m_window, 2);
+    // A message is painted beside the permanent widgets, of which this one takes all the room that there is.
+    connect(this, &QStatusBar::messageChanged, m_window,
+            [this](const QString &message) { m_window->setVisible(message.isEmpty()); });
     connect(&m_session, &Session::loadFailed, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadStarted, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadFinished, this, &StatusLine::showLoads);

@@ -210,7 +210,8 @@ void Workspace::addCentral(const ViewHost &host)
     }
     buildViewMenu();
     m_chosen = m_tabViews.empty() ? nullptr : m_tabViews.front();
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this, session = &host.session](int tab) {
+        session->setHovered({}); // the row under the pointer may be in a view that is now hidden
         if (m_isRefreshing)
             return;
         m_chosen = static_cast<ViewFrame *>(m_tabs->widget(tab));
@@ -314,6 +315,9 @@ void Workspace::showEvent(QShowEvent *event)
 
 void Workspace::layOut()
 {
+    // The docks' contents have just changed. Their widths follow from them now, not after the first picture, which
+    // would have to be made again.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     if (m_layout.state.isEmpty()) {
         m_splitter->setSizes({m_splitter->height() * 3 / 5, m_splitter->height() * 2 / 5});
     } else {

@@ -188,7 +188,10 @@ void TestLoad::refusesWithAReason_data()
     row("a million nested lists", "\x80\x04" + QByteArray("](").repeated(1000000), "nesting_too_deep");
     row("a memo bomb: ten lists of ten lists of ...", memoBomb(), "not_a_snapshot");
     row("a memo bomb: slots all over", scatteredMemo(), "not_a_snapshot");
-    row("a string that claims a gigabyte", QByteArray("\x80\x04X\xff\xff\xff\x3fhello", 12), "truncated_pickle");
+    row("a string that claims a gigabyte", QByteArray("\x80\x04X\xff\xff\xff\x3fhello", 12), "string_too_long");
+    row("a string that claims 128 MiB", QByteArray("\x80\x04X\xff\xff\xff\x07hello", 12), "truncated_pickle");
+    row("blanks", "  \n\t\r\n   ", "empty");
+    row("a megabyte of blanks", QByteArray(1 << 20, ' '), "plain_text");
     row("a pickle of weights", "\x80\x02}" + pickleString("w") + "K\1s.", "not_a_snapshot");
     row("a truncated pickle", longPickle(1000).first(5000), "truncated_pickle");
     row("JSON of something else", R"({"events": []})", "not_a_snapshot");
@@ -385,7 +388,7 @@ void TestLoad::memoryIsInProportionToTheFile()
     for (int i = 1'000'000; i < 1'050'000; ++i)
         rows += QByteArray::number(i) + ",2\n";
     context.limits = {};
-    context.limits.memoryOfAnyFile = 1 << 20;
+    context.limits.memoryOfAnyFile = 8 << 20;
     QCOMPARE(reasonOf(loadBytes(rows, context)), std::string("read"));
 }
 

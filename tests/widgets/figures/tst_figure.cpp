@@ -34,6 +34,7 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -156,6 +157,7 @@ private slots:
     void partsLieInsideWithoutOverlap_data();
     void partsLieInsideWithoutOverlap();
     void legendSumsToTheTotal();
+    void legendListsWhatIsLargeElsewhere();
     void legendOmitsHatchedParts();
     void narrowPhasesHaveAKey();
     void svgTextUsesTheFiguresFont();
@@ -254,6 +256,40 @@ void TestFigure::legendSumsToTheTotal()
             QCOMPARE(legend.requested, cache.device().timeline.countersAt(moment).requested);
             QVERIFY(std::is_sorted(legend.rows.begin(), legend.rows.end(),
                                    [](const auto &a, const auto &b) { return a.bytes > b.bytes; }));
+        }
+    }
+}
+
+void TestFigure::legendListsWhatIsLargeElsewhere()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    const FigureRequest request = requestFor(*document);
+    SceneCache cache(document, request.state.device);
+    const Timeline &timeline = cache.device().timeline;
+    for (const Attribute colouring : {Attribute::Size, Attribute::Lifetime}) {
+        ViewState state = request.state;
+        state.colouring = colouring;
+        const auto colours = cache.colours(colouring, ThemeKind::Light);
+        std::map<QRgb, std::uint64_t> highest;
+        for (Moment moment = 0; moment <= timeline.end(); moment += 5) {
+            std::map<QRgb, std::uint64_t> now;
+            for (const AllocationId id : timeline.liveAt(moment))
+                now[colours->classColour(colours->colourClass(id))] += timeline.allocations().requestedSize(id);
+            for (const auto &[colour, bytes] : now)
+                highest[colour] = std::max(highest[colour], bytes);
+        }
+        const FigureLegend legend = FigureLegend::make(cache, state, ThemeKind::Light, state.cursor);
+        for (const FigureLegend::Row &row : legend.elsewhere) {
+            QVERIFY(row.bytes * 50 >= legend.requested);
+            QVERIFY(std::ranges::none_of(legend.rows, [&](const auto &other) { return other.name == row.name; }));
+        }
+        // What reaches 3 % anywhere has a row: picture columns may miss a spike by little.
+        for (const auto &[colour, bytes] : highest) {
+            const auto has = [rgb = QColor(colour)](const std::vector<FigureLegend::Row> &rows) {
+                return std::ranges::any_of(rows, [&](const FigureLegend::Row &row) { return row.colour == rgb; });
+            };
+            QVERIFY(bytes * 33 < legend.requested || has(legend.rows) || has(legend.elsewhere));
         }
     }
 }

@@ -251,10 +251,17 @@ void TestTimelinePlot::hoverInAListHighlightsBands()
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
     const auto hit = shown.plot().hitAt(shown.band());
+    const QPoint other(shown.band().x(), shown.area().bottom() - 5);
+    const auto colourAt = [&shown](const QPoint &place) { return shown.plot().grab().toImage().pixelColor(place); };
+    const QColor band = colourAt(shown.band());
+    const QColor rest = colourAt(other);
     shown.session.setHovered({hit->id});
     QCOMPARE(shown.plot().overlay().hovered.size(), std::size_t(1));
+    QCOMPARE(colourAt(shown.band()), band); // others fade
+    QVERIFY(colourAt(other).lightness() > rest.lightness());
     shown.session.setHovered({});
     QVERIFY(shown.plot().overlay().hovered.empty());
+    QCOMPARE(colourAt(other), rest);
 }
 
 void TestTimelinePlot::clicksSelect()

@@ -128,6 +128,11 @@ void TestAtCursorView::followsEveryColouring()
         QVERIFY(!view.model().index(0).data(AtCursorModel::NameRole).toString().isEmpty());
     }
     QVERIFY(greyed > 0); // shapes, say
+    // Where the box itself is used, it shows the choice before the state does: the rows follow nevertheless.
+    auto *own = view.findChild<AttributeBox *>();
+    own->setChoice(Attribute::Size);
+    emit own->chosen(Attribute::Size);
+    QTRY_COMPARE(view.model().content().grouping, Attribute::Size);
     colourBy(session, Attribute::Stream);
     QCOMPARE(view.model().index(0).data(AtCursorModel::NameRole).toString(), "stream 0 (default)");
 }

@@ -335,7 +335,7 @@ void AtCursorView::refresh(StateChanges changes)
 {
     const Attribute colouring = m_session.state().colouring;
     const bool isAttributed = changes.testFlag(StateChange::Attribution) && needsAttribution(colouring);
-    const bool isColoured = changes.testFlag(StateChange::Drawing) && colouring != m_colouring->choice();
+    const bool isColoured = changes.testFlag(StateChange::Drawing) && colouring != m_shownColouring;
     if (isColoured)
         m_model.setShowAll(false);
     if (isAttributed || isColoured
@@ -364,6 +364,7 @@ void AtCursorView::reload()
     const Attribute colouring = m_session.state().colouring;
     m_colouring->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
     m_colouring->setChoice(colouring);
+    m_shownColouring = colouring;
     if (document && m_session.device()) {
         m_model.setMoment(document, m_session.state().device, m_session.state().cursor,
                           keyGrouping(colouring, *m_session.device()), m_session.queries().filter(),

@@ -66,6 +66,7 @@ private:
     ColourCache m_colours;
     AtCursorModel m_model;
     AttributeBox *m_colouring = nullptr;
+    Attribute m_shownColouring = Attribute::Stack; ///< of the rows; the box is ahead of them where it is used
     bool m_tookPress = false; ///< the press of the mouse acted on an eye, or with Alt
     QLabel *m_by = nullptr;
     QListView *m_list = nullptr;

@@ -241,7 +241,7 @@ void ReplayView::buildTables()
     addTable(m_runs, {tr("Runs"),
                       {"replay",
                        90,
-                       {"peak_reserved", "saved", "error", "settings", "ooms", "retries", "fragmentation", "segments",
+                       {"settings", "peak_reserved", "saved", "error", "ooms", "retries", "fragmentation", "segments",
                         "cuda_mallocs", "maps"},
                        {}},
                       false});

@@ -4,6 +4,7 @@
 
 #include "widgets/models/report_roles.h"
 #include "widgets/parts/fact_grid.h"
+#include "widgets/parts/fitted_label.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/voice.h"
@@ -14,6 +15,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -193,6 +195,8 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
 
 } // namespace
 
+constexpr int kFewRows = 8; ///< height of the list, in lines of text
+
 SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
 {
     setMinimumSize(1, 1); // a selection with more facts takes no room from other panes
@@ -201,9 +205,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     column->setSpacing(4);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(kReportMargin, 4, kReportMargin, 0);
-    m_title = new QLabel(this);
-    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title = new FittedLabel({}, this);
     m_back = new QPushButton(Words::tr("Show all"), this);
     m_back->setFlat(true);
     m_back->setToolTip(tr("Show all segments with stranded memory."));
@@ -212,6 +214,16 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     head->addWidget(m_title, 1);
     head->addWidget(m_back);
     column->addLayout(head);
+    auto *below = new QWidget; // what does not fit is scrolled, never squeezed
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(below);
+    column->addWidget(scroll, 1);
+    column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
     m_facts = new FactGrid(this);
     m_facts->setContentsMargins(kReportMargin, 0, kReportMargin, 0);
     column->addWidget(m_facts);
@@ -226,6 +238,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     m_list->setModel(&m_model);
     m_list->header()->setSectionResizeMode(SegmentListModel::Name, QHeaderView::Stretch);
     keepNameWide(*m_list, 56, {SegmentListModel::HeldBy});
+    m_list->setMinimumHeight(kFewRows * m_list->fontMetrics().height());
     addRowKeys(*m_list, tr("Select"), [this](const QModelIndex &index) { choose(index); });
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
