@@ -2967,6 +2967,10 @@
         <translation>%1: %2 (%3)</translation>
     </message>
     <message>
+        <source>One transformer block keeps %1 for the backward pass; the rest of the forward pass keeps %2.</source>
+        <translation>Ein Transformer-Block behält %1 für den Rückwärtsdurchlauf; der Rest des Vorwärtsdurchlaufs behält %2.</translation>
+    </message>
+    <message>
         <source>%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4.</source>
         <translation>%1 Transformer-Blöcke behalten je %2 für den Rückwärtsdurchlauf, insgesamt %3; der Rest des Vorwärtsdurchlaufs behält %4.</translation>
     </message>
@@ -5163,6 +5167,10 @@
     <message>
         <source>Growth: stable</source>
         <translation>Wachstum: stabil</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2: %3 stays at %4.</source>
+        <translation>Schritte %1 bis %2: %3 bleibt bei %4.</translation>
     </message>
     <message>
         <source>Steps %1 to %2: %3 stays at %4, give or take %5.</source>

@@ -2930,6 +2930,10 @@
         <translation>%1：%2（%3）</translation>
     </message>
     <message>
+        <source>One transformer block keeps %1 for the backward pass; the rest of the forward pass keeps %2.</source>
+        <translation>一个 transformer 块为反向传播保留 %1；前向传播的其余部分保留 %2。</translation>
+    </message>
+    <message>
         <source>%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4.</source>
         <translation>%1 个 transformer 块各为反向传播保留 %2，共 %3；前向传播的其余部分保留 %4。</translation>
     </message>
@@ -5112,6 +5116,10 @@
     <message>
         <source>Growth: stable</source>
         <translation>增长：稳定</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2: %3 stays at %4.</source>
+        <translation>第 %1 至 %2 步：%3保持在 %4。</translation>
     </message>
     <message>
         <source>Steps %1 to %2: %3 stays at %4, give or take %5.</source>

@@ -183,7 +183,7 @@ void TestMainWindow::showsAFewMessages()
         const auto bars = m_shown->window.findChildren<MessageBar *>();
         return std::count_if(bars.begin(), bars.end(), [](const MessageBar *bar) { return bar->isVisible(); });
     };
-    const auto few = seen(); // as many as fit into a third of the window
+    const auto few = seen(); // as many as fit into a part of the window
     QVERIFY(few >= 1 && few <= MessageArea::kMostShown);
     // All of them are scrolled, each at its full height, and the window keeps its size.
     const QSize size = m_shown->window.size();

@@ -16,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <set>
 #include <span>
 
 namespace allostrata {
@@ -94,17 +95,25 @@ std::vector<FigureLegend::Row> rowsElsewhere(SceneCache &cache, const ViewState 
         of[static_cast<std::size_t>(first)] += bytes;
         of[static_cast<std::size_t>(last) + 1] -= bytes;
     });
-    std::vector<FigureLegend::Row> rows;
+    std::set<Moment> moments; // at which a colour has most: several rows may share one
     for (auto &[colour, series] : changes) {
         std::partial_sum(series.begin(), series.end(), series.begin());
         const auto highest = std::max_element(series.begin(), series.end());
-        const bool isListed = std::ranges::any_of(
-            legend.rows, [rgb = QColor(colour)](const FigureLegend::Row &row) { return row.colour == rgb; });
-        if (isListed || static_cast<std::uint64_t>(*highest) < legend.requested / kLargePart)
-            continue;
-        const auto moment = columns.samples[static_cast<std::size_t>(highest - series.begin())];
+        if (static_cast<std::uint64_t>(*highest) >= legend.requested / kLargePart)
+            moments.insert(columns.samples[static_cast<std::size_t>(highest - series.begin())]);
+    }
+    std::vector<FigureLegend::Row> rows;
+    const auto isSame = [](const FigureLegend::Row &a, const FigureLegend::Row &b) {
+        return a.name == b.name && a.colour == b.colour;
+    };
+    for (const Moment moment : moments) {
         for (FigureLegend::Row &row : rowsAt(cache, state, theme, moment)) {
-            if (row.colour == QColor(colour) && row.bytes >= legend.requested / kLargePart)
+            const auto isThis = [&](const FigureLegend::Row &other) { return isSame(other, row); };
+            if (row.bytes < legend.requested / kLargePart || std::ranges::any_of(legend.rows, isThis))
+                continue;
+            if (const auto known = std::ranges::find_if(rows, isThis); known != rows.end())
+                known->bytes = std::max(known->bytes, row.bytes);
+            else
                 rows.push_back(std::move(row));
         }
     }

@@ -30,6 +30,10 @@ QString sizeText(const SavedForBackward &saved, const SavedPass &pass, const Voi
     const auto blocks = saved.blocksOf(pass);
     const auto [least, most] = std::minmax_element(
         blocks.begin(), blocks.end(), [](const SavedBlock &a, const SavedBlock &b) { return a.bytes < b.bytes; });
+    if (blocks.size() == 1)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "One transformer block keeps %1 for the backward pass; the rest of "
+                                                    "the forward pass keeps %2."),
+                         {voice.bytes(least->bytes), voice.bytes(pass.outside)});
     const QString count = voice.number(blocks.size());
     if (least->bytes == most->bytes)
         return voice.say(QT_TRANSLATE_NOOP("Words",

@@ -23,7 +23,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPartOfWindow = 3; ///< messages take up to one third of its height
+constexpr int kPartOfWindow = 4; ///< messages take up to a quarter of its height
 constexpr int kLeastHeight = 60;
 
 int roomFor(const QWidget &messages) { return messages.window()->height() / kPartOfWindow; }

@@ -17,7 +17,7 @@ class MessageBar;
 class MessageScroll;
 
 /// Area of messages below the toolbar: errors, then warnings, then news, each with the newest first; at most three are
-/// shown, then "3 more", which shows the rest. They take at most a third of the window: fewer are shown, or they are
+/// shown, then "3 more", which shows the rest. They take at most a quarter of the window: fewer are shown, or they are
 /// scrolled. Messages about documents that are not active wait until one of them is.
 class MessageArea final : public QWidget {
     Q_OBJECT
