@@ -10653,7 +10653,7 @@
         <translation>Von einem Block behaltener Speicher, nach Zeile und Operator</translation>
     </message>
     <message>
-        <source>Made: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
+        <source>Allocated: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
         <translation>Erzeugt: Bytes, die der Vorwärtsdurchlauf des Blocks belegt hat. Behalten: der Teil davon, der zu Beginn des Rückwärtsdurchlaufs lebt und den dieser freigibt. Anteil: der Anteil des Blocks an allen behaltenen Bytes. Rückwärts: Bytes, die belegt wurden, während der Rückwärtsdurchlauf beim Block war. Gradienten: der Teil davon, der belegt bleibt. Durchläufe und Blöcke werden ab 0 gezählt; „außerhalb“ ist der Rest des Vorwärtsdurchlaufs.</translation>
     </message>
     <message>

@@ -10579,7 +10579,7 @@
         <translation>单个块留存的内存，按行和算子</translation>
     </message>
     <message>
-        <source>Made: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
+        <source>Allocated: bytes that the block&apos;s forward pass allocated. Kept: the part of them that is live when the backward pass begins and that the backward pass frees. Share: the block&apos;s share of all kept bytes. Backward: bytes allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
         <translation>产生：块的前向传播所分配的字节数。留存：其中在反向传播开始时存活、由反向传播释放的部分。占比：该块在全部留存字节中所占的比例。反向：反向传播处理该块期间分配的字节数。梯度：其中保持已分配的部分。传播和块从 0 开始计数；“块外”为前向传播的其余部分。</translation>
     </message>
     <message>

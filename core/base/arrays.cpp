@@ -24,13 +24,13 @@ constexpr std::size_t kLargePageBytes = std::size_t(2) << 20;
 constexpr int kUse = PROT_READ | PROT_WRITE;
 constexpr int kFresh = MAP_PRIVATE | MAP_ANONYMOUS;
 
-// The address sanitizer sees the use of freed memory only if it frees it.
+// The address sanitizer guards only what it allocates itself.
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool kMayKeep = false;
+constexpr bool kIsWatched = true;
 #elif defined(__has_feature)
-constexpr bool kMayKeep = !__has_feature(address_sanitizer);
+constexpr bool kIsWatched = __has_feature(address_sanitizer);
 #else
-constexpr bool kMayKeep = true;
+constexpr bool kIsWatched = false;
 #endif
 
 std::size_t wholePages(std::size_t bytes) { return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes; }
@@ -93,7 +93,7 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         const bool isComposed = m_composed.erase(range.data()) > 0; // mremap() moves parts of one mapping only
-        if (!kMayKeep || m_keepers == 0 || isComposed)
+        if (m_keepers == 0 || isComposed)
             return false;
         m_ranges.push_back(range);
         return true;
@@ -135,6 +135,8 @@ KeptPages &keptPages()
 
 void *takeLarge(std::size_t bytes)
 {
+    if (kIsWatched)
+        return ::operator new(bytes);
     void *taken = keptPages().take(wholePages(bytes));
     if (!taken)
         throw std::bad_alloc();
@@ -143,6 +145,10 @@ void *takeLarge(std::size_t bytes)
 
 void giveLarge(void *first, std::size_t bytes) noexcept
 {
+    if (kIsWatched) {
+        ::operator delete(first);
+        return;
+    }
     const std::span<std::byte> range(static_cast<std::byte *>(first), wholePages(bytes));
     try {
         if (keptPages().keep(range))

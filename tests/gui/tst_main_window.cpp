@@ -49,6 +49,7 @@ private slots:
     void documentStaysUsableDuringAnotherLoad();
     void explainsAFailedLoadInPlace();
     void showsAFewMessages();
+    void announcesAChangedFileOnce();
     void newMessageReplacesTheOlderOneForItsFile();
     void detailsExpand();
     void copiesTheReport();
@@ -216,6 +217,22 @@ void TestMainWindow::showsAFewMessages()
     m_shown->find<QPushButton>(u"Close all"_s)->click();
     QCOMPARE(m_shown->window.messages().count(), 0);
     QVERIFY(!m_shown->window.messages().isVisible());
+}
+
+void TestMainWindow::announcesAChangedFileOnce()
+{
+    const QString path = m_shown->files.write(u"changing.json"_s, snapshotStory({{3}}));
+    QVERIFY(m_shown->open({path}));
+    const auto comeBack = [] { emit qApp->applicationStateChanged(Qt::ApplicationActive); };
+    comeBack();
+    QCOMPARE(m_shown->window.messages().count(), 0);
+    m_shown->files.write(u"changing.json"_s, snapshotStory({{3}, {5}}));
+    comeBack();
+    QCOMPARE(m_shown->window.messages().count(), 1);
+    QCOMPARE(m_shown->window.messages().message(0).title, u"changing.json has changed on disk since it was read"_s);
+    m_shown->window.messages().closeAll();
+    comeBack();
+    QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
 void TestMainWindow::newMessageReplacesTheOlderOneForItsFile()

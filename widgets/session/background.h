@@ -85,10 +85,14 @@ void inBackground(QObject *context, Work work, Then then)
         }
         way->bring(std::move(result));
     };
-    if (startThread([] {}).joinable()) // Qt's pool would lose the job with a thread that it cannot start
-        workPool().start(std::move(job));
-    else
+    if (canWorkInBackground()) {
+        workPool().start([job = std::move(job)] {
+            noteWorkThread();
+            job();
+        });
+    } else {
         job();
+    }
 }
 
 } // namespace allostrata

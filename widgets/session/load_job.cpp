@@ -134,7 +134,10 @@ void LoadJob::start()
     // A pipe may be slow to deliver, and a folder may be on a slow network.
     if (QFileInfo(m_path).isFile())
         m_patience.begin();
-    m_thread = startThread([shared = m_shared](const std::stop_token &stop) { run(shared, stop); });
+    m_thread = startThread([shared = m_shared](const std::stop_token &stop) {
+        letWindowGoFirst();
+        run(shared, stop);
+    });
     if (!m_thread.joinable())
         run(m_shared, {});
 }

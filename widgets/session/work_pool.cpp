@@ -2,8 +2,16 @@
 
 #include "widgets/session/work_pool.h"
 
+#include "core/base/parallel.h"
+
 #include <QCoreApplication>
 #include <QThreadPool>
+
+#include <atomic>
+#include <utility>
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace allostrata {
 
@@ -11,10 +19,37 @@ QThreadPool &workPool()
 {
     static QThreadPool pool;
     [[maybe_unused]] static const bool isWaitedFor = [] {
+        pool.setExpiryTimeout(-1); // see canWorkInBackground()
         qAddPostRoutine([] { pool.waitForDone(); });
         return true;
     }();
     return pool;
+}
+
+namespace {
+
+std::atomic<int> threadsSeen = 0; ///< threads of the pool that have run a job; they never end
+
+} // namespace
+
+bool canWorkInBackground()
+{
+    return threadsSeen >= workPool().maxThreadCount() || startThread([] {}).joinable();
+}
+
+void noteWorkThread()
+{
+    thread_local bool isSeen = false;
+    if (std::exchange(isSeen, true))
+        return;
+    ++threadsSeen;
+    letWindowGoFirst();
+}
+
+void letWindowGoFirst()
+{
+    constexpr int kNicer = 5;
+    ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNicer);
 }
 
 } // namespace allostrata

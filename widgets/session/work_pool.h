@@ -10,4 +10,12 @@ namespace allostrata {
 /// QCoreApplication waits for the work in it, as it does for Qt's own.
 [[nodiscard]] QThreadPool &workPool();
 
+/// Whether the pool can run one more job. Qt's pool loses a job with a thread that it cannot start.
+[[nodiscard]] bool canWorkInBackground();
+/// Called by each job first.
+void noteWorkThread();
+/// Lets the window go first where there are fewer processors than threads: this thread, from now on, and those that it
+/// starts.
+void letWindowGoFirst();
+
 } // namespace allostrata

@@ -160,6 +160,10 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::documentsChanged, this,
             [this] { m_messages->keepAbout([this](quint64 id) { return m_session.isKnown(id); }); });
     connect(&m_session, &Session::activeChanged, this, &MainWindow::onActiveChanged);
+    connect(qApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+        if (state == Qt::ApplicationActive) // the user may have recorded again meanwhile
+            announceChange();
+    });
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         // A new document or device brings its own settings, which are not the user's choice.
         const bool isChoice = !changes.testFlag(StateChange::Device)
@@ -366,11 +370,24 @@ void MainWindow::onActiveChanged()
     const SessionDocument *row = m_session.active();
     const QString file = row ? fileTitle(QString::fromStdString(row->document->path)) : QString();
     m_messages->setActive(row ? row->id : 0);
+    announceChange();
     setWindowTitle(row ? tr("%1 – Allostrata").arg(file) : u"Allostrata"_s);
     setWindowFilePath(row ? QString::fromStdString(row->document->path) : QString());
     if (!row)
         m_status->showScale(0.0, 0.0);
     showPage();
+}
+
+/// Says once of each version that the active file is no longer what is shown. Logs of steps follow their files.
+void MainWindow::announceChange()
+{
+    const SessionDocument *row = m_session.active();
+    if (!row || row->document->devices().empty() || !m_session.isOutdated(row->id))
+        return;
+    const QString path = QString::fromStdString(row->document->path);
+    const FileStamp now = stampOf(path);
+    if (std::exchange(m_announced[row->id], now) != now)
+        tellOf({row->id}, outdatedMessage(path, [this, id = row->id] { m_session.reload(id); }));
 }
 
 void MainWindow::showPage()

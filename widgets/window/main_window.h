@@ -8,6 +8,7 @@
 #include "widgets/session/session.h"
 #include "widgets/session/settings.h"
 
+#include <map>
 #include <memory>
 #include <set>
 #include <vector>
@@ -104,6 +105,7 @@ private:
     void describeOfOoms(const SessionDocument &row);
     /// Offers to compare the two files that were opened together, once both are there.
     void offerComparison();
+    void announceChange();
     void showPage();
     /// Lays out the views and loads their fonts while the program is idle, so that the first document appears quickly.
     void warmUp();
@@ -129,6 +131,7 @@ private:
     QTimer m_quiet; ///< delay until a load is worth showing
     QTimer m_tick; ///< updates rates and times left between reports of progress
     QStringList m_pair; ///< two files that were opened together, until they are loaded
+    std::map<quint64, FileStamp> m_announced; ///< versions of files that were announced, by document
     std::set<quint64> m_reported; ///< documents whose diagnostics have been shown
     /// Entry to add to the recent files.
     struct Opened {

@@ -370,7 +370,9 @@ void Workspace::fitWidths()
                 widths[static_cast<qsizetype>(i)] = std::min(widths[static_cast<qsizetype>(i)], most);
         }
     }
-    resizeDocks({shown.begin(), shown.end()}, widths, Qt::Horizontal);
+    const bool areSo = std::ranges::equal(shown, widths, {}, &Dock::width);
+    if (!areSo) // else all of the window would be laid out and painted again
+        resizeDocks({shown.begin(), shown.end()}, widths, Qt::Horizontal);
 }
 
 void Workspace::rememberWidths()
