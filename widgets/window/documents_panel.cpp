@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace allostrata {
@@ -20,6 +21,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kLowest = 120;
+constexpr int kUsualLetters = 44; ///< in a row of the summary
 
 /// Line across the whole width.
 QFrame *makeLine(QWidget *parent)
@@ -69,7 +71,11 @@ bool DocumentsPanel::eventFilter(QObject *watched, QEvent *event)
 
 QSize DocumentsPanel::sizeHint() const
 {
-    return widget()->sizeHint() + QSize(verticalScrollBar()->sizeHint().width(), 0);
+    // Never narrower than before, and from the first as wide as a usual summary: what is read after the document is shown
+    // must not move the picture.
+    const QSize content = widget()->sizeHint();
+    m_widest = std::max({m_widest, content.width(), kUsualLetters * fontMetrics().averageCharWidth()});
+    return {m_widest + verticalScrollBar()->sizeHint().width(), content.height()};
 }
 
 QSize DocumentsPanel::minimumSizeHint() const { return {widget()->minimumSizeHint().width(), kLowest}; }

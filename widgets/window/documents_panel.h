@@ -26,6 +26,7 @@ protected:
 
 private:
     int m_wanted = 0;
+    mutable int m_widest = 0; ///< of the contents so far
 };
 
 } // namespace allostrata

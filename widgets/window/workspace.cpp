@@ -370,9 +370,10 @@ void Workspace::fitWidths()
                 widths[static_cast<qsizetype>(i)] = std::min(widths[static_cast<qsizetype>(i)], most);
         }
     }
-    const bool areSo = std::ranges::equal(shown, widths, {}, &Dock::width);
-    if (!areSo) // else all of the window would be laid out and painted again
-        resizeDocks({shown.begin(), shown.end()}, widths, Qt::Horizontal);
+    if (std::ranges::equal(shown, widths, {}, &Dock::width))
+        return; // all of the window would be laid out and painted again
+    resizeDocks({shown.begin(), shown.end()}, widths, Qt::Horizontal);
+    layout()->activate();
 }
 
 void Workspace::rememberWidths()
