@@ -68,6 +68,7 @@ Result<StrataIndex> StrataIndex::build(const LifeColumns &lives, const LoadConte
 
 Result<StrataIndex> StrataIndex::finished(StrataIndex index, const LoadContext &context)
 {
+    const KeepLarge keep; // lists that grow
     if (auto stopped = index.sampleBase(context))
         return *stopped;
     while (index.m_levels.back().samples.size() > 1) {

@@ -37,7 +37,6 @@ private slots:
     void messagesCloseWithTheirDocument();
     void unloadedDocumentIsReportedAndComesBack();
     void canOpenAFileThatDoesNotFitAnyway();
-    void manyMessagesExpand();
     void menusHaveNoDuplicates();
     void everyActionHasAToolTip();
     void storesPreferencesChosenInMenus();
@@ -204,22 +203,6 @@ void TestDocuments::canOpenAFileThatDoesNotFitAnyway()
     QVERIFY2(message.text.contains(u"GiB"_s), qPrintable(message.text));
     QVERIFY(message.advice.contains(u"Memory for documents"_s));
     QVERIFY(m_shown->find<QPushButton>(u"Open anyway"_s));
-}
-
-void TestDocuments::manyMessagesExpand()
-{
-    QStringList paths;
-    for (int i = 0; i < 5; ++i)
-        paths.append(m_shown->files.path(u"none%1"_s.arg(i)));
-    QVERIFY(m_shown->open(paths));
-    auto *more = m_shown->find<QPushButton>(u"3 more"_s);
-    QVERIFY(more);
-    const int before = m_shown->window.messages().sizeHint().height();
-    more->click();
-    QVERIFY(m_shown->window.messages().sizeHint().height() > before);
-    QCOMPARE(more->text(), u"Show fewer"_s);
-    more->click();
-    QCOMPARE(more->text(), u"3 more"_s);
 }
 
 /// All actions of the menu bar, with the path of their menus.

@@ -39,7 +39,7 @@ bool canWorkInBackground()
 
 void noteWorkThread()
 {
-    thread_local bool isSeen = false;
+    alignas(void *) thread_local bool isSeen = false;
     if (std::exchange(isSeen, true))
         return;
     ++threadsSeen;

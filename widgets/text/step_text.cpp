@@ -497,13 +497,13 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     case GrowthVerdict::Stable:
         verdict.tone = Tone::Good;
         verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Growth: stable"));
-        verdict.text = joined(
-            voice.say(sizeOf(growth.noise) == 0
-                          ? QT_TRANSLATE_NOOP("Words", "Steps %1 to %2: %3 stays at %4.")
-                          : QT_TRANSLATE_NOOP("Words", "Steps %1 to %2: %3 stays at %4, give or take %5."),
-                      {first, last, counter, amountText(growth, growth.median, voice),
-                       amountText(growth, sizeOf(growth.noise), voice)}),
-            shiftText(growth, voice));
+        verdict.text
+            = joined(voice.say(sizeOf(growth.noise) == 0
+                                   ? QT_TRANSLATE_NOOP("Words", "Steps %1 to %2: %3 stays at %4.")
+                                   : QT_TRANSLATE_NOOP("Words", "Steps %1 to %2: %3 stays at %4, give or take %5."),
+                               {first, last, counter, amountText(growth, growth.median, voice),
+                                amountText(growth, sizeOf(growth.noise), voice)}),
+                     shiftText(growth, voice));
         break;
     case GrowthVerdict::Spike:
         verdict.tone = Tone::Warning;

@@ -71,8 +71,8 @@ bool DocumentsPanel::eventFilter(QObject *watched, QEvent *event)
 
 QSize DocumentsPanel::sizeHint() const
 {
-    // Never narrower than before, and from the first as wide as a usual summary: what is read after the document is shown
-    // must not move the picture.
+    // Never narrower than before, and from the first as wide as a usual summary: what is read after the document is
+    // shown must not move the picture.
     const QSize content = widget()->sizeHint();
     m_widest = std::max({m_widest, content.width(), kUsualLetters * fontMetrics().averageCharWidth()});
     return {m_widest + verticalScrollBar()->sizeHint().width(), content.height()};

@@ -110,7 +110,8 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     m_lineTable = tableOf(m_lines, tr("Memory kept by one block, by line and operator"), this);
     m_lineTitle = new QLabel(this);
     auto *legend = new QLabel(
-        tr("Allocated: bytes that the block's forward pass allocated. Kept: the part of them that is live when the backward "
+        tr("Allocated: bytes that the block's forward pass allocated. Kept: the part of them that is live when the "
+           "backward "
            "pass begins and that the backward pass frees. Share: the block's share of all kept bytes. Backward: bytes "
            "allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. "
            "Passes and blocks are counted from 0; “outside” is the rest of the forward pass."),
