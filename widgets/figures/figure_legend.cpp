@@ -26,6 +26,7 @@ namespace {
 constexpr std::uint64_t kLargePart = 50; ///< minimum share of a row that is large at another moment, likewise
 constexpr int kColumns = 512; ///< moments at which others may be large
 constexpr std::size_t kMostElsewhere = 6;
+constexpr std::size_t kFirstRows = 4; ///< of the moment itself, which have room before those of others
 constexpr std::uint64_t kSmallestPart = 200; ///< minimum share of the sum for a row, as its reciprocal
 
 /// Name of a group of allocations without a line.
@@ -258,10 +259,13 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     rowPainter.row(SwatchKind::None, {}, title, {}, fonts.strong, theme.text);
     RowPainter(painter, area, fonts, theme).row(SwatchKind::None, {}, {}, column.unit, fonts.text, theme.text2);
     // title, sums, smaller, hatched
-    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U)
-                              + (elsewhere.empty() ? 0U : elsewhere.size() + 2U);
-    const double lines = area.height() / RowPainter::rowHeight(fonts);
-    const std::size_t room = lines > static_cast<double>(fixed) ? static_cast<std::size_t>(lines) - fixed : 0;
+    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U);
+    const auto lines = static_cast<std::size_t>(std::max(area.height() / RowPainter::rowHeight(fonts), 0.0));
+    const std::size_t forRows = lines > fixed ? lines - fixed : 0;
+    // The first rows of this moment come before those of others, which need a gap and a title.
+    const std::size_t kept = std::min(rows.size(), kFirstRows) + 2;
+    const std::size_t shownElsewhere = std::min(elsewhere.size(), forRows > kept ? forRows - kept : 0);
+    const std::size_t room = shownElsewhere > 0 ? forRows - shownElsewhere - 2 : forRows;
     const std::size_t shownRows = std::min(rows.size(), room);
     std::size_t left = smaller;
     std::uint64_t leftBytes = smallerBytes;
@@ -284,11 +288,11 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     rowPainter.row(SwatchKind::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)
         rowPainter.row(SwatchKind::None, {}, Words::tr("Reserved"), column.number(reserved), fonts.text, theme.text2);
-    if (elsewhere.empty())
+    if (shownElsewhere == 0)
         return;
     rowPainter.row(SwatchKind::None, {}, {}, {}, fonts.text, theme.text);
     rowPainter.row(SwatchKind::None, {}, elsewhereTitle(), {}, fonts.strong, theme.text);
-    for (const Row &row : elsewhere)
+    for (const Row &row : std::span(elsewhere).first(shownElsewhere))
         rowPainter.row(SwatchKind::Filled, row.colour, row.name, column.number(row.bytes), fonts.text, theme.text);
 }
 

@@ -54,8 +54,8 @@ struct FigureLegend {
     [[nodiscard]] QString sumName() const;
     /// Width at which no text is shortened.
     [[nodiscard]] double width(const FigureFonts &fonts) const;
-    /// Paints the legend. Rows that do not fit are added to the smaller ones; names that do not fit are elided in the
-    /// middle.
+    /// Paints the legend. Rows that do not fit are added to the smaller ones, those of other moments are left out;
+    /// names that do not fit are elided in the middle.
     void paint(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme) const;
 };
 

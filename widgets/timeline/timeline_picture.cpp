@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostOutlines = 2000; ///< most outlines to draw: those of the largest allocations
 
-/// Those that have bands: what a query leaves out lies hatched in the rest.
+/// Returns the allocations that match the query; the others have no bands of their own.
 std::vector<AllocationId> banded(const TimelineScene &scene, std::vector<AllocationId> ids)
 {
     if (const auto &filter = scene.sources.filter)

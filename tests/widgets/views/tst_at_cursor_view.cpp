@@ -128,7 +128,7 @@ void TestAtCursorView::followsEveryColouring()
         QVERIFY(!view.model().index(0).data(AtCursorModel::NameRole).toString().isEmpty());
     }
     QVERIFY(greyed > 0); // shapes, say
-    // Where the box itself is used, it shows the choice before the state does: the rows follow nevertheless.
+    // When the user picks from this box, it changes before the state does; the rows must still follow.
     auto *own = view.findChild<AttributeBox *>();
     own->setChoice(Attribute::Size);
     emit own->chosen(Attribute::Size);
