@@ -5,9 +5,11 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <mutex>
+#include <new>
 #include <span>
 #include <unordered_set>
 
@@ -82,10 +84,8 @@ public:
             return taken;
         }
         std::byte *const fresh = mapPages(bytes);
-        if (fresh && !m_ranges.empty()) {
-            m_composed.insert(fresh);
+        if (fresh && !m_ranges.empty() && noteComposed(fresh))
             moveTo({fresh, bytes});
-        }
         return fresh;
     }
     /// False if nobody wants them to be kept.
@@ -100,6 +100,16 @@ public:
     }
 
 private:
+    /// False if there is no memory for it.
+    [[nodiscard]] bool noteComposed(const std::byte *array)
+    {
+        try {
+            m_composed.insert(array);
+        } catch (const std::bad_alloc &) {
+            return false;
+        }
+        return true;
+    }
     /// Puts kept pages in the place of fresh ones, so that what is kept never adds to the memory of the process.
     void moveTo(std::span<std::byte> place)
     {
@@ -127,7 +137,9 @@ private:
 
 KeptPages &keptPages()
 {
-    static auto *pages = new KeptPages; // never destroyed: static objects may own large arrays
+    // Never destroyed, as static objects may own large arrays; asks for no memory, so that nothing here fails.
+    alignas(KeptPages) static std::array<std::byte, sizeof(KeptPages)> place;
+    static auto *pages = new (place.data()) KeptPages;
     return *pages;
 }
 
