@@ -1210,8 +1210,8 @@
         <translation>irgendwann im sichtbaren Bereich lebend</translation>
     </message>
     <message>
-        <source>in the whole trace</source>
-        <translation>in der ganzen Aufzeichnung</translation>
+        <source>in the whole trace, not all at once</source>
+        <translation>in der ganzen Aufzeichnung, nicht gleichzeitig</translation>
     </message>
     <message>
         <source>Nothing is allocated at the cursor.</source>
@@ -2055,7 +2055,7 @@
     </message>
     <message>
         <source>Other</source>
-        <translation>Andere</translation>
+        <translation>Sonstiges</translation>
     </message>
     <message>
         <source>Before recording</source>
@@ -2363,8 +2363,8 @@
         <translation>Basis</translation>
     </message>
     <message>
-        <source>Other file</source>
-        <translation>Andere Datei</translation>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -2799,6 +2799,18 @@
         <translation>Ein Ereignis nutzt den Speicher einer Allokation, die noch lebt. Die Freigabe dieser Allokation fehlt im Trace.</translation>
     </message>
     <message>
+        <source>blocks that may be from after the cut</source>
+        <translation>Blöcke, die vielleicht nach dem Schnitt entstanden</translation>
+    </message>
+    <message>
+        <source>These final blocks have a stack but no event in the part of the trace that could be read. They were allocated in the part that is missing, or before the oldest event, but are counted from the beginning: totals and peaks may be too high, and the blocks are drawn in phases that they are not part of.</source>
+        <translation>Diese Blöcke des Endstands haben einen Stack, aber kein Ereignis im lesbaren Teil der Aufzeichnung. Sie wurden im fehlenden Teil angelegt oder vor dem ältesten Ereignis, zählen aber von Anfang an: Summen und Höchststände können zu hoch sein, und die Blöcke erscheinen in Phasen, zu denen sie nicht gehören.</translation>
+    </message>
+    <message>
+        <source>Totals, peaks and phases before the cut, which may include these blocks.</source>
+        <translation>Summen, Höchststände und Phasen vor dem Schnitt, die diese Blöcke enthalten können.</translation>
+    </message>
+    <message>
         <source>final blocks newer than the trace</source>
         <translation>Blöcke am Ende, die neuer sind als die Aufzeichnung</translation>
     </message>
@@ -2867,8 +2879,8 @@
         <translation>Die Tensoren eines Geräts ergeben zusammen mehr Bytes als der Höchststand der Datei. Sie werden wie aufgeführt gezeigt, und ihre Summe dient als Höchststand.</translation>
     </message>
     <message>
-        <source>part of the peak without a tensor</source>
-        <translation>Teil des Höchststands ohne Tensor</translation>
+        <source>bytes of the peak that no listed tensor accounts for</source>
+        <translation>Bytes des Höchststands ohne aufgeführten Tensor</translation>
     </message>
     <message>
         <source>The file&apos;s peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in the file, and neither are tensors below the saving threshold. The difference is shown as the remainder.</source>
@@ -4406,6 +4418,10 @@
     <message>
         <source>good</source>
         <translation>gut</translation>
+    </message>
+    <message>
+        <source>fair</source>
+        <translation>mäßig</translation>
     </message>
     <message>
         <source>poor</source>
@@ -8357,8 +8373,8 @@
         <translation>Basis: %1</translation>
     </message>
     <message>
-        <source>Other: %1</source>
-        <translation>Andere: %1</translation>
+        <source>Compared: %1</source>
+        <translation>Verglichen: %1</translation>
     </message>
     <message>
         <source>Requested memory, %1</source>
@@ -9095,8 +9111,8 @@
         <translation>Zur &amp;Abfrage hinzufügen</translation>
     </message>
     <message>
-        <source>the whole stack</source>
-        <translation>der ganze Stack</translation>
+        <source>the same stack</source>
+        <translation>derselbe Stack</translation>
     </message>
     <message>
         <source>&amp;Remove from the query</source>
@@ -9855,8 +9871,8 @@
         <translation>Kapazität %1</translation>
     </message>
     <message>
-        <source>as asked</source>
-        <translation>wie gefragt</translation>
+        <source>replayed</source>
+        <translation>nachgespielt</translation>
     </message>
     <message>
         <source>as recorded</source>
@@ -9885,10 +9901,6 @@
     <message>
         <source>recorded</source>
         <translation>aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>asked</source>
-        <translation>gefragt</translation>
     </message>
     <message>
         <source>search</source>
@@ -10762,8 +10774,8 @@
         <translation>Allokationen dieser Größe &amp;finden</translation>
     </message>
     <message>
-        <source>Course year</source>
-        <translation>Kursjahr</translation>
+        <source>Presets from</source>
+        <translation>Vorlagen von</translation>
     </message>
     <message>
         <source>Activation data type</source>
@@ -12047,6 +12059,10 @@ Wenn leer: %1</translation>
         <translation>Jeder Balken beginnt dort, wo der darüber endet. Balken von Modulen liegen innerhalb des Balkens ihrer Kategorie.</translation>
     </message>
     <message>
+        <source>Of reserved</source>
+        <translation>Anteil am Reservierten</translation>
+    </message>
+    <message>
         <source>Share of reserved memory</source>
         <translation>Anteil am reservierten Speicher</translation>
     </message>
@@ -13112,8 +13128,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 <context>
     <name>allostrata::ReplayView</name>
     <message>
-        <source>Reserved memory over the visible range, as recorded and as asked</source>
-        <translation>Reservierter Speicher im sichtbaren Bereich, wie aufgezeichnet und wie gefragt</translation>
+        <source>Reserved memory over the visible range, as recorded and replayed</source>
+        <translation>Reservierter Speicher im sichtbaren Bereich, aufgezeichnet und nachgespielt</translation>
     </message>
     <message>
         <source>The table next to it shows the peaks as numbers.</source>

@@ -1192,8 +1192,8 @@
         <translation>在可见范围内某一时刻存活</translation>
     </message>
     <message>
-        <source>in the whole trace</source>
-        <translation>在整个记录中</translation>
+        <source>in the whole trace, not all at once</source>
+        <translation>在整个记录中（并非同时）</translation>
     </message>
     <message>
         <source>Nothing is allocated at the cursor.</source>
@@ -2033,7 +2033,7 @@
     </message>
     <message>
         <source>Other</source>
-        <translation>对比</translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>Before recording</source>
@@ -2330,8 +2330,8 @@
         <translation>基准</translation>
     </message>
     <message>
-        <source>Other file</source>
-        <translation>对比文件</translation>
+        <source>Compared</source>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -2762,6 +2762,18 @@
         <translation>某个事件使用了仍然存活的分配的内存。记录中缺少该分配的释放。</translation>
     </message>
     <message>
+        <source>blocks that may be from after the cut</source>
+        <translation>可能在截断之后产生的块</translation>
+    </message>
+    <message>
+        <source>These final blocks have a stack but no event in the part of the trace that could be read. They were allocated in the part that is missing, or before the oldest event, but are counted from the beginning: totals and peaks may be too high, and the blocks are drawn in phases that they are not part of.</source>
+        <translation>这些最终块有调用栈，但在可读取的记录部分中没有对应事件。它们可能在缺失的部分中分配，也可能早于最早的事件，但从一开始就被计入：总量和峰值可能偏高，并且这些块会出现在不属于它们的阶段中。</translation>
+    </message>
+    <message>
+        <source>Totals, peaks and phases before the cut, which may include these blocks.</source>
+        <translation>截断之前的总量、峰值和阶段，其中可能包含这些块。</translation>
+    </message>
+    <message>
         <source>final blocks newer than the trace</source>
         <translation>比记录更新的最终块</translation>
     </message>
@@ -2830,8 +2842,8 @@
         <translation>某个设备的张量之和超过文件的峰值。张量按所列显示，并以其总和作为峰值。</translation>
     </message>
     <message>
-        <source>part of the peak without a tensor</source>
-        <translation>峰值中没有对应张量的部分</translation>
+        <source>bytes of the peak that no listed tensor accounts for</source>
+        <translation>峰值中没有所列张量对应的字节</translation>
     </message>
     <message>
         <source>The file&apos;s peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in the file, and neither are tensors below the saving threshold. The difference is shown as the remainder.</source>
@@ -4362,6 +4374,10 @@
     <message>
         <source>good</source>
         <translation>良好</translation>
+    </message>
+    <message>
+        <source>fair</source>
+        <translation>一般</translation>
     </message>
     <message>
         <source>poor</source>
@@ -8290,7 +8306,7 @@
         <translation>基准：%1</translation>
     </message>
     <message>
-        <source>Other: %1</source>
+        <source>Compared: %1</source>
         <translation>对比：%1</translation>
     </message>
     <message>
@@ -9026,8 +9042,8 @@
         <translation>加入查询(&amp;A)</translation>
     </message>
     <message>
-        <source>the whole stack</source>
-        <translation>整个调用栈</translation>
+        <source>the same stack</source>
+        <translation>相同的调用栈</translation>
     </message>
     <message>
         <source>&amp;Remove from the query</source>
@@ -9782,8 +9798,8 @@
         <translation>容量 %1</translation>
     </message>
     <message>
-        <source>as asked</source>
-        <translation>按所问设置</translation>
+        <source>replayed</source>
+        <translation>重放</translation>
     </message>
     <message>
         <source>as recorded</source>
@@ -9812,10 +9828,6 @@
     <message>
         <source>recorded</source>
         <translation>记录</translation>
-    </message>
-    <message>
-        <source>asked</source>
-        <translation>所问</translation>
     </message>
     <message>
         <source>search</source>
@@ -10688,8 +10700,8 @@
         <translation>查找此大小的分配(&amp;F)</translation>
     </message>
     <message>
-        <source>Course year</source>
-        <translation>课程年份</translation>
+        <source>Presets from</source>
+        <translation>预设年份</translation>
     </message>
     <message>
         <source>Activation data type</source>
@@ -11971,6 +11983,10 @@ If empty: %1</source>
         <translation>每个条形从上一个条形的末端开始。模块的条形位于其类别的条形之内。</translation>
     </message>
     <message>
+        <source>Of reserved</source>
+        <translation>占保留内存</translation>
+    </message>
+    <message>
         <source>Share of reserved memory</source>
         <translation>占保留内存的比例</translation>
     </message>
@@ -13034,8 +13050,8 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 <context>
     <name>allostrata::ReplayView</name>
     <message>
-        <source>Reserved memory over the visible range, as recorded and as asked</source>
-        <translation>可见范围内的保留内存：按记录与按所问设置</translation>
+        <source>Reserved memory over the visible range, as recorded and replayed</source>
+        <translation>可见范围内的保留内存：记录值与重放值</translation>
     </message>
     <message>
         <source>The table next to it shows the peaks as numbers.</source>

@@ -65,7 +65,7 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, cons
     Pages pages(format.format, voice);
     const auto names = diffNames(answer);
     pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Base: %1"), {names[0]}));
-    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Other: %1"), {names[1]}));
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Compared: %1"), {names[1]}));
     pages.add({}, diffTotalsForPeople(answer.diff, voice));
     const auto title = [&](Attribute by) {
         return voice.say(QT_TRANSLATE_NOOP("Words", "Requested memory, %1"), {attributeByText(by, voice)});

@@ -40,6 +40,7 @@ constexpr EnumTable<Issue, IssueRow> kIssues = {{
     IssueRow{Issue::StreamsMerged, Severity::Warning, "streams_merged"},
     IssueRow{Issue::LiveOverlapped, Severity::Warning, "live_overlapped"},
     IssueRow{Issue::StateNewerThanTrace, Severity::Note, "state_newer_than_trace"},
+    IssueRow{Issue::MaybeBehindCut, Severity::Warning, "maybe_behind_cut"},
     IssueRow{Issue::OpenedMember, Severity::Note, "opened_member"},
     IssueRow{Issue::OtherMembers, Severity::Note, "other_members"},
     IssueRow{Issue::NotChronological, Severity::Note, "not_chronological"},

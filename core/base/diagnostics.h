@@ -42,6 +42,8 @@ enum class Issue : std::uint8_t {
     LiveOverlapped, ///< allocs or segment events at the place of a live allocation, whose free is missing
     /// Final blocks whose place was occupied by others in the trace: they are newer than it, or allocs are missing
     StateNewerThanTrace,
+    /// The trace may be cut off, and final blocks have a stack but no event: their events may be behind the cut
+    MaybeBehindCut,
     OpenedMember, ///< the archive has several files, and this one was opened; subject: its name
     OtherMembers, ///< other files in the archive that could have been opened; subject: the name
     NotChronological, ///< events that the recorder put in front of the trace, regardless of their time

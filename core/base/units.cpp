@@ -96,7 +96,7 @@ std::string formatBytes(std::uint64_t bytes, const NumberStyle &style)
     while (unit + 1 < kBinaryUnits.size() && (bytes >> (10 * (unit + 1))) > 0)
         ++unit;
     if (unit == 0)
-        return formatCount(bytes, style) + " B";
+        return std::to_string(bytes) + " B";
 
     for (;;) {
         const std::size_t shift = 10 * unit;
@@ -113,7 +113,7 @@ std::string formatBytes(std::uint64_t bytes, const NumberStyle &style)
             ++unit; // 1023.96 KiB is 1.00 MiB
             continue;
         }
-        std::string text = formatCount(all / scale, style);
+        std::string text = std::to_string(all / scale); // below 1024: "1,000 MiB" could be read as 1.000
         if (decimals > 0) {
             const std::string digits = std::to_string(all % scale);
             text += style.decimalPoint;

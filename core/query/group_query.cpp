@@ -126,6 +126,14 @@ std::optional<Query> queryLike(const Document &document, const Device &device, c
     return queryOfRow(document, device, at, row);
 }
 
+std::optional<Query> queryOfOwnStack(const Document &document, const Device &device, AllocationId id)
+{
+    const StackId stack = stackOf(device.timeline, id);
+    if (!stack)
+        return std::nullopt;
+    return *parseQuery("stack==" + ownStackName((*document.stacks())[stack]));
+}
+
 namespace {
 
 constexpr std::size_t kMostStacksOfRow = 64; ///< in a condition

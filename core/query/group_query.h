@@ -19,6 +19,10 @@ namespace allostrata {
                                              const AttributeReader &reader, const CursorGrouping &grouping,
                                              AllocationId id);
 
+/// Condition that matches the allocations of the StackGroups that `id` belongs to: their stacks differ at most in
+/// frames that are not the user's. Empty without a stack.
+[[nodiscard]] std::optional<Query> queryOfOwnStack(const Document &document, const Device &device, AllocationId id);
+
 /// Condition that matches one side of a row of a comparison, at any moment; empty if this side has nothing, or too many
 /// stacks for a condition. `by`: the grouping. Functions of one name in files of one name are not distinguished.
 [[nodiscard]] std::optional<Query> queryOfRow(const Diff &diff, Attribute by, const DiffRow &row, DiffSide side);

@@ -50,6 +50,7 @@ private:
     Diagnostics &m_diagnostics;
     std::vector<Unseen> m_neverFreed;
     std::vector<BlockId> m_neverFreedBlocks;
+    bool m_isMaybeCut; ///< the settings, which follow the traces, were not reached
 };
 
 std::uint64_t blockBytes(const Block &block) { return block.requestedSize.value_or(block.size); }
@@ -86,6 +87,8 @@ void Pairer::addFinalBlock(BlockId id)
             m_result.finalBlocks.push_back({AllocationId(entry.word), id});
         return;
     }
+    if (m_isMaybeCut && block.stack)
+        m_diagnostics.add(Issue::MaybeBehindCut, {m_trace.device, id.value(), {}});
     if (block.state == BlockState::Allocated) {
         if (isGhost(entry.word))
             m_ghosts[entry.word & ~kUnseen].resolved = true;
@@ -331,7 +334,8 @@ std::optional<Error> readTrace(EventPairer &pairer, const Trace &trace, const Lo
 } // namespace
 
 Pairer::Pairer(EventPairer events, const Snapshot &snapshot, const DeviceTrace &trace, Diagnostics &diagnostics)
-    : EventPairer(std::move(events)), m_snapshot(snapshot), m_trace(trace), m_diagnostics(diagnostics)
+    : EventPairer(std::move(events)), m_snapshot(snapshot), m_trace(trace), m_diagnostics(diagnostics),
+      m_isMaybeCut(snapshot.diagnostics.count(Issue::Salvaged) > 0 && !snapshot.settings.present)
 {
     m_diagnostics.merge(notedOf(trace.device));
 }

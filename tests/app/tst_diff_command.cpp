@@ -119,7 +119,7 @@ void TestDiffCommand::theLimitKeepsTheSum()
 {
     const QStringList one{"diff", m_base, m_other, "--by", "stack", "--limit", "1"};
     const QString text = QString::fromUtf8(m_program.run(one).output).simplified();
-    QVERIFY2(text.contains("softmax model.py:33 (was line 30) 1,000 B 1.95 KiB +1,000 B 1 resized "
+    QVERIFY2(text.contains("softmax model.py:33 (was line 30) 1000 B 1.95 KiB +1000 B 1 resized "
                            "2 more 2.93 KiB 3.42 KiB +500 B 1 new all 3.91 KiB 5.37 KiB +1.46 KiB"),
              qPrintable(text));
     QCOMPARE(m_program.run(one + QStringList{"--format", "csv"}).output.count("\r\n"), 2); // a header and one row
@@ -146,7 +146,7 @@ void TestDiffCommand::comparesStepsOfOneFile()
     const Run peaks = at(QStringLiteral("step1:step2"));
     QCOMPARE(peaks.status, 0);
     QVERIFY2(peaks.output.startsWith("Base: peak of step 1, event "), peaks.output.constData());
-    QVERIFY(peaks.output.contains("Other: peak of step 2, event "));
+    QVERIFY(peaks.output.contains("Compared: peak of step 2, event "));
     const Run ends = at(QStringLiteral("step1-end:step2-end"));
     QVERIFY2(ends.output.startsWith("Base: end of step 1, event "), ends.output.constData());
     for (const char *wrong : {"step1:step99", "step:step2", "step1:step-end", "step1:step2-middle"})

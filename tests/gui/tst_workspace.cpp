@@ -50,6 +50,7 @@ class TestWorkspace : public QObject {
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void viewsOfTabsAreMadeAfterTheWindowIsShown();
     void summaryIsFullyVisible();
     void moreDocumentsTakeMoreHeight();
     void aLowWindowLeavesRoomForTheCursorPanel();
@@ -105,6 +106,22 @@ int TestWorkspace::restingHeight(const QWidget &widget)
             unchanged.restart();
     }
     return height;
+}
+
+void TestWorkspace::viewsOfTabsAreMadeAfterTheWindowIsShown()
+{
+    ShownWindow shown;
+    Workspace &workspace = shown.window.workspace();
+    QVERIFY(!workspace.findChild<PeakView *>());
+    const auto areAllMade = [&] {
+        return workspace.findChild<PeakView *>() && workspace.findChild<EventsView *>() && !workspace.makeNextView();
+    };
+    QTRY_VERIFY(workspace.findChild<PeakView *>()); // the window has nothing else to do
+    ShownWindow busy;
+    QVERIFY(busy.open({samplePath()}));
+    QVERIFY(busy.window.workspace().findChild<PeakView *>());
+    QVERIFY(!busy.window.workspace().makeNextView()); // a document needs them all
+    QTRY_VERIFY(areAllMade());
 }
 
 void TestWorkspace::moreDocumentsTakeMoreHeight()

@@ -180,7 +180,7 @@ ReplayChart::ReplayChart(const ReportQuestion &question, std::shared_ptr<const R
     const Moment end = question.timeline().end();
     if (found.asked)
         area->lines.push_back(
-            {Words::tr("as asked"),
+            {Words::tr("replayed"),
              QColor(streamColour(kAskedColour, theme)),
              LineStyle::Area,
              reservedOver(found.asked->reserved, area->columns, found.asked->oom ? afterEvent(found.asked->oom) : end),

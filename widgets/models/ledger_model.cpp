@@ -160,7 +160,7 @@ QVariant LedgerModel::headerLook(std::string_view column, int role) const
     if (column == "bytes")
         return isTitle ? QVariant() : tr("Exact bytes");
     if (column == "share")
-        return isTitle ? QVariant() : tr("Share of reserved memory");
+        return isTitle ? tr("Of reserved") : tr("Share of reserved memory");
     return {};
 }
 

@@ -49,7 +49,7 @@ QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
     case AllocationScope::InWindow: return Words::tr("live at some moment in the visible range");
     case AllocationScope::All: break;
     }
-    return Words::tr("in the whole trace");
+    return Words::tr("in the whole trace, not all at once");
 }
 
 QString nothingText(AllocationScope scope, bool isFiltered)

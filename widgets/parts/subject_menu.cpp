@@ -86,7 +86,7 @@ QString valueName(const Document &document, const Device &device, const Attribut
         return (place.function + u' ' + place.place).trimmed();
     }
     if (attribute == Attribute::Stack)
-        return voice.say(QT_TRANSLATE_NOOP("Words", "the whole stack"));
+        return voice.say(QT_TRANSLATE_NOOP("Words", "the same stack"));
     const std::uint64_t value = reader[attribute].of(id);
     return attributeRow(attribute).kind == AttributeKind::Bytes
                ? voice.bytes(value)
@@ -110,7 +110,10 @@ std::vector<Likeness> likenessesOf(Session &session, AllocationId id)
         const bool isByText = attribute == Attribute::Line || attribute == Attribute::Stack;
         if (!isByText && reader[attribute].of(id) == AttributeValues::kAbsent)
             continue;
-        if (const auto condition = queryLike(*document, device, reader, attribute, id)) {
+        // The stacks that the inspector counts: they differ only in frames that are not the user's.
+        const auto condition = attribute == Attribute::Stack ? queryOfOwnStack(*document, device, id)
+                                                             : queryLike(*document, device, reader, attribute, id);
+        if (condition) {
             const QString name = Voice::current().say(
                 QT_TRANSLATE_NOOP("Words", "%1: %2"),
                 {attributeTitle(attribute), valueName(*document, device, reader, attribute, id)});

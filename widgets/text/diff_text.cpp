@@ -223,7 +223,7 @@ const char *otherTitle(const Diff &diff)
 {
     return diff.part(DiffSide::Base).document == diff.part(DiffSide::Other).document
                ? QT_TRANSLATE_NOOP("Words", "Other moment")
-               : QT_TRANSLATE_NOOP("Words", "Other file");
+               : QT_TRANSLATE_NOOP("Words", "Compared");
 }
 
 } // namespace

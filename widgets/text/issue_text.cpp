@@ -107,6 +107,11 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
     IssueText{Issue::StateNewerThanTrace, QT_TRANSLATE_NOOP("Words", "final blocks newer than the trace"),
               QT_TRANSLATE_NOOP("Words", "A final block lies where the trace has other live allocations. The segments "
                                          "were copied after the trace, or events are missing from it.")},
+    IssueText{Issue::MaybeBehindCut, QT_TRANSLATE_NOOP("Words", "blocks that may be from after the cut"),
+              QT_TRANSLATE_NOOP("Words", "These final blocks have a stack but no event in the part of the trace that "
+                                         "could be read. They were allocated in the part that is missing, or before "
+                                         "the oldest event, but are counted from the beginning: totals and peaks may "
+                                         "be too high, and the blocks are drawn in phases that they are not part of.")},
     IssueText{Issue::OpenedMember, QT_TRANSLATE_NOOP("Words", "opened from inside the file"),
               QT_TRANSLATE_NOOP("Words", "The file is a container. A snapshot inside it was opened.")},
     IssueText{Issue::OtherMembers, QT_TRANSLATE_NOOP("Words", "more snapshots inside the file"),
@@ -138,7 +143,7 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
               QT_TRANSLATE_NOOP("Words", "The tensors of a device add up to more bytes than the file's peak. They are "
                                          "shown as listed, and their sum is used as the peak.")},
     IssueText{
-        Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Words", "part of the peak without a tensor"),
+        Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Words", "bytes of the peak that no listed tensor accounts for"),
         QT_TRANSLATE_NOOP(
             "Words",
             "The file's peak is larger than the sum of the listed tensors: the tensor that caused the peak is not in "

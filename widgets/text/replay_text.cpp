@@ -85,7 +85,7 @@ QString replayWord(const std::string &id, const Voice &voice)
         const char *text = nullptr;
     };
     constexpr std::array kWords = {
-        Word{"recorded", QT_TRANSLATE_NOOP("Words", "recorded")}, Word{"asked", QT_TRANSLATE_NOOP("Words", "asked")},
+        Word{"recorded", QT_TRANSLATE_NOOP("Words", "recorded")}, Word{"asked", QT_TRANSLATE_NOOP("Words", "replayed")},
         Word{"search", QT_TRANSLATE_NOOP("Words", "search")},     Word{"yes", QT_TRANSLATE_NOOP("Words", "yes")},
         Word{"partly", QT_TRANSLATE_NOOP("Words", "partly")},     Word{"no", QT_TRANSLATE_NOOP("Words", "no")},
     };

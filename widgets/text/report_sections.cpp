@@ -105,6 +105,7 @@ QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice)
     switch (verdict) {
     case EfficiencyVerdict::Excellent: return sayInReport(QT_TRANSLATE_NOOP("Words", "excellent"), voice);
     case EfficiencyVerdict::Good: return sayInReport(QT_TRANSLATE_NOOP("Words", "good"), voice);
+    case EfficiencyVerdict::Fair: return sayInReport(QT_TRANSLATE_NOOP("Words", "fair"), voice);
     case EfficiencyVerdict::Poor: return sayInReport(QT_TRANSLATE_NOOP("Words", "poor"), voice);
     case EfficiencyVerdict::Nothing: break;
     }

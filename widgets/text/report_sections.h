@@ -6,7 +6,7 @@ namespace allostrata {
 
 // Sections from which runReportWords() builds a report.
 
-/// "excellent", "good", "poor".
+/// "excellent", "good", "fair", "poor".
 [[nodiscard]] QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice);
 /// Adds reserved, allocated, cached and efficiency of a final state.
 void addStateFacts(RunReportSection &section, const StateFindings &state, const Voice &voice);

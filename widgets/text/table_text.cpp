@@ -332,7 +332,7 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"change", QT_TRANSLATE_NOOP("Words", "Change")},
     ColumnTitle{"base", QT_TRANSLATE_NOOP("Words", "Base")},
     ColumnTitle{"base_count", QT_TRANSLATE_NOOP("Words", "Base, count")},
-    ColumnTitle{"other", QT_TRANSLATE_NOOP("Words", "Other file")},
+    ColumnTitle{"other", QT_TRANSLATE_NOOP("Words", "Compared")},
     ColumnTitle{"other_count", QT_TRANSLATE_NOOP("Words", "Other, count")},
     ColumnTitle{"difference", QT_TRANSLATE_NOOP("Words", "Difference")},
     ColumnTitle{"new", QT_TRANSLATE_NOOP("Words", "New")},

@@ -454,9 +454,10 @@ void MainWindow::showEvent(QShowEvent *event)
 
 void MainWindow::warmUp()
 {
-    if (page() != Page::Start || !m_session.loads().empty())
-        return;
-    m_workspace->warmUp(m_pages->size());
+    if (m_workspace->makeNextView())
+        m_warmUp.start(0); // in pieces: the window answers in between
+    else if (page() == Page::Start && m_session.loads().empty())
+        m_workspace->warmUp(m_pages->size());
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

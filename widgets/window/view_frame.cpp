@@ -10,17 +10,13 @@
 namespace allostrata {
 
 ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent)
-    : QStackedWidget(parent), m_row(row), m_session(host.session)
+    : QStackedWidget(parent), m_row(row), m_host(host), m_session(host.session)
 {
-    ViewHost own = host;
-    own.parent = this;
-    own.setBadge = [this](const QString &badge) {
+    m_host.parent = this;
+    m_host.setBadge = [this](const QString &badge) {
         m_badge = badge;
         emit badgeChanged();
     };
-    m_view = makeView(row, own);
-    m_view->setAccessibleName(viewTitle(row));
-    addWidget(m_view);
     m_note = new QLabel(this);
     m_note->setAlignment(Qt::AlignCenter);
     m_note->setWordWrap(true);
@@ -33,11 +29,27 @@ ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent)
         m_noMemory = new NoMemoryPage(m_session, this);
         addWidget(m_noMemory);
     }
-    connect(&m_session, &Session::activeChanged, this, &ViewFrame::refresh);
+    if (row.place != ViewPlace::Tab || m_session.active())
+        make();
+    connect(&m_session, &Session::activeChanged, this, [this] {
+        if (m_session.active())
+            make();
+        refresh();
+    });
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes.testFlag(StateChange::Device))
             refresh();
     });
+    refresh();
+}
+
+void ViewFrame::make()
+{
+    if (m_view)
+        return;
+    m_view = makeView(m_row, m_host);
+    m_view->setAccessibleName(viewTitle(m_row));
+    insertWidget(0, m_view);
     refresh();
 }
 
@@ -55,7 +67,7 @@ void ViewFrame::refresh()
         m_noMemory->refresh();
         setCurrentWidget(m_noMemory);
     } else {
-        setCurrentWidget(why.isEmpty() ? m_view : m_note);
+        setCurrentWidget(why.isEmpty() && m_view ? m_view : m_note);
     }
     emit availabilityChanged();
 }

@@ -298,6 +298,15 @@ void Workspace::addDocks(const ViewHost &host)
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
 
+bool Workspace::makeNextView()
+{
+    const auto next = std::ranges::find(m_tabViews, nullptr, &ViewFrame::view);
+    if (next == m_tabViews.end())
+        return false;
+    (*next)->make();
+    return true;
+}
+
 void Workspace::warmUp(const QSize &size)
 {
     resize(size);

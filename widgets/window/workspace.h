@@ -43,6 +43,8 @@ public:
     void showView(std::string_view name);
     /// Name of the view whose tab is raised; empty if there is none.
     [[nodiscard]] QString shownView() const;
+    /// Makes the next view of those that do not exist yet; false if there is none. All exist once a document is open.
+    bool makeNextView();
     /// Lays out and paints everything once while hidden, so that the first document appears quickly.
     void warmUp(const QSize &size);
 

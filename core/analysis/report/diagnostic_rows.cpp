@@ -83,6 +83,7 @@ PlaceKind placeKindOf(Issue issue)
     case Issue::BlocksWithoutFrames:
     case Issue::SegmentHeaderMismatch:
     case Issue::BlocksNotContiguous: return PlaceKind::Segment;
+    case Issue::MaybeBehindCut:
     case Issue::PendingFreeNotCounted: return PlaceKind::Block;
     default: return PlaceKind::None;
     }

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kExcellent = 0.98;
 constexpr double kGood = 0.95;
+constexpr double kFair = 0.8;
 
 bool countsAsTheScript(const CategoryRules &rules) { return rules.name() == "analyze-script"; }
 
@@ -147,6 +148,7 @@ std::string_view efficiencyId(EfficiencyVerdict verdict)
     switch (verdict) {
     case EfficiencyVerdict::Excellent: return "excellent";
     case EfficiencyVerdict::Good: return "good";
+    case EfficiencyVerdict::Fair: return "fair";
     case EfficiencyVerdict::Poor: return "poor";
     case EfficiencyVerdict::Nothing: break;
     }
@@ -159,7 +161,9 @@ EfficiencyVerdict efficiencyVerdict(std::optional<double> efficiency)
         return EfficiencyVerdict::Nothing;
     if (*efficiency >= kExcellent)
         return EfficiencyVerdict::Excellent;
-    return *efficiency >= kGood ? EfficiencyVerdict::Good : EfficiencyVerdict::Poor;
+    if (*efficiency >= kGood)
+        return EfficiencyVerdict::Good;
+    return *efficiency >= kFair ? EfficiencyVerdict::Fair : EfficiencyVerdict::Poor;
 }
 
 std::optional<double> StateFindings::efficiency() const

@@ -41,9 +41,10 @@ enum class EfficiencyVerdict : std::uint8_t {
     Nothing, ///< no memory is reserved
     Excellent, ///< at least 98 %
     Good, ///< at least 95 %
+    Fair, ///< at least 80 %
     Poor,
 };
-/// Stable id: "nothing", "excellent", "good", "poor".
+/// Stable id: "nothing", "excellent", "good", "fair", "poor".
 [[nodiscard]] std::string_view efficiencyId(EfficiencyVerdict verdict);
 /// Verdict on an allocated fraction of reserved bytes; empty: no memory is reserved.
 [[nodiscard]] EfficiencyVerdict efficiencyVerdict(std::optional<double> efficiency);

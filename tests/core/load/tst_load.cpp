@@ -101,6 +101,7 @@ private slots:
     void detectsAFileTruncatedWhileReading();
     void detectsAFileThatGrowsWhileReading();
     void detectsAWrongChecksumAtTheEnd();
+    void doubtsBlocksWithoutEventsIfTheTraceIsCut();
     void salvagesTruncatedCompression();
     void stopsWhenCancelled();
     void respectsTheMemoryLimit();
@@ -326,6 +327,26 @@ void TestLoad::detectsAWrongChecksumAtTheEnd()
         QCOMPARE((*salvaged)->diagnostics.count(Issue::Salvaged), 1U);
         QCOMPARE((*salvaged)->devices().size(), std::size_t(devices));
     }
+}
+
+void TestLoad::doubtsBlocksWithoutEventsIfTheTraceIsCut()
+{
+    const QByteArray start
+        = R"({"segments": [{"device": 0, "address": 4096, "total_size": 2097152, "stream": 0, "segment_type": "small",
+            "blocks": [{"size": 512, "requested_size": 512, "state": "active_allocated",
+                        "frames": [{"filename": "a.py", "line": 1, "name": "f"}]},
+                       {"size": 512, "requested_size": 512, "state": "active_allocated"},
+                       {"size": 2096128, "state": "inactive"}]}],
+            "device_traces": [[{"action": "alloc", "addr": 8192, "size": 512, "stream": 0})";
+    const auto doubted = [&](const QByteArray &end) {
+        LoadContext context;
+        context.salvage = Salvage::KeepWhatIsThere;
+        const auto document = loadBytes(start + end, context);
+        return document ? (*document)->diagnostics.count(Issue::MaybeBehindCut) : 99;
+    };
+    QCOMPARE(doubted(", {\"act"), 1U); // one block was recorded with its stack, so that it had an event
+    QCOMPARE(doubted("]], \"allocator_settings\": {\"expandable_segments\": false}, \"x"), 0U);
+    QCOMPARE(doubted("]]}"), 0U);
 }
 
 void TestLoad::salvagesTruncatedCompression()

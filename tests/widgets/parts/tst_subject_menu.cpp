@@ -1,5 +1,6 @@
 // Context menus of rows, bands, bars and frames.
 
+#include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/query/query_parser.h"
 #include "tests/support/session_helpers.h"
@@ -128,8 +129,11 @@ void TestSubjectMenu::anAllocationOffersItsAttributes()
     QCOMPARE(queryAfter(session, menu, {"Add to the query", "Phase: forward"}),
              QStringLiteral("line==\"softmax nn_utils.py:6\" phase=forward"));
     QCOMPARE(queryAfter(session, menu, {"Filter to", "Size: 64.0 MiB"}), QStringLiteral("size=64MiB"));
-    QVERIFY(queryAfter(session, menu, {"Filter to", "Stack: "}).startsWith(u"stack=="));
+    QVERIFY(queryAfter(session, menu, {"Filter to", "Stack: "}).startsWith(u"stack==own-"));
     QTRY_VERIFY(session.queries().filter());
+    // The stacks that the inspector counts.
+    const auto same = sameStack(*session.document(), *session.device(), softmaxOf(session));
+    QCOMPARE(session.queries().filter()->matching.count, std::uint64_t(same->all.size()));
     QVERIFY(session.queries().filter()->matching.flags[softmaxOf(session).value()] != 0);
     entryOf(menu, {"Colour by", "Category: "})->trigger();
     QCOMPARE(session.state().colouring, Attribute::Category);

@@ -99,10 +99,10 @@ void CalculatorDialog::buildForm(QFormLayout &form)
     m_year = new QComboBox(this);
     for (int year = kLastPresetYear; year >= kFirstPresetYear; --year)
         m_year->addItem(QString::number(year), year);
-    m_year->setAccessibleName(tr("Course year"));
+    m_year->setAccessibleName(tr("Presets from"));
     m_preset = new QComboBox(this);
     m_preset->setAccessibleName(Words::tr("Model"));
-    form.addRow(tr("Course year"), m_year);
+    form.addRow(tr("Presets from"), m_year);
     form.addRow(Words::tr("Model"), m_preset);
     connect(m_year, &QComboBox::currentIndexChanged, this, &CalculatorDialog::fillPresets);
     connect(m_preset, &QComboBox::currentIndexChanged, this, &CalculatorDialog::takePreset);

@@ -76,6 +76,8 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
                            "The older allocation's lifetime: its block counts as freed where the newer one begins.")},
     Lean{Issue::StateNewerThanTrace,
          QT_TRANSLATE_NOOP("Words", "The final state, which may be a few events newer than the end of the trace.")},
+    Lean{Issue::MaybeBehindCut,
+         QT_TRANSLATE_NOOP("Words", "Totals, peaks and phases before the cut, which may include these blocks.")},
     Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Words", "No totals.")},
     Lean{Issue::OtherMembers, QT_TRANSLATE_NOOP("Words", "No totals: the other snapshots are not included.")},
     Lean{Issue::NotChronological, QT_TRANSLATE_NOOP("Words", "Everything over time before the last of these events.")},

@@ -5,6 +5,7 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/arithmetic.h"
+#include "core/query/group_query.h"
 #include "widgets/paint/colours.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
@@ -568,11 +569,11 @@ void InspectorView::filterToStack()
     const auto &selection = m_session.state().selection;
     if (selection.empty() || !isPartOfDevice(selection.front()))
         return;
-    const StackId stack = stackOf(m_session.device()->timeline, selection.front());
-    if (!stack)
+    const auto query = queryOfOwnStack(*m_session.document(), *m_session.device(), selection.front());
+    if (!query)
         return;
     ViewState state = m_session.state();
-    state.query = u"stack=="_s + QString::fromStdString(ownStackName((*m_session.document()->stacks())[stack]));
+    state.query = QString::fromStdString(query->text());
     m_session.setState(std::move(state));
 }
 

@@ -96,7 +96,7 @@ ReplayView::ReplayView(Session &session, QWidget *parent)
 {
     buildControls();
     buildHead();
-    addChart(nullptr, tr("Reserved memory over the visible range, as recorded and as asked"),
+    addChart(nullptr, tr("Reserved memory over the visible range, as recorded and replayed"),
              tr("The table next to it shows the peaks as numbers."));
     buildTables();
     setSplit({700, 0.55});
