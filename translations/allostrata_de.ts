@@ -48,6 +48,206 @@
 <context>
     <name>Words</name>
     <message>
+        <source>several writers with one name</source>
+        <translation>mehrere Schreiber unter einem Namen</translation>
+    </message>
+    <message>
+        <source>Each step was logged several times under one name. The writers were told apart by the order of their lines, which may have changed between steps.</source>
+        <translation>Jeder Schritt wurde unter einem Namen mehrfach protokolliert. Die Schreiber wurden nach der Reihenfolge ihrer Zeilen getrennt, die sich zwischen den Schritten geändert haben kann.</translation>
+    </message>
+    <message>
+        <source>several writers that cannot be told apart</source>
+        <translation>mehrere Schreiber, die sich nicht trennen lassen</translation>
+    </message>
+    <message>
+        <source>Some steps were logged several times under one name, so the run mixes several writers: growth and headroom may be those of none of them.</source>
+        <translation>Einige Schritte wurden unter einem Namen mehrfach protokolliert, der Lauf mischt also mehrere Schreiber: Wachstum und Reserve können zu keinem von ihnen gehören.</translation>
+    </message>
+    <message>
+        <source>Which writer each row belongs to.</source>
+        <translation>Zu welchem Schreiber jede Zeile gehört.</translation>
+    </message>
+    <message>
+        <source>The verdicts on headroom and growth.</source>
+        <translation>Die Urteile über Reserve und Wachstum.</translation>
+    </message>
+    <message>
+        <source>larger than the limit</source>
+        <translation>größer als die Grenze</translation>
+    </message>
+    <message>
+        <source>The request is larger than the limit of the process, %1.</source>
+        <translation>Die Anforderung ist größer als die Grenze des Prozesses, %1.</translation>
+    </message>
+    <message>
+        <source>Check the shapes in the line that asked for it, or raise the limit of the process.</source>
+        <translation>Die Formen in der anfordernden Zeile prüfen oder die Grenze des Prozesses erhöhen.</translation>
+    </message>
+    <message>
+        <source>larger than the device</source>
+        <translation>größer als das Gerät</translation>
+    </message>
+    <message>
+        <source>The request is larger than the device, %1.</source>
+        <translation>Die Anforderung ist größer als das Gerät, %1.</translation>
+    </message>
+    <message>
+        <source>Check the shapes in the line that asked for it: freeing other memory does not help.</source>
+        <translation>Die Formen in der anfordernden Zeile prüfen: anderen Speicher freizugeben hilft nicht.</translation>
+    </message>
+    <message>
+        <source>held outside PyTorch’s allocator</source>
+        <translation>außerhalb des PyTorch-Allokators belegt</translation>
+    </message>
+    <message>
+        <source>%1 is held outside PyTorch’s allocator; the text does not say by which process.</source>
+        <translation>%1 ist außerhalb des PyTorch-Allokators belegt; der Text sagt nicht, von welchem Prozess.</translation>
+    </message>
+    <message>
+        <source>Look with nvidia-smi or its like which processes use the device.</source>
+        <translation>Mit nvidia-smi oder Ähnlichem nachsehen, welche Prozesse das Gerät nutzen.</translation>
+    </message>
+    <message>
+        <source>limit of the process</source>
+        <translation>Grenze des Prozesses</translation>
+    </message>
+    <message>
+        <source>The process may use only %1 of the device.</source>
+        <translation>Der Prozess darf nur %1 des Geräts nutzen.</translation>
+    </message>
+    <message>
+        <source>Raise torch.cuda.set_per_process_memory_fraction(), or on MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</source>
+        <translation>torch.cuda.set_per_process_memory_fraction() erhöhen, bei MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</translation>
+    </message>
+    <message>
+        <source>Other processes hold %1 of the device.</source>
+        <translation>Andere Prozesse belegen %1 des Geräts.</translation>
+    </message>
+    <message>
+        <source>End the other processes, or use another device.</source>
+        <translation>Die anderen Prozesse beenden oder ein anderes Gerät nehmen.</translation>
+    </message>
+    <message>
+        <source>outside PyTorch in this process</source>
+        <translation>außerhalb von PyTorch in diesem Prozess</translation>
+    </message>
+    <message>
+        <source>This process holds %1 outside PyTorch’s allocator: the context, libraries such as NCCL, other frameworks.</source>
+        <translation>Dieser Prozess belegt %1 außerhalb des PyTorch-Allokators: Kontext, Bibliotheken wie NCCL, andere Frameworks.</translation>
+    </message>
+    <message>
+        <source>Reduce what other libraries allocate: communicators, workspaces, a second framework.</source>
+        <translation>Verringern, was andere Bibliotheken belegen: Kommunikatoren, Arbeitsbereiche, ein zweites Framework.</translation>
+    </message>
+    <message>
+        <source>reserved but unused</source>
+        <translation>reserviert, aber ungenutzt</translation>
+    </message>
+    <message>
+        <source>%1 is reserved but not allocated, which would have been enough: it lies in pieces, or in another pool or stream.</source>
+        <translation>%1 ist reserviert, aber nicht belegt, und hätte gereicht: in Stücken oder in einem anderen Pool oder Stream.</translation>
+    </message>
+    <message>
+        <source>Try expandable_segments:True; a snapshot tells pieces, pools and streams apart.</source>
+        <translation>expandable_segments:True versuchen; ein Snapshot unterscheidet Stücke, Pools und Streams.</translation>
+    </message>
+    <message>
+        <source>%1 of what PyTorch allocated lies in private pools, such as those of CUDA graphs.</source>
+        <translation>%1 des von PyTorch Belegten liegt in privaten Pools, etwa denen von CUDA-Graphen.</translation>
+    </message>
+    <message>
+        <source>Capture fewer graphs, or let them share a pool.</source>
+        <translation>Weniger Graphen aufzeichnen oder sie einen Pool teilen lassen.</translation>
+    </message>
+    <message>
+        <source>No other cause follows from the numbers: what is live and the request do not fit.</source>
+        <translation>Aus den Zahlen folgt keine andere Ursache: Was belegt ist und die Anforderung passen nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>Try a smaller batch, activation checkpointing, or sharding.</source>
+        <translation>Kleinerer Batch, Activation Checkpointing oder Sharding.</translation>
+    </message>
+    <message>
+        <source>allocated by PyTorch</source>
+        <translation>von PyTorch belegt</translation>
+    </message>
+    <message>
+        <source>reserved by PyTorch but unallocated</source>
+        <translation>von PyTorch reserviert, aber nicht belegt</translation>
+    </message>
+    <message>
+        <source>other processes that the text names</source>
+        <translation>andere Prozesse, die der Text nennt</translation>
+    </message>
+    <message>
+        <source>not accounted for in the text</source>
+        <translation>im Text nicht aufgeführt</translation>
+    </message>
+    <message>
+        <source>%1 was requested</source>
+        <translation>%1 wurden angefordert</translation>
+    </message>
+    <message>
+        <source>%1 of %2 was free</source>
+        <translation>%1 von %2 waren frei</translation>
+    </message>
+    <message>
+        <source>PyTorch had allocated %1 and reserved %2</source>
+        <translation>PyTorch hatte %1 belegt und %2 reserviert</translation>
+    </message>
+    <message>
+        <source>PyTorch had allocated %1</source>
+        <translation>PyTorch hatte %1 belegt</translation>
+    </message>
+    <message>
+        <source>Memory ran out after step %1</source>
+        <translation>Der Speicher ging nach Schritt %1 aus</translation>
+    </message>
+    <message>
+        <source>Memory ran out</source>
+        <translation>Der Speicher ging aus</translation>
+    </message>
+    <message>
+        <source>The text does not have the numbers that would prove a cause.</source>
+        <translation>Der Text enthält nicht die Zahlen, die eine Ursache belegen würden.</translation>
+    </message>
+    <message>
+        <source>Which lines hold the memory, only a snapshot can say: record one with torch.cuda.memory._record_memory_history().</source>
+        <translation>Welche Zeilen den Speicher belegen, kann nur ein Snapshot sagen: mit torch.cuda.memory._record_memory_history() aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Limit of the process</source>
+        <translation>Grenze des Prozesses</translation>
+    </message>
+    <message>
+        <source>This process</source>
+        <translation>Dieser Prozess</translation>
+    </message>
+    <message>
+        <source>Other processes</source>
+        <translation>Andere Prozesse</translation>
+    </message>
+    <message>
+        <source>Reserved, unallocated</source>
+        <translation>Reserviert, nicht belegt</translation>
+    </message>
+    <message>
+        <source>Outside PyTorch (MPS)</source>
+        <translation>Außerhalb von PyTorch (MPS)</translation>
+    </message>
+    <message>
+        <source>Bytes, at least</source>
+        <translation>Bytes, mindestens</translation>
+    </message>
+    <message>
+        <source>Bytes, at most</source>
+        <translation>Bytes, höchstens</translation>
+    </message>
+    <message>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
     </message>
@@ -10269,6 +10469,14 @@
 <context>
     <name>allostrata::Actions</name>
     <message>
+        <source>&amp;Paste a log or an error</source>
+        <translation>Log oder Fehler ein&amp;fügen</translation>
+    </message>
+    <message>
+        <source>Opens the text in the clipboard: a log, or the text of an out-of-memory error</source>
+        <translation>Öffnet den Text in der Zwischenablage: ein Log oder den Text eines Speicherfehlers</translation>
+    </message>
+    <message>
         <source>&amp;Open…</source>
         <translation>Ö&amp;ffnen…</translation>
     </message>
@@ -12134,6 +12342,18 @@ Wenn leer: %1</translation>
 </context>
 <context>
     <name>allostrata::MainWindow</name>
+    <message>
+        <source>There is no text in the clipboard.</source>
+        <translation>In der Zwischenablage ist kein Text.</translation>
+    </message>
+    <message>
+        <source>pasted %1</source>
+        <translation>eingefügt %1</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard could not be stored: %1</source>
+        <translation>Der Text in der Zwischenablage konnte nicht abgelegt werden: %1</translation>
+    </message>
     <message>
         <source>%1 – Allostrata</source>
         <translation>%1 – Allostrata</translation>
@@ -14378,6 +14598,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 </context>
 <context>
     <name>allostrata::StepsView</name>
+    <message>
+        <source>Memory at the error</source>
+        <translation>Speicher beim Fehler</translation>
+    </message>
     <message>
         <source>Save the picture of steps…</source>
         <translation>Bild der Schritte speichern…</translation>

@@ -48,6 +48,206 @@
 <context>
     <name>Words</name>
     <message>
+        <source>several writers with one name</source>
+        <translation>同名的多个写入者</translation>
+    </message>
+    <message>
+        <source>Each step was logged several times under one name. The writers were told apart by the order of their lines, which may have changed between steps.</source>
+        <translation>每一步都以同一名称记录了多次。写入者按其行的顺序区分，而顺序可能在各步之间发生变化。</translation>
+    </message>
+    <message>
+        <source>several writers that cannot be told apart</source>
+        <translation>无法区分的多个写入者</translation>
+    </message>
+    <message>
+        <source>Some steps were logged several times under one name, so the run mixes several writers: growth and headroom may be those of none of them.</source>
+        <translation>部分步骤以同一名称记录了多次，因此该运行混合了多个写入者：增长和余量可能不属于其中任何一个。</translation>
+    </message>
+    <message>
+        <source>Which writer each row belongs to.</source>
+        <translation>每一行属于哪个写入者。</translation>
+    </message>
+    <message>
+        <source>The verdicts on headroom and growth.</source>
+        <translation>关于余量和增长的判断。</translation>
+    </message>
+    <message>
+        <source>larger than the limit</source>
+        <translation>大于限额</translation>
+    </message>
+    <message>
+        <source>The request is larger than the limit of the process, %1.</source>
+        <translation>请求大于进程的限额 %1。</translation>
+    </message>
+    <message>
+        <source>Check the shapes in the line that asked for it, or raise the limit of the process.</source>
+        <translation>检查发出请求的代码行中的形状，或提高进程的限额。</translation>
+    </message>
+    <message>
+        <source>larger than the device</source>
+        <translation>大于设备容量</translation>
+    </message>
+    <message>
+        <source>The request is larger than the device, %1.</source>
+        <translation>请求大于设备容量 %1。</translation>
+    </message>
+    <message>
+        <source>Check the shapes in the line that asked for it: freeing other memory does not help.</source>
+        <translation>检查发出请求的代码行中的形状：释放其他内存没有帮助。</translation>
+    </message>
+    <message>
+        <source>held outside PyTorch’s allocator</source>
+        <translation>在 PyTorch 分配器之外占用</translation>
+    </message>
+    <message>
+        <source>%1 is held outside PyTorch’s allocator; the text does not say by which process.</source>
+        <translation>%1 在 PyTorch 分配器之外被占用；文本未说明由哪个进程占用。</translation>
+    </message>
+    <message>
+        <source>Look with nvidia-smi or its like which processes use the device.</source>
+        <translation>用 nvidia-smi 或类似工具查看哪些进程在使用该设备。</translation>
+    </message>
+    <message>
+        <source>limit of the process</source>
+        <translation>进程的限额</translation>
+    </message>
+    <message>
+        <source>The process may use only %1 of the device.</source>
+        <translation>该进程只能使用设备的 %1。</translation>
+    </message>
+    <message>
+        <source>Raise torch.cuda.set_per_process_memory_fraction(), or on MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</source>
+        <translation>提高 torch.cuda.set_per_process_memory_fraction()，在 MPS 上则提高 PYTORCH_MPS_HIGH_WATERMARK_RATIO。</translation>
+    </message>
+    <message>
+        <source>Other processes hold %1 of the device.</source>
+        <translation>其他进程占用了设备的 %1。</translation>
+    </message>
+    <message>
+        <source>End the other processes, or use another device.</source>
+        <translation>结束其他进程，或换用其他设备。</translation>
+    </message>
+    <message>
+        <source>outside PyTorch in this process</source>
+        <translation>本进程中 PyTorch 之外</translation>
+    </message>
+    <message>
+        <source>This process holds %1 outside PyTorch’s allocator: the context, libraries such as NCCL, other frameworks.</source>
+        <translation>本进程在 PyTorch 分配器之外占用了 %1：上下文、NCCL 等库、其他框架。</translation>
+    </message>
+    <message>
+        <source>Reduce what other libraries allocate: communicators, workspaces, a second framework.</source>
+        <translation>减少其他库的分配：通信器、工作区、另一个框架。</translation>
+    </message>
+    <message>
+        <source>reserved but unused</source>
+        <translation>已保留但未使用</translation>
+    </message>
+    <message>
+        <source>%1 is reserved but not allocated, which would have been enough: it lies in pieces, or in another pool or stream.</source>
+        <translation>%1 已保留但未分配，本来足够：它是零散的，或位于其他池或流中。</translation>
+    </message>
+    <message>
+        <source>Try expandable_segments:True; a snapshot tells pieces, pools and streams apart.</source>
+        <translation>尝试 expandable_segments:True；快照可以区分碎片、池和流。</translation>
+    </message>
+    <message>
+        <source>%1 of what PyTorch allocated lies in private pools, such as those of CUDA graphs.</source>
+        <translation>PyTorch 分配的内存中有 %1 位于私有池中，例如 CUDA 图的池。</translation>
+    </message>
+    <message>
+        <source>Capture fewer graphs, or let them share a pool.</source>
+        <translation>减少捕获的图，或让它们共享一个池。</translation>
+    </message>
+    <message>
+        <source>No other cause follows from the numbers: what is live and the request do not fit.</source>
+        <translation>从这些数字推不出其他原因：现有占用加上请求放不下。</translation>
+    </message>
+    <message>
+        <source>Try a smaller batch, activation checkpointing, or sharding.</source>
+        <translation>尝试更小的批次、激活检查点或分片。</translation>
+    </message>
+    <message>
+        <source>allocated by PyTorch</source>
+        <translation>PyTorch 已分配</translation>
+    </message>
+    <message>
+        <source>reserved by PyTorch but unallocated</source>
+        <translation>PyTorch 已保留但未分配</translation>
+    </message>
+    <message>
+        <source>other processes that the text names</source>
+        <translation>文本中列出的其他进程</translation>
+    </message>
+    <message>
+        <source>not accounted for in the text</source>
+        <translation>文本中未说明</translation>
+    </message>
+    <message>
+        <source>%1 was requested</source>
+        <translation>请求了 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 was free</source>
+        <translation>%2 中空闲 %1</translation>
+    </message>
+    <message>
+        <source>PyTorch had allocated %1 and reserved %2</source>
+        <translation>PyTorch 已分配 %1，已保留 %2</translation>
+    </message>
+    <message>
+        <source>PyTorch had allocated %1</source>
+        <translation>PyTorch 已分配 %1</translation>
+    </message>
+    <message>
+        <source>Memory ran out after step %1</source>
+        <translation>内存在第 %1 步之后耗尽</translation>
+    </message>
+    <message>
+        <source>Memory ran out</source>
+        <translation>内存耗尽</translation>
+    </message>
+    <message>
+        <source>The text does not have the numbers that would prove a cause.</source>
+        <translation>文本中没有足以证明原因的数字。</translation>
+    </message>
+    <message>
+        <source>Which lines hold the memory, only a snapshot can say: record one with torch.cuda.memory._record_memory_history().</source>
+        <translation>哪些代码行占用内存只有快照能说明：请用 torch.cuda.memory._record_memory_history() 录制。</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Limit of the process</source>
+        <translation>进程限额</translation>
+    </message>
+    <message>
+        <source>This process</source>
+        <translation>本进程</translation>
+    </message>
+    <message>
+        <source>Other processes</source>
+        <translation>其他进程</translation>
+    </message>
+    <message>
+        <source>Reserved, unallocated</source>
+        <translation>已保留未分配</translation>
+    </message>
+    <message>
+        <source>Outside PyTorch (MPS)</source>
+        <translation>PyTorch 之外 (MPS)</translation>
+    </message>
+    <message>
+        <source>Bytes, at least</source>
+        <translation>字节，至少</translation>
+    </message>
+    <message>
+        <source>Bytes, at most</source>
+        <translation>字节，至多</translation>
+    </message>
+    <message>
         <source>%1 in %2</source>
         <translation>%1，单位 %2</translation>
     </message>
@@ -10195,6 +10395,14 @@
 <context>
     <name>allostrata::Actions</name>
     <message>
+        <source>&amp;Paste a log or an error</source>
+        <translation>粘贴日志或错误(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opens the text in the clipboard: a log, or the text of an out-of-memory error</source>
+        <translation>打开剪贴板中的文本：日志或内存不足错误的文本</translation>
+    </message>
+    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
     </message>
@@ -12057,6 +12265,18 @@ If empty: %1</source>
 </context>
 <context>
     <name>allostrata::MainWindow</name>
+    <message>
+        <source>There is no text in the clipboard.</source>
+        <translation>剪贴板中没有文本。</translation>
+    </message>
+    <message>
+        <source>pasted %1</source>
+        <translation>粘贴 %1</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard could not be stored: %1</source>
+        <translation>无法存储剪贴板中的文本：%1</translation>
+    </message>
     <message>
         <source>%1 – Allostrata</source>
         <translation>%1 – Allostrata</translation>
@@ -14299,6 +14519,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 </context>
 <context>
     <name>allostrata::StepsView</name>
+    <message>
+        <source>Memory at the error</source>
+        <translation>出错时的内存</translation>
+    </message>
     <message>
         <source>Save the picture of steps…</source>
         <translation>保存训练步图片…</translation>

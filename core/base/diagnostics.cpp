@@ -56,6 +56,8 @@ constexpr EnumTable<Issue, IssueRow> kIssues = {{
     IssueRow{Issue::AllocatedIsReserved, Severity::Warning, "allocated_is_reserved"},
     IssueRow{Issue::PercentageDiffers, Severity::Note, "percentage_differs"},
     IssueRow{Issue::ActiveIsReserved, Severity::Warning, "active_is_reserved"},
+    IssueRow{Issue::WritersByOrder, Severity::Note, "writers_by_order"},
+    IssueRow{Issue::WritersMixed, Severity::Warning, "writers_mixed"},
     IssueRow{Issue::UnfinishedLine, Severity::Note, "unfinished_line"},
     IssueRow{Issue::AmountUnseen, Severity::Warning, "amount_unseen"},
     IssueRow{Issue::AmountSplit, Severity::Note, "amount_split"},

@@ -62,6 +62,8 @@ enum class Issue : std::uint8_t {
     PercentageDiffers,
     ActiveIsReserved, ///< a comparison's active peak is its reserved one. subject: the configuration
     /// The text ends within a line. subject: the line; preceded by the column if its value was left out
+    WritersByOrder, ///< several writers with one name, told apart by the order of their lines; subject: the run
+    WritersMixed, ///< several writers with one name that cannot be told apart; subject: the run
     UnfinishedLine,
     /// More bytes of a category were freed than allocated: the rest dates from before the recording. subject: the
     /// category

@@ -8,7 +8,7 @@ std::size_t bytesOf(const StepData &data)
 {
     std::size_t total = sizeof(StepData);
     for (const StepRun &run : data.runs) {
-        total += sizeof(StepRun);
+        total += sizeof(StepRun) + run.ooms.size() * sizeof(OomText);
         for (const StepRow &row : run.rows)
             total += sizeof(StepRow) + row.metrics.capacity() * sizeof(row.metrics[0]);
     }

@@ -132,6 +132,8 @@ constexpr std::array kStepsTables = {
                 nullptr,
                 nullptr,
                 ofStepData<stepEstimateModuleTable>},
+    ReportTable{"step-ooms", kStepOomColumns, {}, {}, nullptr, nullptr, ofStepData<stepOomTable>},
+    ReportTable{"step-oom-parts", kStepOomPartColumns, {}, {}, nullptr, nullptr, ofStepData<stepOomPartTable>},
     ReportTable{"step-facts", kStepFactColumns, {}, {}, nullptr, nullptr, ofStepData<stepFactTable>},
 };
 constexpr std::array kLeaksTables = {

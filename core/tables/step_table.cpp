@@ -2,6 +2,7 @@
 
 #include "core/tables/step_table.h"
 
+#include "core/analysis/oom/oom_text_facts.h"
 #include "core/analysis/steps/step_errors.h"
 #include "core/base/ascii.h"
 #include "core/tables/cells.h"
@@ -316,6 +317,50 @@ Table stepFactTable(const StepData &data)
         add(run.facts, run.name);
     for (const Estimation &estimation : data.estimations)
         add(estimation.facts, estimation.name);
+    return table;
+}
+
+Table stepOomTable(const StepData &data)
+{
+    Table table = tableOf(kStepOomColumns);
+    const auto printed = [](const std::optional<PrintedBytes> &bytes) { return bytes ? Cell(bytes->bytes) : Cell(); };
+    for (const StepRun &run : data.runs) {
+        for (const OomText &oom : run.ooms) {
+            const OomTextFacts facts = oomTextFacts(oom);
+            std::optional<PrintedBytes> others;
+            for (const PrintedBytes &other : oom.others)
+                others = PrintedBytes{(others ? others->bytes : 0) + other.bytes, 0};
+            std::string causes;
+            for (const OomTextCause cause : facts.causes)
+                causes.append(causes.empty() ? "" : ", ").append(oomTextCauseId(cause));
+            Row row;
+            row.cells
+                = {textCell(run.name),     cellOf(oom.step),          cellOf(oom.timestamp),    oom.line,
+                   textCell(oom.backend),  textCell(oom.device),      printed(oom.request),     printed(oom.total),
+                   printed(oom.free),      printed(oom.allowed),      printed(oom.thisProcess), printed(others),
+                   printed(oom.allocated), printed(oom.privatePools), printed(oom.unallocated), printed(facts.reserved),
+                   printed(oom.otherMps),  std::move(causes)};
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+Table stepOomPartTable(const StepData &data)
+{
+    Table table = tableOf(kStepOomPartColumns);
+    const auto cell = [](std::int64_t bytes) {
+        return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes));
+    };
+    for (const StepRun &run : data.runs) {
+        for (const OomText &oom : run.ooms) {
+            for (const OomPartBytes &part : oomTextFacts(oom).ledger)
+                table.rows.push_back(
+                    {{textCell(run.name), cellOf(oom.step), oom.line, std::string(oomPartId(part.part)),
+                      cell(part.bytes.value), cell(part.bytes.low), cell(part.bytes.high)},
+                     false});
+        }
+    }
     return table;
 }
 

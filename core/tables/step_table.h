@@ -115,6 +115,46 @@ inline constexpr auto kStepEstimateModuleColumns = [] {
     });
 }();
 
+/// Numbers of an out-of-memory error.
+inline constexpr auto kStepOomColumns = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    return std::to_array<ColumnRow>({
+        {"run"},
+        {"step", Index},
+        {"timestamp", Text, OnRequest},
+        {"line", Index},
+        {"backend", Text, OnRequest},
+        {"device", Text, OnRequest},
+        {"request", Bytes},
+        {"total", Bytes},
+        {"free", Bytes},
+        {"allowed", Bytes, PeopleIfAny},
+        {"this_process", Bytes, OnRequest},
+        {"others", Bytes, OnRequest},
+        {"allocated", Bytes},
+        {"private_pools", Bytes, OnRequest},
+        {"unallocated", Bytes},
+        {"reserved", Bytes, OnRequest},
+        {"other_mps", Bytes, OnRequest},
+        {"causes"},
+    });
+}();
+
+inline constexpr auto kStepOomPartColumns = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    return std::to_array<ColumnRow>({
+        {"run", Text, PeopleIfAny},
+        {"step", Index, PeopleIfAny},
+        {"line", Index},
+        {"memory"},
+        {"bytes", Bytes},
+        {"bytes_low", Bytes, OnRequest},
+        {"bytes_high", Bytes, OnRequest},
+    });
+}();
+
 inline constexpr auto kStepFactColumns
     = std::to_array<ColumnRow>({{"fact"}, {"value"}, {"about", ColumnKind::Text, Audience::PeopleIfAny}});
 
@@ -170,6 +210,12 @@ inline constexpr auto kStepGrowthColumns = [] {
 
 /// Facts in the file about itself, then about each run and estimation, which `about` names.
 [[nodiscard]] Table stepFactTable(const StepData &data);
+
+/// One row per out-of-memory error in a log: its numbers, and its causes by id, "outside_pytorch, reserved_unused". Of
+/// several other processes, `others` has the sum.
+[[nodiscard]] Table stepOomTable(const StepData &data);
+/// One row per part of the device at an error: the parts add up to the row "total", within what was rounded away.
+[[nodiscard]] Table stepOomPartTable(const StepData &data);
 
 /// One row per run and counter: the verdicts on headroom and growth with their numbers.
 [[nodiscard]] Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity,

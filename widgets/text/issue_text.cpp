@@ -159,6 +159,14 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
               QT_TRANSLATE_NOOP(
                   "Words", "The file gives the same number for active and reserved: the program that wrote it read the "
                            "reserved peak from a log. The estimate is compared only with the reserved peak.")},
+    IssueText{Issue::WritersByOrder, QT_TRANSLATE_NOOP("Words", "several writers with one name"),
+              QT_TRANSLATE_NOOP("Words",
+                                "Each step was logged several times under one name. The writers were told apart "
+                                "by the order of their lines, which may have changed between steps.")},
+    IssueText{Issue::WritersMixed, QT_TRANSLATE_NOOP("Words", "several writers that cannot be told apart"),
+              QT_TRANSLATE_NOOP("Words",
+                                "Some steps were logged several times under one name, so the run mixes several "
+                                "writers: growth and headroom may be those of none of them.")},
     IssueText{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Words", "unfinished last lines"),
               QT_TRANSLATE_NOOP("Words", "The file ends in the middle of a line: it is cut off or still being written. "
                                          "Incomplete parts of the line are left out; its last value may be cut off.")},

@@ -250,7 +250,7 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
     if (headroom.freeShare)
         facts.add(QT_TRANSLATE_NOOP("Words", "Free at the peak"), voice.share(std::max(*headroom.freeShare, 0.0)),
                   verdict.title + u". "_s + verdict.text, headroom.verdict != HeadroomVerdict::Safe);
-    const auto ooms = oomsPerStep(run).total;
+    const auto ooms = oomsOf(run).value_or(0);
     const auto retries = retriesPerStep(run).total;
     if (retries > 0)
         facts.add(QT_TRANSLATE_NOOP("Words", "Retries"), voice.number(retries), stepMarkText(retries, 0, voice));
@@ -542,6 +542,8 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
 std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity,
                                      const HeadroomLimits &limits, const Voice &voice)
 {
+    if (run.rows.empty() && !run.ooms.empty())
+        return {}; // no steps were logged, only an error
     std::vector<StepVerdict> verdicts{headroomVerdict(headroomOf(run, capacity, limits), voice)};
     // The live memory at the end of a step is exact; counters of a trace may be inferred.
     if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())

@@ -8,6 +8,7 @@
 #include "widgets/text/confidence_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/replay_text.h"
+#include "widgets/text/oom_log_text.h"
 #include "widgets/text/step_text.h"
 
 #include <algorithm>
@@ -139,6 +140,17 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"peak_bytes", QT_TRANSLATE_NOOP("Words", "At the peak")},
     ColumnTitle{"largest", QT_TRANSLATE_NOOP("Words", "Largest")},
     ColumnTitle{"bytes", QT_TRANSLATE_NOOP("Words", "Bytes")},
+    ColumnTitle{"memory", QT_TRANSLATE_NOOP("Words", "Memory")},
+    ColumnTitle{"backend", QT_TRANSLATE_NOOP("Words", "Backend")},
+    ColumnTitle{"request", QT_TRANSLATE_NOOP("Words", "Requested")},
+    ColumnTitle{"allowed", QT_TRANSLATE_NOOP("Words", "Limit of the process")},
+    ColumnTitle{"this_process", QT_TRANSLATE_NOOP("Words", "This process")},
+    ColumnTitle{"others", QT_TRANSLATE_NOOP("Words", "Other processes")},
+    ColumnTitle{"private_pools", QT_TRANSLATE_NOOP("Words", "Private pools")},
+    ColumnTitle{"unallocated", QT_TRANSLATE_NOOP("Words", "Reserved, unallocated")},
+    ColumnTitle{"other_mps", QT_TRANSLATE_NOOP("Words", "Outside PyTorch (MPS)")},
+    ColumnTitle{"bytes_low", QT_TRANSLATE_NOOP("Words", "Bytes, at least")},
+    ColumnTitle{"bytes_high", QT_TRANSLATE_NOOP("Words", "Bytes, at most")},
     ColumnTitle{"start", QT_TRANSLATE_NOOP("Words", "From")},
     ColumnTitle{"count", QT_TRANSLATE_NOOP("Words", "Count")},
     ColumnTitle{"before_recording", QT_TRANSLATE_NOOP("Words", "Before the recording")},
@@ -404,6 +416,13 @@ void translate(Cell &cell, std::string_view column, const Voice &voice)
         }
     } else if (column == "headroom" || column == "growth" || column == "outcome") {
         *text = stepVerdictWord(*text, voice).toStdString();
+    } else if (column == "causes") {
+        QStringList causes;
+        for (const QString &id : QString::fromStdString(*text).split(QStringLiteral(", ")))
+            causes << oomTextCauseText(id.toStdString(), voice);
+        *text = causes.join(QStringLiteral(", ")).toStdString();
+    } else if (column == "memory") {
+        *text = oomPartText(*text, voice).toStdString();
     } else if (column == "run" || column == "fits") {
         *text = replayWord(*text, voice).toStdString();
     } else if (column == "confidence") {

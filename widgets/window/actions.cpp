@@ -44,6 +44,9 @@ void Actions::makeFileActions()
     open->setToolTip(tr("Opens memory snapshots, each as a separate document"));
     openFolder->setToolTip(tr("Opens all snapshots in a folder, such as those of all ranks of a run"));
     openSample->setToolTip(tr("Opens the snapshot of a small training run that comes with the program"));
+    paste = new QAction(tr("&Paste a log or an error"), this);
+    paste->setShortcut(QKeySequence::Paste);
+    paste->setToolTip(tr("Opens the text in the clipboard: a log, or the text of an out-of-memory error"));
     openLink = new QAction(themedIcon(Icon::Link), tr("Open a lin&k…"), this);
     openLink->setShortcut(QKeySequence(u"Ctrl+Shift+L"_s));
     openLink->setToolTip(tr("Opens the view that a link describes"));

@@ -23,6 +23,7 @@ public:
     QAction *openFolder = nullptr;
     QAction *openSample = nullptr;
     QAction *openLink = nullptr;
+    QAction *paste = nullptr; ///< opens what is in the clipboard
     QAction *reload = nullptr;
     QAction *close = nullptr;
     QAction *closeOthers = nullptr;

@@ -39,8 +39,10 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QMenuBar>
@@ -48,6 +50,7 @@
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTime>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -201,6 +204,33 @@ void MainWindow::openPaths(const QStringList &paths)
     m_session.open(showOpenOnes(files));
 }
 
+void MainWindow::pasteText()
+{
+    const QMimeData *clip = QGuiApplication::clipboard()->mimeData();
+    if (const QStringList files = localFiles(clip); !files.isEmpty()) {
+        openPaths(files);
+        return;
+    }
+    const QByteArray text = clip ? clip->text().toUtf8() : QByteArray();
+    if (text.trimmed().isEmpty()) {
+        Message message;
+        message.title = tr("There is no text in the clipboard.");
+        m_messages->show(message);
+        return;
+    }
+    if (!m_pasted)
+        m_pasted = std::make_unique<QTemporaryDir>();
+    QFile file(m_pasted->filePath(tr("pasted %1").arg(QTime::currentTime().toString(u"HH.mm.ss.zzz"_s)) + u".log"_s));
+    if (!m_pasted->isValid() || !file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush()) {
+        Message message;
+        message.kind = MessageKind::Error;
+        message.title = tr("The text in the clipboard could not be stored: %1").arg(file.errorString());
+        m_messages->show(message);
+        return;
+    }
+    openPaths({file.fileName()});
+}
+
 QStringList MainWindow::showOpenOnes(const QStringList &files)
 {
     const std::vector<LoadStatus> loads = m_session.loads();
@@ -322,6 +352,8 @@ void MainWindow::remember(const SessionDocument &row)
 void MainWindow::rememberOpened()
 {
     for (const Opened &opened : std::exchange(m_opened, {})) {
+        if (m_pasted && opened.file.path.startsWith(m_pasted->path()))
+            continue; // it is gone when the program ends
         m_recent.add(opened.file);
         if (!opened.file.peakBytes)
             continue;
@@ -542,6 +574,7 @@ void MainWindow::connectActions()
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
+    connect(m_actions->paste, &QAction::triggered, this, &MainWindow::pasteText);
     connect(m_actions->openLink, &QAction::triggered, this, &MainWindow::askForLink);
     connect(m_actions->copyLink, &QAction::triggered, this, &MainWindow::copyLink);
     connect(m_links, &LinkOpener::fileWanted, this, [this](const QString &path) { openPaths({path}); });

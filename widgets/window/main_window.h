@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include "widgets/session/query_history.h"
@@ -106,6 +107,8 @@ private:
     /// Offers to compare the two files that were opened together, once both are there.
     void offerComparison();
     void announceChange();
+    /// Opens the files or the text in the clipboard. A text becomes a file for as long as the program runs.
+    void pasteText();
     void showPage();
     /// Lays out the views and loads their fonts while the program is idle, so that the first document appears quickly.
     void warmUp();
@@ -127,6 +130,7 @@ private:
     Workspace *m_workspace = nullptr;
     StatusLine *m_status = nullptr;
     DropOverlay *m_overlay = nullptr;
+    std::unique_ptr<QTemporaryDir> m_pasted; ///< texts from the clipboard; null: none yet
     QTimer m_warmUp; ///< delay until the window is idle
     QTimer m_quiet; ///< delay until a load is worth showing
     QTimer m_tick; ///< updates rates and times left between reports of progress

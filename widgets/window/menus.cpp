@@ -61,6 +61,7 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     file->addAction(actions.open);
     file->addAction(actions.openFolder);
     file->addMenu(parts.recent);
+    file->addAction(actions.paste);
     file->addAction(actions.openLink);
     file->addAction(actions.openSample);
     file->addSeparator();

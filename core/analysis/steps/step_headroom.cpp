@@ -23,7 +23,7 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     headroom.limits = limits;
     headroom.capacity = capacityOf(run, given);
     headroom.retries = retriesPerStep(run).total;
-    headroom.ooms = oomsPerStep(run).total;
+    headroom.ooms = oomsOf(run).value_or(0);
     const std::optional<std::uint64_t> capacity = headroom.capacity.bytes;
     for (const StepCounter counter : {StepCounter::Reserved, StepCounter::Active, StepCounter::Allocated}) {
         headroom.counter = counter;
@@ -47,6 +47,8 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     headroom.verdict = share >= limits.safe    ? HeadroomVerdict::Safe
                        : share >= limits.tight ? HeadroomVerdict::Tight
                                                : HeadroomVerdict::AtRisk;
+    if (headroom.ooms > 0)
+        headroom.verdict = HeadroomVerdict::AtRisk; // whatever the peaks of the steps that were logged
     return headroom;
 }
 

@@ -74,6 +74,8 @@ StepCapacity capacityOf(const StepRun &run, std::optional<std::uint64_t> given)
         return {given, CapacityOrigin::Given};
     if (run.capacity)
         return {run.capacity, CapacityOrigin::File};
+    if (!run.ooms.empty() && run.ooms.front().total)
+        return {run.ooms.front().total->bytes, CapacityOrigin::File};
     std::vector<double> ratios;
     for (const StepRow &row : run.rows) {
         for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
@@ -146,5 +148,13 @@ std::optional<StepPeak> peakOf(const StepRun &run, StepCounter counter, std::opt
 CounterSteps retriesPerStep(const StepRun &run) { return addedPerStep(run, &StepRow::retries); }
 
 CounterSteps oomsPerStep(const StepRun &run) { return addedPerStep(run, &StepRow::ooms); }
+
+std::optional<std::uint64_t> oomsOf(const StepRun &run)
+{
+    const CounterSteps counted = oomsPerStep(run);
+    if (!counted.isCounted && run.ooms.empty())
+        return std::nullopt;
+    return std::max<std::uint64_t>(counted.total, run.ooms.size());
+}
 
 } // namespace allostrata

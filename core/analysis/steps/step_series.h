@@ -87,5 +87,7 @@ struct CounterSteps {
 /// Increments of the retries. O(rows), in file order.
 [[nodiscard]] CounterSteps retriesPerStep(const StepRun &run);
 [[nodiscard]] CounterSteps oomsPerStep(const StepRun &run);
+/// How often memory ran out: the counter, or the errors in the log if they are more. Empty if the file has neither.
+[[nodiscard]] std::optional<std::uint64_t> oomsOf(const StepRun &run);
 
 } // namespace allostrata

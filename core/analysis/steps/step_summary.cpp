@@ -29,7 +29,7 @@ void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint6
     summary.peakActive = peakBytes(run, StepCounter::Active, capacity.bytes);
     summary.peakReserved = peakBytes(run, StepCounter::Reserved, capacity.bytes);
     summary.capacity = capacity.bytes;
-    summary.ooms = totalOf(oomsPerStep(run));
+    summary.ooms = oomsOf(run);
     StepSummary &steps = summary.steps.emplace();
     steps.run = run.name;
     steps.steps = run.rows.size();

@@ -3,6 +3,8 @@
 #include "core/formats/steps/step_console_log.h"
 
 #include "core/base/load_context.h"
+#include "core/formats/steps/oom_lines.h"
+#include "core/formats/steps/run_parts.h"
 #include "core/formats/steps/step_log.h"
 #include "core/formats/text_lines.h"
 
@@ -18,6 +20,7 @@ namespace {
 struct LogLook {
     bool hasStep = false;
     bool hasHead = false; ///< head of a training
+    bool hasOom = false; ///< the text of an out-of-memory error
     bool hasEstimation = false;
 };
 
@@ -37,6 +40,7 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
                                  || line.text.starts_with("Tracker Max: ")
                                  || line.text.starts_with("Estimating memory usage")
                                  || line.text.starts_with("=== Estimating: ");
+            look.hasOom = look.hasOom || parseOomText(line.text);
             const auto isTaken = console.take(line, number);
             look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
             return std::optional<Error>();
@@ -105,6 +109,26 @@ void shareHead(std::vector<StepRun> &runs)
         runs.erase(runs.begin() + (head - runs.data()));
 }
 
+/// Gives the errors of a log without the name of a run to the only run with steps: a traceback often has no prefix.
+void giveErrors(std::vector<StepRun> &runs)
+{
+    const auto nameless = std::ranges::find_if(
+        runs, [](const StepRun &run) { return run.name.empty() && run.rows.empty() && !run.ooms.empty(); });
+    const auto hasRows = [](const StepRun &run) { return !run.rows.empty(); };
+    if (nameless == runs.end() || std::ranges::count_if(runs, hasRows) != 1)
+        return;
+    StepRun &owner = *std::ranges::find_if(runs, hasRows);
+    for (OomText &oom : nameless->ooms) {
+        const auto isAfter = [line = oom.line](const StepRow &row) { return row.line > line; };
+        const auto after = std::ranges::find_if(owner.rows, isAfter);
+        if (after != owner.rows.begin())
+            oom.step = (after - 1)->step;
+        owner.ooms.push_back(std::move(oom));
+    }
+    std::ranges::stable_sort(owner.ooms, {}, &OomText::line);
+    runs.erase(nameless);
+}
+
 } // namespace
 
 Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
@@ -112,7 +136,7 @@ Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
     if (!looksLikeText(filled(head)))
         return Sniff::No;
     const LogLook look = lookAtLog(filled(head));
-    return look.hasStep || look.hasHead ? Sniff::Yes : Sniff::No;
+    return look.hasStep || look.hasHead || look.hasOom ? Sniff::Yes : Sniff::No;
 }
 
 Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head)
@@ -126,10 +150,13 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
     StepRuns runs(diagnostics, context);
     ConsoleLines console(runs);
     EstimationLines estimations(runs, context);
+    OomLines ooms(runs);
     TextLines lines(source, context);
     const auto take = [&](const TextLine &line) {
         return forEachWriting(line.text, [&](const LogLine &parts) -> std::optional<Error> {
             auto isTaken = console.take(parts, line.number);
+            if (isTaken && !*isTaken)
+                isTaken = ooms.take(parts, line.number);
             if (isTaken && !*isTaken)
                 isTaken = estimations.take(parts, line.number);
             if (isTaken && *isTaken && !line.isComplete)
@@ -139,15 +166,19 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
     };
     if (auto error = lines.forEach(take))
         return *error;
+    if (auto error = ooms.finish())
+        return *error;
     StepData data;
     data.estimations = estimations.finish();
     data.runs = runs.take();
+    giveErrors(data.runs);
+    data.runs = toldApart(std::move(data.runs), diagnostics);
     shareHead(data.runs);
     const bool hasRows = std::any_of(data.runs.begin(), data.runs.end(),
                                      [](const StepRun &run) { return !run.rows.empty(); });
     if (hasRows || !data.estimations.empty())
         std::erase_if(data.runs, [&](const StepRun &run) {
-            return run.rows.empty() && (hasRows ? run.facts.empty() : !run.capacity);
+            return run.rows.empty() && run.ooms.empty() && (hasRows ? run.facts.empty() : !run.capacity);
         });
     return StepReading{std::move(data), std::move(diagnostics)};
 }

@@ -25,6 +25,15 @@ std::optional<double> secondsOf(double value)
     return value >= kMicroseconds ? value / 1e6 : value >= kMilliseconds ? value / 1e3 : value;
 }
 
+/// Moves counters to a row that lacks them.
+void giveCounts(StepRow &counts, StepRow &row)
+{
+    for (const auto field : {&StepRow::retries, &StepRow::ooms}) {
+        if (auto &count = row.*field; !count)
+            count = std::exchange(counts.*field, {});
+    }
+}
+
 } // namespace
 
 void StepRuns::note(Issue issue, std::uint64_t line, std::string_view what)
@@ -120,11 +129,38 @@ std::optional<Error> StepRuns::add(Draft draft)
     for (const auto &[key, text] : draft.texts)
         addFact(draft.run, key, text);
     m_bytes += sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>);
+    giveCounts(open.counts, draft.row);
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;
     if (m_bytes > m_context.memoryLimit())
         return m_context.tooMuchMemory();
     return std::nullopt;
+}
+
+std::optional<Error> StepRuns::addOom(std::string_view name, OomText oom)
+{
+    constexpr double kOneErrorSeconds = 60; // a traceback may be printed again when the processes end
+    StepRun &run = openRun(name).run;
+    if (!run.rows.empty())
+        oom.step = run.rows.back().step;
+    if (!run.ooms.empty()) {
+        OomText last = run.ooms.back();
+        const bool isLater = last.timestamp && oom.timestamp && *oom.timestamp - *last.timestamp > kOneErrorSeconds;
+        last.line = oom.line;
+        last.timestamp = oom.timestamp;
+        if (!isLater && last == oom)
+            return std::nullopt;
+    }
+    m_bytes += sizeof(OomText) + oom.others.size() * sizeof(PrintedBytes);
+    run.ooms.push_back(std::move(oom));
+    if (m_bytes > m_context.memoryLimit())
+        return m_context.tooMuchMemory();
+    return std::nullopt;
+}
+
+void StepRuns::addCount(std::string_view name, std::optional<std::uint64_t> StepRow::*field, std::uint64_t count)
+{
+    openRun(name).counts.*field = count;
 }
 
 void StepRuns::addFact(std::string_view name, std::string_view key, std::string_view text)
@@ -155,8 +191,14 @@ void StepRuns::addFact(std::string_view name, std::string_view key, std::string_
 std::vector<StepRun> StepRuns::take()
 {
     std::vector<StepRun> runs;
-    for (const auto &open : m_runs)
+    for (const auto &open : m_runs) {
+        if (StepRow &counts = open->counts; !open->run.rows.empty()) {
+            StepRow &last = open->run.rows.back();
+            for (const auto field : {&StepRow::retries, &StepRow::ooms})
+                last.*field = counts.*field ? counts.*field : last.*field;
+        }
         runs.push_back(std::move(open->run));
+    }
     m_runs.clear();
     m_byName.clear();
     return runs;

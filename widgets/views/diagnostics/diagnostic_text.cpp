@@ -97,6 +97,8 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
     Lean{Issue::PercentageDiffers,
          QT_TRANSLATE_NOOP("Words", "Nothing: errors are computed from the recorded amounts.")},
     Lean{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Words", "The comparison with active memory, which is left out.")},
+    Lean{Issue::WritersByOrder, QT_TRANSLATE_NOOP("Words", "Which writer each row belongs to.")},
+    Lean{Issue::WritersMixed, QT_TRANSLATE_NOOP("Words", "The verdicts on headroom and growth.")},
     Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Words", "The last row and anything after it.")},
     Lean{Issue::AmountUnseen,
          QT_TRANSLATE_NOOP("Words", "The category's size before these events: bytes that were freed but never "

@@ -179,6 +179,8 @@ void StepsView::buildTables()
     connect(tree().selectionModel(), &QItemSelectionModel::selectionChanged, this, &StepsView::refreshCompare);
     add(StepTable::Growth, Words::tr("Growth"),
         {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
+    add(StepTable::Ooms, Words::tr("Out of memory"), {{}, 90, {"request", "free", "total", "causes"}, {}});
+    add(StepTable::OomParts, tr("Memory at the error"), {{}, 120, {"memory", "bytes"}, {}});
     add(StepTable::Comparison, Words::tr("Configurations"),
         {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
     add(StepTable::Errors, tr("Errors"), {{}, 90, {"mean_error_share", "mean_absolute_error_share"}, {}});

@@ -1,0 +1,271 @@
+// Reads texts of out-of-memory errors.
+
+#include "core/formats/steps/oom_lines.h"
+
+#include "core/base/ascii.h"
+#include "core/formats/steps/step_runs.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view kOutOfMemory = " out of memory";
+constexpr std::string_view kRequest = "Tried to allocate ";
+
+/// A number of an error's text: the pattern around it, in which # stands for the number and its unit.
+struct OomNumber {
+    const char *pattern = nullptr;
+    std::optional<PrintedBytes> OomText::*field = nullptr; ///< null: one of OomText::others
+};
+
+constexpr std::array kOomNumbers = {
+    OomNumber{R"(Tried to allocate #)", &OomText::request},
+    OomNumber{R"(capaci?ty of #|# total capaci?ty)", &OomText::total},
+    OomNumber{R"(# (?:is )?free)", &OomText::free},
+    OomNumber{R"(# allowed|max allowed: #)", &OomText::allowed},
+    OomNumber{R"(this process has # memory in use)", &OomText::thisProcess},
+    OomNumber{R"(Process \d+ has # memory in use)"},
+    OomNumber{R"(# already allocated|# is allocated by PyTorch|MPS allocated: #)", &OomText::allocated},
+    OomNumber{R"(with # allocated in private pools)", &OomText::privatePools},
+    OomNumber{R"(# is reserved by PyTorch but unallocated)", &OomText::unallocated},
+    OomNumber{R"(# reserved in total by PyTorch)", &OomText::reserved},
+    OomNumber{R"(other allocations: #)", &OomText::otherMps},
+};
+
+constexpr std::string_view kAmount = R"((\d{1,18})(?:\.(\d{1,6}))?\s*(bytes|B|[KMGT]i?B))";
+
+constexpr std::size_t kMostGroups = 10; ///< three of each number in a pattern, and the whole match
+
+std::string patternOf(const OomNumber &row)
+{
+    std::string pattern;
+    for (const char *at = row.pattern; *at; ++at) {
+        if (*at == '#')
+            pattern += kAmount;
+        else if (*at == ' ')
+            pattern += "\\s+";
+        else
+            pattern += *at;
+    }
+    return pattern;
+}
+
+/// Patterns of kOomNumbers, made when a log first has such a text.
+const std::vector<std::unique_ptr<re2::RE2>> &oomPatterns()
+{
+    static const auto *const all = [] {
+        auto *made = new std::vector<std::unique_ptr<re2::RE2>>;
+        for (const OomNumber &row : kOomNumbers)
+            made->push_back(std::make_unique<re2::RE2>(patternOf(row)));
+        return made;
+    }();
+    return *all;
+}
+
+/// Bytes of "35", "60", "GiB". Absent beyond 2^60: the number underflowed when it was printed. PyTorch means 1024 by all
+/// units, "GB" of MPS included.
+std::optional<PrintedBytes> printedBytes(std::string_view whole, std::string_view decimals, std::string_view unit)
+{
+    constexpr long double kMost = 0x1p60L;
+    constexpr std::string_view kUnits = "KMGT";
+    long double scale = 1;
+    if (const std::size_t power = kUnits.find(unit.front()); power != std::string_view::npos) {
+        for (std::size_t i = 0; i <= power; ++i)
+            scale *= 1024;
+    }
+    const bool isExact = scale == 1;
+    long double digits = 0;
+    long double parts = 1;
+    for (const char digit : whole)
+        digits = digits * 10 + (digit - '0');
+    for (const char digit : decimals) {
+        digits = digits * 10 + (digit - '0');
+        parts *= 10;
+    }
+    const long double bytes = digits * scale / parts;
+    if (!(bytes < kMost))
+        return std::nullopt;
+    return PrintedBytes{static_cast<std::uint64_t>(bytes),
+                        isExact ? 0 : static_cast<std::uint64_t>(scale / parts / 2) + 1};
+}
+
+/// The number in a match: of the alternatives, one has a unit.
+std::optional<PrintedBytes> matched(const std::array<re2::StringPiece, kMostGroups> &groups, int count)
+{
+    for (std::size_t first = 1; first + 2 <= static_cast<std::size_t>(count); first += 3) {
+        const auto text = [&](std::size_t group) {
+            return std::string_view(groups[group].data(), groups[group].size());
+        };
+        if (!groups[first + 2].empty())
+            return printedBytes(text(first), text(first + 1), text(first + 2));
+    }
+    return std::nullopt;
+}
+
+/// Calls take(PrintedBytes) for the matches of a pattern.
+template <typename Take>
+void forEachNumber(const re2::RE2 &pattern, std::string_view text, Take take)
+{
+    std::array<re2::StringPiece, kMostGroups> groups;
+    const int count = pattern.NumberOfCapturingGroups();
+    const re2::StringPiece all(text.data(), text.size());
+    std::size_t from = 0;
+    while (pattern.Match(all, from, text.size(), re2::RE2::UNANCHORED, groups.data(), count + 1)) {
+        if (const auto number = matched(groups, count))
+            take(*number);
+        from = static_cast<std::size_t>(groups[0].data() - text.data()) + std::max<std::size_t>(groups[0].size(), 1);
+    }
+}
+
+/// Numbers that a text gives.
+int numbersIn(const OomText &text)
+{
+    int count = static_cast<int>(text.others.size());
+    for (const OomNumber &row : kOomNumbers)
+        count += row.field && (text.*row.field).has_value() ? 1 : 0;
+    return count;
+}
+
+/// Where the error begins whose request is at a place: "MPS backend out of memory (MPS allocated: ...). Tried to ...".
+std::size_t beginOfOom(std::string_view text, std::size_t request)
+{
+    constexpr std::size_t kLongestHead = 400;
+    constexpr std::string_view kBackend = " backend";
+    const std::string_view before = text.substr(0, request);
+    const std::size_t head = before.rfind(kOutOfMemory);
+    if (head == std::string_view::npos || request - head > kLongestHead || before.rfind(kRequest) + 1 > head + 1)
+        return request;
+    std::size_t begin = head;
+    if (before.substr(0, begin).ends_with(kBackend))
+        begin -= kBackend.size();
+    while (begin > 0 && isLetter(text[begin - 1]))
+        --begin;
+    return begin;
+}
+
+/// Where the first error of a text begins and ends; npos if there is none.
+std::pair<std::size_t, std::size_t> placeOfOom(std::string_view text)
+{
+    const std::size_t request = text.find(kRequest);
+    if (request == std::string_view::npos)
+        return {request, request};
+    const std::size_t next = text.find(kRequest, request + kRequest.size());
+    const std::size_t end = next == std::string_view::npos ? text.size() : beginOfOom(text, next);
+    return {beginOfOom(text, request), end};
+}
+
+/// Whether nothing can follow that belongs to an error.
+bool isComplete(const OomText &text) { return text.unallocated || text.reserved || text.otherMps; }
+
+} // namespace
+
+std::optional<OomText> parseOomText(std::string_view text)
+{
+    const auto [begin, end] = placeOfOom(text);
+    if (begin == std::string_view::npos)
+        return std::nullopt;
+    text = text.substr(begin, end - begin);
+    OomText found;
+    const auto &patterns = oomPatterns();
+    for (std::size_t i = 0; i < kOomNumbers.size(); ++i) {
+        forEachNumber(*patterns[i], text, [&](const PrintedBytes &number) {
+            if (!kOomNumbers[i].field)
+                found.others.push_back(number);
+            else if (auto &field = found.*kOomNumbers[i].field; !field)
+                field = number;
+        });
+    }
+    if (!found.request)
+        return std::nullopt;
+    static const re2::RE2 backend(R"(^([A-Za-z]+)(?: backend)? out of memory)");
+    static const re2::RE2 device(R"((?:GPU|NPU|XPU|HPU|MLU)\s+(\d{1,4})\b)");
+    const re2::StringPiece all(text.data(), text.size());
+    re2::RE2::PartialMatch(all, backend, &found.backend);
+    re2::RE2::PartialMatch(all, device, &found.device);
+    return found;
+}
+
+void OomLines::open(const LogLine &line, std::string_view text, std::uint64_t number)
+{
+    const auto found = parseOomText(text);
+    if (!found)
+        return;
+    m_open = *found;
+    m_open.line = number;
+    m_open.timestamp = line.time;
+    m_run = line.rank;
+    m_text = text.substr(0, kLongestText);
+    m_lines = 1;
+}
+
+bool OomLines::continues(const LogLine &line)
+{
+    if (m_lines == 0 || ++m_lines > kMostLines || m_text.size() >= kLongestText || isComplete(m_open)
+        || line.rank != m_run || line.text.find(kRequest) != std::string_view::npos)
+        return false;
+    m_text.append(" ").append(trimmed(line.text.substr(0, kLongestText)));
+    auto found = parseOomText(m_text);
+    if (!found || numbersIn(*found) <= numbersIn(m_open))
+        return false;
+    found->line = m_open.line;
+    found->timestamp = m_open.timestamp;
+    m_open = std::move(*found);
+    return true;
+}
+
+std::optional<Error> OomLines::finish()
+{
+    if (std::exchange(m_lines, 0) == 0)
+        return std::nullopt;
+    return m_runs.addOom(m_run, std::exchange(m_open, {}));
+}
+
+bool OomLines::takeCounts(const LogLine &line)
+{
+    constexpr std::string_view kRetries = " CUDA memory allocation retries.";
+    constexpr std::string_view kThrown = " CUDA OOM errors thrown.";
+    for (const auto &[words, field] : {std::pair(kRetries, &StepRow::retries), std::pair(kThrown, &StepRow::ooms)}) {
+        const std::size_t at = line.text.find(words);
+        if (at == std::string_view::npos)
+            continue;
+        std::size_t first = at;
+        while (first > 0 && (isDigit(line.text[first - 1]) || line.text[first - 1] == ','))
+            --first;
+        std::string digits(line.text.substr(first, at - first));
+        std::erase(digits, ',');
+        constexpr std::size_t kMostDigits = 15;
+        if (digits.empty() || digits.size() > kMostDigits)
+            return false;
+        m_runs.addCount(line.rank, field, std::stoull(digits));
+        return true;
+    }
+    return false;
+}
+
+Result<bool> OomLines::take(const LogLine &line, std::uint64_t number)
+{
+    if (continues(line))
+        return true;
+    bool isTaken = false;
+    for (std::string_view rest = line.text;;) {
+        const auto [begin, end] = placeOfOom(rest);
+        if (begin == std::string_view::npos)
+            return isTaken || takeCounts(line);
+        if (auto error = finish())
+            return *error;
+        open(line, rest.substr(begin, end - begin), number);
+        isTaken = true;
+        rest.remove_prefix(end);
+    }
+}
+
+} // namespace allostrata

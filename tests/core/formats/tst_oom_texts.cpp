@@ -1,0 +1,292 @@
+// Texts of out-of-memory errors: their numbers, causes and ledgers, alone and in logs.
+
+#include "core/analysis/oom/oom_text_facts.h"
+#include "core/analysis/steps/step_headroom.h"
+#include "core/analysis/steps/step_series.h"
+#include "core/formats/steps/oom_lines.h"
+#include "tests/support/load_text.h"
+#include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <map>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+const QByteArray kText
+    = "CUDA out of memory. Tried to allocate 3.50 GiB. GPU 0 has a total capacity of 23.64 GiB of which 1.12 GiB is "
+      "free. "
+      "Including non-PyTorch memory, this process has 22.50 GiB memory in use. Of the allocated memory 17.90 GiB is "
+      "allocated by PyTorch, and 4.20 GiB is reserved by PyTorch but unallocated. If reserved but unallocated memory "
+      "is "
+      "large try setting PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True to avoid fragmentation.";
+
+QJsonArray realTexts()
+{
+    QFile file(sharedFile("data/oom_texts.json"));
+    return file.open(QIODevice::ReadOnly)
+               ? QJsonDocument::fromJson(file.readAll()).object().value(u"messages").toArray()
+               : QJsonArray();
+}
+
+std::map<QString, qint64> numbersOf(const OomText &text, const OomTextFacts &facts)
+{
+    std::map<QString, qint64> numbers;
+    const auto add = [&](const char *name, const std::optional<PrintedBytes> &bytes) {
+        if (bytes)
+            numbers[QString::fromLatin1(name)] = static_cast<qint64>(bytes->bytes);
+    };
+    add("request", text.request);
+    add("total", text.total);
+    add("free", text.free);
+    add("allowed", text.allowed);
+    add("this_process", text.thisProcess);
+    add("allocated", text.allocated);
+    add("private_pools", text.privatePools);
+    add("unallocated", text.unallocated);
+    add("reserved", facts.reserved);
+    add("other_mps", text.otherMps);
+    for (std::size_t i = 0; i < text.others.size(); ++i)
+        add(QByteArray("others ").append(QByteArray::number(i)).constData(), text.others[i]);
+    return numbers;
+}
+
+std::map<QString, qint64> numbersOf(const QJsonObject &bytes)
+{
+    std::map<QString, qint64> numbers;
+    for (auto it = bytes.begin(); it != bytes.end(); ++it) {
+        if (!it->isArray())
+            numbers[it.key()] = it->toInteger();
+        for (qsizetype i = 0; i < it->toArray().size(); ++i)
+            numbers[it.key() + u' ' + QString::number(i)] = it->toArray()[i].toInteger();
+    }
+    return numbers;
+}
+
+QStringList causesOf(const OomTextFacts &facts)
+{
+    QStringList causes;
+    for (const OomTextCause cause : facts.causes)
+        causes << QString::fromStdString(std::string(oomTextCauseId(cause)));
+    return causes;
+}
+
+/// The runs of a log that is opened as a file is.
+std::vector<StepRun> runsOf(const QByteArray &log)
+{
+    const auto document = loadText(log);
+    return document && document->steps() ? document->steps()->runs : std::vector<StepRun>();
+}
+
+/// The errors of a log, of all runs.
+std::vector<OomText> errorsOf(const QByteArray &log)
+{
+    std::vector<OomText> all;
+    for (const StepRun &run : runsOf(log))
+        all.insert(all.end(), run.ooms.begin(), run.ooms.end());
+    return all;
+}
+
+OomText plain(OomText text)
+{
+    text.line = 0;
+    text.timestamp.reset();
+    text.step.reset();
+    return text;
+}
+
+} // namespace
+
+class TestOomTexts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void realTextsHaveTheirNumbersAndCauses();
+    void ledgersAddUp();
+    void anErrorIsFoundWhereverItStands_data();
+    void anErrorIsFoundWhereverItStands();
+    void severalErrorsAreToldApart();
+    void oddNumbersAreUnknown();
+    void aLogThatEndsInAnErrorHasNoHeadroom();
+    void warningsCountRetriesAndErrors();
+    void restartsAndWritersAreRunsOfTheirOwn();
+};
+
+void TestOomTexts::realTextsHaveTheirNumbersAndCauses()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const QJsonArray texts = realTexts();
+    QVERIFY(texts.size() >= 26);
+    for (const QJsonValue &value : texts) {
+        const QByteArray text = value[u"text"].toString().toUtf8();
+        const auto found = parseOomText(text.toStdString());
+        QVERIFY2(found, text);
+        const OomTextFacts facts = oomTextFacts(*found);
+        const auto expected = numbersOf(value[u"bytes"].toObject());
+        const auto numbers = numbersOf(*found, facts);
+        QCOMPARE(numbers.size(), expected.size());
+        for (const auto &[name, bytes] : expected) {
+            const auto number = numbers.find(name);
+            QVERIFY2(number != numbers.end() && std::abs(number->second - bytes) <= 1,
+                     qPrintable(name + QStringLiteral(" of ") + QString::fromUtf8(text)));
+        }
+        QCOMPARE(causesOf(facts), value[u"causes"].toVariant().toStringList());
+        constexpr double kGib = 1073741824.0;
+        constexpr double kRounded = 0.006; // GiB
+        if (const QJsonValue outside = value[u"non_pytorch_gib"]; outside.isDouble())
+            QVERIFY2(std::abs(static_cast<double>(facts.outsidePyTorch.value().value) / kGib - outside.toDouble())
+                         <= kRounded,
+                     text);
+        if (const QJsonValue others = value[u"others_gib"]; others.isDouble())
+            QVERIFY2(std::abs(static_cast<double>(facts.others.value().value) / kGib - others.toDouble()) <= kRounded,
+                     text);
+    }
+}
+
+void TestOomTexts::ledgersAddUp()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    int ledgers = 0;
+    for (const QJsonValue &value : realTexts()) {
+        const OomTextFacts facts = oomTextFacts(*parseOomText(value[u"text"].toString().toStdString()));
+        if (facts.ledger.empty())
+            continue;
+        ++ledgers;
+        std::int64_t sum = 0;
+        for (const OomPartBytes &part : facts.ledger) {
+            QVERIFY(part.bytes.low <= part.bytes.value && part.bytes.value <= part.bytes.high);
+            sum += part.part == OomPart::Total ? 0 : part.bytes.value;
+        }
+        QCOMPARE(sum, facts.ledger.back().bytes.value);
+    }
+    QVERIFY(ledgers >= 20);
+}
+
+void TestOomTexts::anErrorIsFoundWhereverItStands_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::newRow("alone") << kText;
+    QTest::newRow("with the name of the error") << "torch.OutOfMemoryError: " + kText + "\n";
+    QTest::newRow("behind prefixes") << "[rank3]:[rank3]: torch.OutOfMemoryError: " + kText + "\n[rank3]: done\n";
+    QTest::newRow("behind a date") << "2026-03-01 10:00:00,000 - root - ERROR - " + kText + "\n";
+    QTest::newRow("coloured") << "\x1b[31mtorch.OutOfMemoryError\x1b[0m: "
+                                     + QByteArray(kText).replace("GPU", "\x1b[1mGPU\x1b[0m");
+    QTest::newRow("in JSON") << "{\"level\": \"error\", \"message\": \"" + kText + "\\n\"}\n";
+    QTest::newRow("in HTML") << "<html><body><pre>" + kText + "</pre></body></html>\n";
+    QTest::newRow("with the end of the line of Windows") << "RuntimeError: " + kText + "\r\nmore\r\n";
+    QByteArray words = kText;
+    for (const char *place : {"GPU 0 has", "Including", "22.50", "GiB is allocated", "and 4.20"})
+        words.replace(place, QByteArray("\n    ") + place);
+    QTest::newRow("in several lines") << "torch.OutOfMemoryError: " + words + "\n";
+    QTest::newRow("after many lines of other programs")
+        << QByteArray("downloading shard: done\n").repeated(20'000) + "torch.OutOfMemoryError: " + kText;
+}
+
+void TestOomTexts::anErrorIsFoundWhereverItStands()
+{
+    QFETCH(const QByteArray, log);
+    const std::vector<OomText> errors = errorsOf(log);
+    QCOMPARE(errors.size(), std::size_t(1));
+    QVERIFY(plain(errors.front()) == plain(*parseOomText(kText.toStdString())));
+    QCOMPARE(causesOf(oomTextFacts(errors.front())), QStringList{QStringLiteral("reserved_unused")});
+}
+
+void TestOomTexts::severalErrorsAreToldApart()
+{
+    QByteArray other = kText;
+    other.replace("3.50 GiB", "20.00 MiB");
+    const std::vector<OomText> errors = errorsOf("[rank0]: " + kText + "\n[rank1]: " + kText + "\n[rank0]: " + other
+                                                 + " " + kText + "\n[rank0]: " + kText + "\n");
+    QCOMPARE(errors.size(), std::size_t(4)); // rank 0: this, the other, this; the same printed again is not another
+    QCOMPARE(errors[1].request->bytes, std::uint64_t(20) << 20);
+    QCOMPARE(errors[1].line, std::uint64_t(3));
+}
+
+void TestOomTexts::oddNumbersAreUnknown()
+{
+    QByteArray underflow = kText;
+    underflow.replace("22.50 GiB", "17179869184.00 GiB");
+    const auto found = parseOomText(underflow.toStdString());
+    QVERIFY(found && !found->thisProcess);
+    const auto cut = parseOomText("CUDA out of memory. Tried to allocate 2.00 MiB. GPU");
+    QVERIFY(cut && cut->request && !cut->total);
+    QVERIFY(oomTextFacts(*cut).isPartial);
+    QVERIFY(!parseOomText("CUDA error: out of memory"));
+    QVERIFY(!oomTextFacts(*parseOomText(kText.toStdString())).isPartial);
+}
+
+void TestOomTexts::aLogThatEndsInAnErrorHasNoHeadroom()
+{
+    QByteArray log = "CUDA capacity: GPU with 31.36GiB memory\n";
+    for (int step = 1; step <= 12; ++step)
+        log += "[rank0]: step: " + QByteArray::number(step) + "  loss:  9.5  memory: 14.61GiB(46.59%)\n";
+    QCOMPARE(headroomOf(runsOf(log).at(0)).verdict, HeadroomVerdict::Safe);
+    for (const QByteArray &prefix : {QByteArray("[rank0]: "), QByteArray()}) {
+        const auto runs = runsOf(log + prefix + kText + "\n");
+        QCOMPARE(runs.size(), std::size_t(1)); // a traceback without a prefix is the only run's
+        QCOMPARE(runs[0].ooms.at(0).step, std::optional<std::int64_t>(12));
+        QCOMPARE(oomsOf(runs[0]), std::optional<std::uint64_t>(1));
+        QCOMPARE(headroomOf(runs[0]).verdict, HeadroomVerdict::AtRisk);
+    }
+}
+
+void TestOomTexts::warningsCountRetriesAndErrors()
+{
+    const auto runs = runsOf("[rank0]: 19 CUDA memory allocation retries.\n"
+                             "[rank0]: step: 1  memory: 29.90GiB(95.34%)\n"
+                             "[rank0]: 1,239 CUDA memory allocation retries.\n"
+                             "[rank0]: step: 2  memory: 29.90GiB(95.34%)\n"
+                             "[rank0]: 3 CUDA OOM errors thrown.\n");
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs[0].rows.at(0).retries, std::optional<std::uint64_t>(19));
+    QCOMPARE(runs[0].rows.at(1).retries, std::optional<std::uint64_t>(1239));
+    QCOMPARE(oomsOf(runs[0]), std::optional<std::uint64_t>(3)); // no step follows: they count at the last one
+}
+
+void TestOomTexts::restartsAndWritersAreRunsOfTheirOwn()
+{
+    const auto line = [](int step, const char *memory) {
+        return "[rank0]: step: " + QByteArray::number(step) + "  memory: " + memory + "GiB(40.00%)\n";
+    };
+    QByteArray twice;
+    for (int step = 1; step <= 12; ++step)
+        twice += line(step, "22.00");
+    twice += "[rank0]: " + kText + "\n";
+    for (int step = 1; step <= 5; ++step)
+        twice += line(step, "14.00");
+    const auto restarted = runsOf(twice);
+    QCOMPARE(restarted.size(), std::size_t(2));
+    QCOMPARE(restarted[0].name, std::string("rank 0, run 1"));
+    QCOMPARE(restarted[0].rows.size(), std::size_t(12));
+    QCOMPARE(restarted[0].ooms.size(), std::size_t(1));
+    QCOMPARE(restarted[1].rows.size(), std::size_t(5));
+    QVERIFY(restarted[1].ooms.empty());
+
+    QByteArray mixed;
+    QByteArray uneven;
+    for (int step = 1; step <= 6; ++step) {
+        const QByteArray grown = QByteArray::number(100 + step);
+        mixed += line(step, "100.00") + line(step, grown.constData()) + line(step, "90.00");
+        uneven += line(step, "100.00") + (step % 3 == 0 ? line(step, "90.00") : QByteArray());
+    }
+    const auto writers = runsOf(mixed);
+    QCOMPARE(writers.size(), std::size_t(3));
+    QCOMPARE(writers[1].name, std::string("rank 0, writer 2"));
+    QCOMPARE(writers[1].rows.size(), std::size_t(6));
+    QCOMPARE(writers[1].rows[5].reserved.bytes, std::optional<std::uint64_t>(std::uint64_t(106) << 30));
+    const auto document = loadText(uneven);
+    QCOMPARE(document->steps()->runs.size(), std::size_t(1));
+    QCOMPARE(document->diagnostics.count(Issue::WritersMixed), std::uint64_t(1));
+}
+
+ALLOSTRATA_TEST(TestOomTexts, QCoreApplication)
+#include "tst_oom_texts.moc"
