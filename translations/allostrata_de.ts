@@ -48,6 +48,18 @@
 <context>
     <name>Words</name>
     <message>
+        <source>The text could not be stored: %1</source>
+        <translation>Der Text konnte nicht abgelegt werden: %1</translation>
+    </message>
+    <message>
+        <source>pasted %1</source>
+        <translation>eingefügt %1</translation>
+    </message>
+    <message>
+        <source>There is no text in the clipboard.</source>
+        <translation>In der Zwischenablage ist kein Text.</translation>
+    </message>
+    <message>
         <source>several writers with one name</source>
         <translation>mehrere Schreiber unter einem Namen</translation>
     </message>
@@ -12342,18 +12354,6 @@ Wenn leer: %1</translation>
 </context>
 <context>
     <name>allostrata::MainWindow</name>
-    <message>
-        <source>There is no text in the clipboard.</source>
-        <translation>In der Zwischenablage ist kein Text.</translation>
-    </message>
-    <message>
-        <source>pasted %1</source>
-        <translation>eingefügt %1</translation>
-    </message>
-    <message>
-        <source>The text in the clipboard could not be stored: %1</source>
-        <translation>Der Text in der Zwischenablage konnte nicht abgelegt werden: %1</translation>
-    </message>
     <message>
         <source>%1 – Allostrata</source>
         <translation>%1 – Allostrata</translation>

@@ -48,6 +48,18 @@
 <context>
     <name>Words</name>
     <message>
+        <source>The text could not be stored: %1</source>
+        <translation>无法存储文本：%1</translation>
+    </message>
+    <message>
+        <source>pasted %1</source>
+        <translation>粘贴 %1</translation>
+    </message>
+    <message>
+        <source>There is no text in the clipboard.</source>
+        <translation>剪贴板中没有文本。</translation>
+    </message>
+    <message>
         <source>several writers with one name</source>
         <translation>同名的多个写入者</translation>
     </message>
@@ -12265,18 +12277,6 @@ If empty: %1</source>
 </context>
 <context>
     <name>allostrata::MainWindow</name>
-    <message>
-        <source>There is no text in the clipboard.</source>
-        <translation>剪贴板中没有文本。</translation>
-    </message>
-    <message>
-        <source>pasted %1</source>
-        <translation>粘贴 %1</translation>
-    </message>
-    <message>
-        <source>The text in the clipboard could not be stored: %1</source>
-        <translation>无法存储剪贴板中的文本：%1</translation>
-    </message>
     <message>
         <source>%1 – Allostrata</source>
         <translation>%1 – Allostrata</translation>

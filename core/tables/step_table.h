@@ -123,7 +123,7 @@ inline constexpr auto kStepOomColumns = [] {
         {"run"},
         {"step", Index},
         {"timestamp", Text, OnRequest},
-        {"line", Index},
+        {"line", Index, OnRequest},
         {"backend", Text, OnRequest},
         {"device", Text, OnRequest},
         {"request", Bytes},

@@ -22,6 +22,7 @@ import real_data  # noqa: E402
 
 EXAMPLE = re.compile(r"In Python:\n\n((?:    .*\n|\n)+)")
 COMMAND = re.compile(r"^    ((?:zstd .*\| )?allostrata .*?)(?:\s{2,}#.*| # .*)?$", re.MULTILINE)
+ERROR = re.compile(r"^    torch\.OutOfMemoryError.*?\n\n", re.MULTILINE | re.DOTALL)
 SHOWS_A_WINDOW = "allostrata snapshot.pickle"
 LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")  # none of other sites
 PEAK = re.compile(r"^device (.*) peak (\d+)$", re.MULTILINE)
@@ -92,6 +93,10 @@ class Readme:
         for name, preset in GENERATED.items():
             subprocess.run([self.generator, "--preset", preset, "-o", self.work / name], check=True,
                            stdout=subprocess.DEVNULL)
+        error = ERROR.search("".join(self.pages.values())).group().replace("\n    ", "\n").strip()
+        (self.work / "error.txt").write_text(error, encoding="utf-8")
+        steps = "".join(f"step: {step}  loss: 2.5  memory: 14.61GiB(61.80%)\n" for step in range(1, 6))
+        (self.work / "train.log").write_text(steps + error, encoding="utf-8")
         (self.work / "old.json").write_bytes(self.run("summary", "run.pickle", "--format", "json").stdout)
 
     def commands(self):

@@ -13,6 +13,7 @@
 #include "widgets/window/record_panel.h"
 #include "widgets/window/workspace.h"
 
+#include <QGuiApplication>
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
@@ -42,6 +43,7 @@ private slots:
     void cleanup() { m_shown.reset(); }
     void startsOnTheStartPage();
     void sampleButtonOpensTheSample();
+    void pastedErrorsAreOpened();
     void opensRealFiles_data();
     void opensRealFiles();
     void shortLoadIsNotShown();
@@ -96,6 +98,30 @@ void TestMainWindow::sampleButtonOpensTheSample()
     QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
     QVERIFY(m_shown->window.windowTitle().startsWith(u"training_run.pickle"_s));
     QVERIFY(m_shown->session.device()->timeline.peakRequested().bytes > 0);
+}
+
+void TestMainWindow::pastedErrorsAreOpened()
+{
+    QVERIFY(QTest::qWaitForWindowActive(&m_shown->window));
+    QGuiApplication::clipboard()->setText(
+        u"torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 3.50 GiB. GPU 0 has a total capacity of 23.64 "
+        "GiB of which 1.12 GiB is free. Including non-PyTorch memory, this process has 22.50 GiB memory in use. Of the "
+        "allocated memory 17.90 GiB is allocated by PyTorch, and 4.20 GiB is reserved by PyTorch but unallocated."_s);
+    QTest::keyClick(&m_shown->window, Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY(m_shown->session.document());
+    const auto document = m_shown->session.document();
+    QVERIFY(document->steps());
+    QCOMPARE(document->steps()->runs.at(0).ooms.size(), std::size_t(1));
+    const auto shows = [this](const QString &words) {
+        const QList<QLabel *> labels = m_shown->window.workspace().findChildren<QLabel *>();
+        return std::ranges::any_of(
+            labels, [&](const QLabel *label) { return label->isVisible() && label->text().contains(words); });
+    };
+    QTRY_VERIFY(shows(u"Memory ran out"_s));
+    QVERIFY(shows(u"4.20 GiB is reserved but not allocated"_s));
+    QGuiApplication::clipboard()->clear();
+    QTest::keyClick(&m_shown->window, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(m_shown->session.documents().size(), std::size_t(1)); // nothing to open
 }
 
 void TestMainWindow::opensRealFiles_data()

@@ -16,8 +16,8 @@ namespace allostrata {
 [[nodiscard]] QString oomTextCauseText(std::string_view id, const Voice &voice);
 [[nodiscard]] QString oomPartText(std::string_view id, const Voice &voice);
 
-/// What the last out-of-memory error of a run says: its numbers, all causes that follow from them, and what to do. Empty
-/// if the run has none.
+/// What the last out-of-memory error of a run says: its numbers, all causes that follow from them, and what to do.
+/// Empty if the run has none.
 [[nodiscard]] std::optional<StepVerdict> oomVerdict(const StepRun &run, const Voice &voice);
 
 } // namespace allostrata

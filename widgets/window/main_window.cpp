@@ -39,7 +39,6 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -50,7 +49,6 @@
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTime>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -70,17 +68,6 @@ constexpr int kLaterMs = 400; ///< delay of writing files and thumbnails, so tha
 constexpr int kTickMs = 200;
 constexpr int kNoticeMs = 4000;
 constexpr int kRestMs = 60;
-
-/// Local files among the dragged data.
-QStringList localFiles(const QMimeData *data)
-{
-    QStringList paths;
-    for (const QUrl &url : data->urls()) {
-        if (url.isLocalFile())
-            paths.append(url.toLocalFile());
-    }
-    return paths;
-}
 
 } // namespace
 
@@ -204,31 +191,13 @@ void MainWindow::openPaths(const QStringList &paths)
     m_session.open(showOpenOnes(files));
 }
 
-void MainWindow::pasteText()
+void MainWindow::openFrom(const QMimeData *mime)
 {
-    const QMimeData *clip = QGuiApplication::clipboard()->mimeData();
-    if (const QStringList files = localFiles(clip); !files.isEmpty()) {
-        openPaths(files);
-        return;
-    }
-    const QByteArray text = clip ? clip->text().toUtf8() : QByteArray();
-    if (text.trimmed().isEmpty()) {
-        Message message;
-        message.title = tr("There is no text in the clipboard.");
-        m_messages->show(message);
-        return;
-    }
-    if (!m_pasted)
-        m_pasted = std::make_unique<QTemporaryDir>();
-    QFile file(m_pasted->filePath(tr("pasted %1").arg(QTime::currentTime().toString(u"HH.mm.ss.zzz"_s)) + u".log"_s));
-    if (!m_pasted->isValid() || !file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush()) {
-        Message message;
-        message.kind = MessageKind::Error;
-        message.title = tr("The text in the clipboard could not be stored: %1").arg(file.errorString());
-        m_messages->show(message);
-        return;
-    }
-    openPaths({file.fileName()});
+    if (const QStringList files = m_pasted.filesOf(mime); !files.isEmpty())
+        return openPaths(files);
+    Message message;
+    message.title = m_pasted.error();
+    m_messages->show(message);
 }
 
 QStringList MainWindow::showOpenOnes(const QStringList &files)
@@ -352,7 +321,7 @@ void MainWindow::remember(const SessionDocument &row)
 void MainWindow::rememberOpened()
 {
     for (const Opened &opened : std::exchange(m_opened, {})) {
-        if (m_pasted && opened.file.path.startsWith(m_pasted->path()))
+        if (m_pasted.owns(opened.file.path))
             continue; // it is gone when the program ends
         m_recent.add(opened.file);
         if (!opened.file.peakBytes)
@@ -450,12 +419,11 @@ MainWindow::Page MainWindow::page() const
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    const QStringList files = localFiles(event->mimeData());
-    if (files.isEmpty())
+    if (!PastedText::isIn(event->mimeData()))
         return;
     event->setDropAction(Qt::CopyAction);
     event->accept();
-    m_overlay->showFor(static_cast<int>(files.size()));
+    m_overlay->showFor(std::max(static_cast<int>(event->mimeData()->urls().size()), 1));
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent *event)
@@ -467,7 +435,7 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent *event)
 void MainWindow::dropEvent(QDropEvent *event)
 {
     m_overlay->hide();
-    const QStringList files = localFiles(event->mimeData());
+    const QStringList files = m_pasted.filesOf(event->mimeData());
     if (files.isEmpty())
         return;
     event->setDropAction(Qt::CopyAction);
@@ -574,7 +542,8 @@ void MainWindow::connectActions()
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
-    connect(m_actions->paste, &QAction::triggered, this, &MainWindow::pasteText);
+    connect(m_actions->paste, &QAction::triggered, this,
+            [this] { openFrom(QGuiApplication::clipboard()->mimeData()); });
     connect(m_actions->openLink, &QAction::triggered, this, &MainWindow::askForLink);
     connect(m_actions->copyLink, &QAction::triggered, this, &MainWindow::copyLink);
     connect(m_links, &LinkOpener::fileWanted, this, [this](const QString &path) { openPaths({path}); });

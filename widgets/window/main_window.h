@@ -1,20 +1,20 @@
 #pragma once
 
 #include <QMainWindow>
-#include <QTemporaryDir>
 #include <QTimer>
 
 #include "widgets/session/query_history.h"
 #include "widgets/session/recent_files.h"
 #include "widgets/session/session.h"
 #include "widgets/session/settings.h"
+#include "widgets/window/pasted_text.h"
 
 #include <map>
-#include <memory>
 #include <set>
 #include <vector>
 
 class QMenu;
+class QMimeData;
 class QStackedWidget;
 
 namespace allostrata {
@@ -107,8 +107,8 @@ private:
     /// Offers to compare the two files that were opened together, once both are there.
     void offerComparison();
     void announceChange();
-    /// Opens the files or the text in the clipboard. A text becomes a file for as long as the program runs.
-    void pasteText();
+    /// Opens the files that are named, or the text.
+    void openFrom(const QMimeData *mime);
     void showPage();
     /// Lays out the views and loads their fonts while the program is idle, so that the first document appears quickly.
     void warmUp();
@@ -130,7 +130,7 @@ private:
     Workspace *m_workspace = nullptr;
     StatusLine *m_status = nullptr;
     DropOverlay *m_overlay = nullptr;
-    std::unique_ptr<QTemporaryDir> m_pasted; ///< texts from the clipboard; null: none yet
+    PastedText m_pasted; ///< texts from the clipboard
     QTimer m_warmUp; ///< delay until the window is idle
     QTimer m_quiet; ///< delay until a load is worth showing
     QTimer m_tick; ///< updates rates and times left between reports of progress

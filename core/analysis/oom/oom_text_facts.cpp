@@ -26,7 +26,7 @@ bool isAtLeast(const OomBytes &bytes, const PrintedBytes &other)
     return bytes.low >= static_cast<std::int64_t>(other.high());
 }
 
-/// Bytes that the program may have asked for at least. What the text gives is the segment that PyTorch wanted: 2 MiB for
+/// Bytes that the program may have asked for at least. The text gives the segment that PyTorch wanted: 2 MiB for
 /// requests of up to 1 MiB, 20 MiB for those below 10 MiB (kSmallBuffer, kMinLargeAlloc in CUDACachingAllocator.cpp).
 PrintedBytes leastBlock(const OomText &text)
 {

@@ -71,8 +71,8 @@ const std::vector<std::unique_ptr<re2::RE2>> &oomPatterns()
     return *all;
 }
 
-/// Bytes of "35", "60", "GiB". Absent beyond 2^60: the number underflowed when it was printed. PyTorch means 1024 by all
-/// units, "GB" of MPS included.
+/// Bytes of "35", "60", "GiB". Absent beyond 2^60: the number underflowed when it was printed. PyTorch means 1024 by
+/// all units, "GB" of MPS included.
 std::optional<PrintedBytes> printedBytes(std::string_view whole, std::string_view decimals, std::string_view unit)
 {
     constexpr long double kMost = 0x1p60L;

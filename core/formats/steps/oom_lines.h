@@ -12,8 +12,8 @@
 namespace allostrata {
 
 /// Returns the first out-of-memory error in a text of one or several lines; nullopt without its request. Known texts:
-/// PyTorch up to 2.0 ("(GPU 0; 23.69 GiB total capacity; ..."), 2.1 to 2.6 ("GPU 0 has a total capacity of ..."), from 2.7
-/// on (with "allowed" and "private pools"), MPS. Source: c10/cuda/CUDACachingAllocator.cpp and
+/// PyTorch up to 2.0 ("(GPU 0; 23.69 GiB total capacity; ..."), 2.1 to 2.6 ("GPU 0 has a total capacity of ..."), from
+/// 2.7 on (with "allowed" and "private pools"), MPS. Source: c10/cuda/CUDACachingAllocator.cpp and
 /// ATen/mps/MPSAllocator.mm.
 [[nodiscard]] std::optional<OomText> parseOomText(std::string_view text);
 

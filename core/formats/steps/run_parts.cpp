@@ -28,7 +28,8 @@ std::vector<std::size_t> restartsOf(const StepRun &run)
     for (std::size_t i = 1; i < run.rows.size(); ++i) {
         const std::int64_t before = run.rows[i - 1].step;
         const std::int64_t step = run.rows[i].step;
-        if (step + 1 < before || (step < before && step <= run.rows.front().step))
+        const bool isOfOneLine = run.rows[i].line == run.rows[i - 1].line; // written by several at once
+        if (!isOfOneLine && (step + 1 < before || (step < before && step <= run.rows.front().step)))
             starts.push_back(i);
     }
     return starts;

@@ -3,6 +3,7 @@
 #include "core/formats/steps/step_console_log.h"
 
 #include "core/base/load_context.h"
+#include "core/formats/steps/log_rows.h"
 #include "core/formats/steps/oom_lines.h"
 #include "core/formats/steps/run_parts.h"
 #include "core/formats/steps/step_log.h"
@@ -32,6 +33,7 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     const LoadContext context;
     StepRuns runs(diagnostics, context);
     ConsoleLines console(runs);
+    LogRows rows(runs);
     EstimationLines estimation(runs, context);
     for (std::uint64_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -41,7 +43,9 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
                                  || line.text.starts_with("Estimating memory usage")
                                  || line.text.starts_with("=== Estimating: ");
             look.hasOom = look.hasOom || parseOomText(line.text);
-            const auto isTaken = console.take(line, number);
+            auto isTaken = console.take(line, number);
+            if (isTaken && !*isTaken)
+                isTaken = rows.take(line, number);
             look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
             return std::optional<Error>();
         });
@@ -150,11 +154,14 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
     StepRuns runs(diagnostics, context);
     ConsoleLines console(runs);
     EstimationLines estimations(runs, context);
+    LogRows rows(runs);
     OomLines ooms(runs);
     TextLines lines(source, context);
     const auto take = [&](const TextLine &line) {
         return forEachWriting(line.text, [&](const LogLine &parts) -> std::optional<Error> {
             auto isTaken = console.take(parts, line.number);
+            if (isTaken && !*isTaken)
+                isTaken = rows.take(parts, line.number);
             if (isTaken && !*isTaken)
                 isTaken = ooms.take(parts, line.number);
             if (isTaken && !*isTaken)

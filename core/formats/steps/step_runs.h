@@ -42,10 +42,10 @@ public:
     static void setText(Draft &draft, std::string_view name, std::string_view text);
     /// Adds a row; a row without a step is only counted. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> add(Draft draft);
-    /// Adds an out-of-memory error after the rows of a run, unless it repeats the last one: a program may print an error
-    /// several times. Returns an error at the memory limit.
+    /// Adds an out-of-memory error after the rows of a run, unless it repeats the last one: a program may print an
+    /// error several times. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> addOom(std::string_view name, OomText oom);
-    /// Sets a counter, counted from the beginning of the run, of a run's next row, or of its last one if no row follows.
+    /// Sets a counter, counted from the beginning of the run, of its next row, or of its last one if no row follows.
     void addCount(std::string_view name, std::optional<std::uint64_t> StepRow::*field, std::uint64_t count);
     /// Adds a fact of the run's whole file; a repeated text is left out, a different one is appended.
     void addFact(std::string_view name, std::string_view key, std::string_view text);
