@@ -48,6 +48,10 @@
 <context>
     <name>Words</name>
     <message>
+        <source>Understood are texts of out-of-memory errors of PyTorch, and the lines in which torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl and ms-swift log memory. The page “From a log” has an example of each.</source>
+        <translation>Verstanden werden Texte von Speicherfehlern von PyTorch und die Zeilen, in denen torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl und ms-swift Speicher protokollieren. Die Seite „From a log“ hat von jeder ein Beispiel.</translation>
+    </message>
+    <message>
         <source>The text could not be stored: %1</source>
         <translation>Der Text konnte nicht abgelegt werden: %1</translation>
     </message>
@@ -4388,8 +4392,8 @@
         <translation>Die Datei ist zu kurz, um ihr Format zu erkennen.</translation>
     </message>
     <message>
-        <source>This is plain text, but not in a format that Allostrata knows.</source>
-        <translation>Das ist reiner Text, aber in keinem Format, das Allostrata kennt.</translation>
+        <source>This is plain text without a line that Allostrata understands.</source>
+        <translation>Das ist reiner Text ohne eine Zeile, die Allostrata versteht.</translation>
     </message>
     <message>
         <source>This is a Git LFS pointer, not the file itself.</source>
@@ -14598,6 +14602,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
 </context>
 <context>
     <name>allostrata::StepsView</name>
+    <message>
+        <source>No steps were logged, only that memory ran out: see the tables below.</source>
+        <translation>Es wurden keine Schritte protokolliert, nur dass der Speicher ausging: siehe die Tabellen darunter.</translation>
+    </message>
     <message>
         <source>Memory at the error</source>
         <translation>Speicher beim Fehler</translation>

@@ -48,6 +48,10 @@
 <context>
     <name>Words</name>
     <message>
+        <source>Understood are texts of out-of-memory errors of PyTorch, and the lines in which torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl and ms-swift log memory. The page “From a log” has an example of each.</source>
+        <translation>可理解的内容：PyTorch 内存不足错误的文本，以及 torchtitan、Megatron-LM、DeepSpeed、torchtune、detectron2、MMEngine、axolotl 和 ms-swift 记录内存的行。“From a log”页面为每种提供了示例。</translation>
+    </message>
+    <message>
         <source>The text could not be stored: %1</source>
         <translation>无法存储文本：%1</translation>
     </message>
@@ -4344,8 +4348,8 @@
         <translation>文件太短，无法识别格式。</translation>
     </message>
     <message>
-        <source>This is plain text, but not in a format that Allostrata knows.</source>
-        <translation>这是纯文本，但不是 Allostrata 支持的格式。</translation>
+        <source>This is plain text without a line that Allostrata understands.</source>
+        <translation>这是纯文本，其中没有 Allostrata 能理解的行。</translation>
     </message>
     <message>
         <source>This is a Git LFS pointer, not the file itself.</source>
@@ -14519,6 +14523,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
 </context>
 <context>
     <name>allostrata::StepsView</name>
+    <message>
+        <source>No steps were logged, only that memory ran out: see the tables below.</source>
+        <translation>没有记录任何步骤，只记录了内存耗尽：请看下方的表格。</translation>
+    </message>
     <message>
         <source>Memory at the error</source>
         <translation>出错时的内存</translation>

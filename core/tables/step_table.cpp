@@ -355,10 +355,9 @@ Table stepOomPartTable(const StepData &data)
     for (const StepRun &run : data.runs) {
         for (const OomText &oom : run.ooms) {
             for (const OomPartBytes &part : oomTextFacts(oom).ledger)
-                table.rows.push_back(
-                    {{textCell(run.name), cellOf(oom.step), oom.line, std::string(oomPartId(part.part)),
-                      cell(part.bytes.value), cell(part.bytes.low), cell(part.bytes.high)},
-                     false});
+                table.rows.push_back({{std::string(oomPartId(part.part)), cell(part.bytes.value), cell(part.bytes.low),
+                                       cell(part.bytes.high), textCell(run.name), cellOf(oom.step), oom.line},
+                                      false});
         }
     }
     return table;

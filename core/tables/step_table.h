@@ -145,13 +145,13 @@ inline constexpr auto kStepOomPartColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"run", Text, PeopleIfAny},
-        {"step", Index, PeopleIfAny},
-        {"line", Index},
         {"memory"},
         {"bytes", Bytes},
         {"bytes_low", Bytes, OnRequest},
         {"bytes_high", Bytes, OnRequest},
+        {"run", Text, PeopleIfAny},
+        {"step", Index, PeopleIfAny},
+        {"line", Index},
     });
 }();
 

@@ -1,5 +1,6 @@
 // Fuzz target: any text as each format of step data, regardless of its beginning, up to verdicts and tables.
 
+#include "core/analysis/oom/oom_text_facts.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
 #include "core/formats/registry.h"
@@ -34,6 +35,17 @@ void checkTable(const Table &table)
         require(!writeTable(table, format).empty(), "a table has a text");
 }
 
+void checkLedger(const OomTextFacts &facts)
+{
+    require(!facts.causes.empty(), "an error has a cause");
+    std::int64_t sum = 0;
+    for (const OomPartBytes &part : facts.ledger) {
+        require(part.bytes.low <= part.bytes.value && part.bytes.value <= part.bytes.high, "bounds are in order");
+        sum += part.part == OomPart::Total ? 0 : part.bytes.value;
+    }
+    require(facts.ledger.empty() || sum == facts.ledger.back().bytes.value, "the parts add up");
+}
+
 void check(StepReading reading)
 {
     const StepData &data = reading.data;
@@ -48,6 +60,12 @@ void check(StepReading reading)
     checkTable(stepComparisonTable(data));
     checkTable(stepEstimateTable(data));
     checkTable(stepEstimateModuleTable(data));
+    checkTable(stepOomTable(data));
+    checkTable(stepOomPartTable(data));
+    for (const StepRun &run : data.runs) {
+        for (const OomText &oom : run.ooms)
+            checkLedger(oomTextFacts(oom));
+    }
     Document document;
     const std::size_t rows = data.runs.size() + data.comparisons.size() + data.estimations.size();
     document.contents = std::make_shared<const StepData>(std::move(reading.data));

@@ -93,8 +93,11 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::TooShort, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The file is too short to identify its format."), kRecordAgain},
     ReasonText{Reason::PlainText, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Words", "This is plain text, but not in a format that Allostrata knows."),
-               kWhatOpens},
+               QT_TRANSLATE_NOOP("Words", "This is plain text without a line that Allostrata understands."),
+               QT_TRANSLATE_NOOP("Words",
+                                 "Understood are texts of out-of-memory errors of PyTorch, and the lines in which "
+                                 "torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl and "
+                                 "ms-swift log memory. The page “From a log” has an example of each.")},
     ReasonText{Reason::GitLfsPointer, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This is a Git LFS pointer, not the file itself."),
                QT_TRANSLATE_NOOP("Words", "Fetch it with “git lfs pull” and open it again.")},

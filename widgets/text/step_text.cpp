@@ -358,7 +358,7 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
 void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
 {
     verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
-    if (headroom.verdict != HeadroomVerdict::Safe)
+    if (headroom.verdict != HeadroomVerdict::Safe && *headroom.freeShare < headroom.limits.safe)
         return;
     verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: safe at the peaks, but the device was full"));
     verdict.advice = voice.say(QT_TRANSLATE_NOOP("Words",

@@ -18,6 +18,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
+constexpr std::size_t kLongestOom = 4096; ///< bytes of one error
 constexpr std::string_view kOutOfMemory = " out of memory";
 constexpr std::string_view kRequest = "Tried to allocate ";
 
@@ -71,11 +72,11 @@ const std::vector<std::unique_ptr<re2::RE2>> &oomPatterns()
     return *all;
 }
 
-/// Bytes of "35", "60", "GiB". Absent beyond 2^60: the number underflowed when it was printed. PyTorch means 1024 by
+/// Bytes of "35", "60", "GiB". Absent from 1 PiB on: the number underflowed when it was printed. PyTorch means 1024 by
 /// all units, "GB" of MPS included.
 std::optional<PrintedBytes> printedBytes(std::string_view whole, std::string_view decimals, std::string_view unit)
 {
-    constexpr long double kMost = 0x1p60L;
+    constexpr long double kMost = 0x1p50L; // bytes; sums of a hundred of them fit
     constexpr std::string_view kUnits = "KMGT";
     long double scale = 1;
     if (const std::size_t power = kUnits.find(unit.front()); power != std::string_view::npos) {
@@ -142,7 +143,9 @@ std::size_t beginOfOom(std::string_view text, std::size_t request)
     constexpr std::string_view kBackend = " backend";
     const std::string_view before = text.substr(0, request);
     const std::size_t head = before.rfind(kOutOfMemory);
-    if (head == std::string_view::npos || request - head > kLongestHead || before.rfind(kRequest) + 1 > head + 1)
+    const std::size_t earlier = before.rfind(kRequest);
+    const bool isOfEarlier = earlier != std::string_view::npos && earlier > head;
+    if (head == std::string_view::npos || request - head > kLongestHead || isOfEarlier)
         return request;
     std::size_t begin = head;
     if (before.substr(0, begin).ends_with(kBackend))
@@ -173,7 +176,7 @@ std::optional<OomText> parseOomText(std::string_view text)
     const auto [begin, end] = placeOfOom(text);
     if (begin == std::string_view::npos)
         return std::nullopt;
-    text = text.substr(begin, end - begin);
+    text = text.substr(begin, std::min(end - begin, kLongestOom));
     OomText found;
     const auto &patterns = oomPatterns();
     for (std::size_t i = 0; i < kOomNumbers.size(); ++i) {
@@ -196,23 +199,26 @@ std::optional<OomText> parseOomText(std::string_view text)
 
 void OomLines::open(const LogLine &line, std::string_view text, std::uint64_t number)
 {
+    if (m_texts >= kMostTexts)
+        return m_runs.note(Issue::DroppedRow, number, "out of memory");
     const auto found = parseOomText(text);
     if (!found)
         return;
+    ++m_texts;
     m_open = *found;
     m_open.line = number;
     m_open.timestamp = line.time;
     m_run = line.rank;
-    m_text = text.substr(0, kLongestText);
+    m_text = text.substr(0, kLongestOom);
     m_lines = 1;
 }
 
 bool OomLines::continues(const LogLine &line)
 {
-    if (m_lines == 0 || ++m_lines > kMostLines || m_text.size() >= kLongestText || isComplete(m_open)
+    if (m_lines == 0 || ++m_lines > kMostLines || m_text.size() >= kLongestOom || isComplete(m_open)
         || line.rank != m_run || line.text.find(kRequest) != std::string_view::npos)
         return false;
-    m_text.append(" ").append(trimmed(line.text.substr(0, kLongestText)));
+    m_text.append(" ").append(trimmed(line.text.substr(0, kLongestOom)));
     auto found = parseOomText(m_text);
     if (!found || numbersIn(*found) <= numbersIn(m_open))
         return false;

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::optional<Error> finish();
 
 private:
-    static constexpr std::size_t kLongestText = 4096; ///< bytes of one error
+    static constexpr std::size_t kMostTexts = 100'000; ///< in a file; more are counted as dropped
     static constexpr int kMostLines = 12; ///< in which the rest of an error may follow
 
     [[nodiscard]] bool takeCounts(const LogLine &line);
@@ -40,6 +40,7 @@ private:
     std::string m_text; ///< text of an error whose end may be in the next line
     std::string m_run;
     OomText m_open;
+    std::size_t m_texts = 0;
     int m_lines = 0; ///< since an error began; 0: none is open
 };
 

@@ -277,7 +277,10 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     refreshControls();
     m_verdictBox->setVerdicts(answer->verdicts);
     if (m_page == StepPage::Steps)
-        m_plot->setChart(answer->chart, tr("No row of this run contains memory or a metric."));
+        m_plot->setChart(answer->chart,
+                         answer->tables[StepTable::Ooms]
+                             ? tr("No steps were logged, only that memory ran out: see the tables below.")
+                             : tr("No row of this run contains memory or a metric."));
     else
         m_bars->setBars(answer->bars);
     m_charts->setCurrentWidget(m_page == StepPage::Steps ? static_cast<QWidget *>(m_plot) : m_bars);
@@ -285,7 +288,7 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
         m_plot->setWindow(std::nullopt);
     fillTables();
     if (m_answer)
-        fitTabs(isOtherPage ? firstTable(m_page) : m_table);
+        fitTabs(isOtherPage ? bestTable() : m_table);
     if (m_asksAgain)
         askAgain();
 }
@@ -416,6 +419,14 @@ void StepsView::fitTabs(StepTable shown)
     showTable(m_answer->tables[shown] ? shown : firstTable(m_page));
     for (const StepTable table : enumerators<StepTable>)
         m_tabs->setTabVisible(static_cast<int>(table), m_answer->tables[table] != nullptr);
+}
+
+StepTable StepsView::bestTable() const
+{
+    const StepTable first = firstTable(m_page);
+    const auto &rows = m_answer->tables[first];
+    const bool isEmpty = !rows || rows->rows.empty();
+    return isEmpty && m_answer->tables[StepTable::OomParts] ? StepTable::OomParts : first;
 }
 
 void StepsView::showTable(StepTable table) { m_tabs->setCurrentIndex(static_cast<int>(table)); }

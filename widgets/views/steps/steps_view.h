@@ -51,6 +51,8 @@ public:
     void setLimits(const HeadroomLimits &limits);
     [[nodiscard]] const HeadroomLimits &limits() const { return m_limits; }
     void showTable(StepTable table);
+    /// Table to begin with: the first one of the page, or the parts of the device if the file has an error only.
+    [[nodiscard]] StepTable bestTable() const;
     /// Compares the two selected steps of a trace in the differences view.
     void compare();
 
