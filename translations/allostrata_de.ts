@@ -11517,6 +11517,14 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
 <context>
     <name>allostrata::DropArea</name>
     <message>
+        <source>Paste an error</source>
+        <translation>Fehler einfügen</translation>
+    </message>
+    <message>
+        <source>Opens the text in the clipboard: a log, or the text of an out-of-memory error (%1)</source>
+        <translation>Öffnet den Text in der Zwischenablage: ein Log oder den Text eines Speicherfehlers (%1)</translation>
+    </message>
+    <message>
         <source>Drop memory snapshots here</source>
         <translation>Speicher-Snapshots hier ablegen</translation>
     </message>

@@ -11443,6 +11443,14 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
 <context>
     <name>allostrata::DropArea</name>
     <message>
+        <source>Paste an error</source>
+        <translation>粘贴错误</translation>
+    </message>
+    <message>
+        <source>Opens the text in the clipboard: a log, or the text of an out-of-memory error (%1)</source>
+        <translation>打开剪贴板中的文本：日志或内存不足错误的文本（%1）</translation>
+    </message>
+    <message>
         <source>Drop memory snapshots here</source>
         <translation>将内存快照拖放到此处</translation>
     </message>

@@ -107,7 +107,7 @@ void TestMainWindow::pastedErrorsAreOpened()
         u"torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 3.50 GiB. GPU 0 has a total capacity of 23.64 "
         "GiB of which 1.12 GiB is free. Including non-PyTorch memory, this process has 22.50 GiB memory in use. Of the "
         "allocated memory 17.90 GiB is allocated by PyTorch, and 4.20 GiB is reserved by PyTorch but unallocated."_s);
-    QTest::keyClick(&m_shown->window, Qt::Key_V, Qt::ControlModifier);
+    m_shown->find<QPushButton>(u"Paste an error"_s)->click();
     QTRY_VERIFY(m_shown->session.document());
     const auto document = m_shown->session.document();
     QVERIFY(document->steps());

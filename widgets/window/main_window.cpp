@@ -562,6 +562,7 @@ void MainWindow::connectActions()
     connect(m_start, &StartPage::openFiles, this, &MainWindow::chooseFiles);
     connect(m_start, &StartPage::openFolder, this, &MainWindow::chooseFolder);
     connect(m_start, &StartPage::openSample, this, &MainWindow::openSample);
+    connect(m_start, &StartPage::paste, m_actions->paste, &QAction::trigger);
     connect(m_start, &StartPage::openRecent, this, [this](const QString &path) { openPaths({path}); });
     connect(m_exports, &ExportMenu::failed, this,
             [this](const QString &path, const Error &error) { m_messages->show(failureMessage(path, error, {})); });

@@ -13,6 +13,7 @@
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QLabel>
 #include <QPainter>
 #include <QPainterPath>
@@ -42,6 +43,7 @@ signals:
     void openFiles();
     void openFolder();
     void openSample();
+    void paste();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -170,6 +172,9 @@ DropArea::DropArea(QWidget *parent) : QWidget(parent)
     };
     addButton(tr("Open files…"), &DropArea::openFiles)->setProperty("primary", true);
     addButton(tr("Open folder…"), &DropArea::openFolder);
+    addButton(tr("Paste an error"), &DropArea::paste)
+        ->setToolTip(tr("Opens the text in the clipboard: a log, or the text of an out-of-memory error (%1)")
+                         .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)));
     m_sample = addButton(tr("Open the sample"), &DropArea::openSample);
     row->addStretch();
     column->addLayout(row);
@@ -327,6 +332,7 @@ QWidget *StartPage::makeOpenPane()
     connect(m_dropArea, &DropArea::openFiles, this, &StartPage::openFiles);
     connect(m_dropArea, &DropArea::openFolder, this, &StartPage::openFolder);
     connect(m_dropArea, &DropArea::openSample, this, &StartPage::openSample);
+    connect(m_dropArea, &DropArea::paste, this, &StartPage::paste);
     column->addWidget(m_dropArea);
     column->addWidget(makePromise(pane, theme));
     column->addSpacing(16);

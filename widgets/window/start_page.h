@@ -22,6 +22,7 @@ signals:
     void openFiles();
     void openFolder();
     void openSample();
+    void paste();
     void openRecent(const QString &path);
 
 protected:
