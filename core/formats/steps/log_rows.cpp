@@ -123,6 +123,50 @@ std::optional<std::uint64_t> bytesIn(const re2::RE2 &pattern, const re2::StringP
 
 } // namespace
 
+Result<bool> LogRows::takeSummary(const LogLine &line, std::uint64_t number)
+{
+    static const re2::RE2 head(R"(memory summary, device ID (\d{1,4}))");
+    static const re2::RE2 counts(R"(OOMs: (\d{1,15})\s+\|\s+\w+ retries: (\d{1,15}))");
+    static const re2::RE2 peaks(
+        R"(\| (Allocated|Active|GPU reserved) memory\s+\|[^|]*\|\s*(\d{1,15} [KMGT]?i?B)\s*\|)");
+    const re2::StringPiece text(line.text.data(), line.text.size());
+    if (std::string device; line.text.find("memory summary, device ID") != std::string_view::npos
+                            && re2::RE2::PartialMatch(text, head, &device)) {
+        m_summary.emplace();
+        m_summary->row.line = number;
+        m_summary->row.timestamp = line.time;
+        m_summary->run = line.rank;
+        if (device != "0")
+            m_summary->run.append(line.rank.empty() ? "" : ", ").append("device ").append(device);
+        return true;
+    }
+    if (!m_summary || line.text.find('|') == std::string_view::npos)
+        return false;
+    StepRow &row = m_summary->row;
+    std::uint64_t ooms = 0;
+    std::uint64_t retries = 0;
+    if (re2::RE2::PartialMatch(text, counts, &ooms, &retries)) {
+        row.ooms = ooms;
+        row.retries = retries;
+        return true;
+    }
+    std::string name;
+    std::string amount;
+    if (!re2::RE2::PartialMatch(text, peaks, &name, &amount))
+        return false;
+    StepFigure &figure = name == "Allocated" ? row.allocated : name == "Active" ? row.active : row.reserved;
+    if (const auto bytes = parseBytesText(amount); bytes && *bytes < 1e18)
+        figure.bytes = static_cast<std::uint64_t>(*bytes);
+    if (name != "GPU reserved")
+        return true;
+    StepRuns::Draft draft = *std::exchange(m_summary, std::nullopt); // the last of the rows that matter
+    draft.row.step = ++m_nextSteps[draft.run];
+    draft.hasStep = true;
+    if (auto error = m_runs.add(std::move(draft)))
+        return *error;
+    return true;
+}
+
 Result<bool> LogRows::take(const LogLine &line, std::uint64_t number)
 {
     constexpr std::size_t kLongest = 1 << 16; // bytes of a line that is matched
@@ -152,7 +196,7 @@ Result<bool> LogRows::take(const LogLine &line, std::uint64_t number)
             return *error;
         return true;
     }
-    return false;
+    return takeSummary({text, line.time, line.rank}, number);
 }
 
 } // namespace allostrata

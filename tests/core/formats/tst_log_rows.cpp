@@ -30,6 +30,7 @@ private slots:
     void linesOfTrainersAreRows_data();
     void linesOfTrainersAreRows();
     void linesWithoutAStepAreNumbered();
+    void memorySummariesAreRows();
     void foundLogsHaveTheirPeaks_data();
     void foundLogsHaveTheirPeaks();
 };
@@ -111,6 +112,34 @@ void TestLogRows::linesWithoutAStepAreNumbered()
     const std::vector<StepRow> &rows = document->steps()->runs.at(0).rows;
     QCOMPARE(rows.size(), std::size_t(3));
     QCOMPARE(rows.back().step, std::int64_t(3));
+}
+
+void TestLogRows::memorySummariesAreRows()
+{
+    const auto summary = [](const char *device) {
+        return QByteArray("|                  PyTorch CUDA memory summary, device ID ") + device
+               + "                 |\n"
+                 "|            CUDA OOMs: 1            |        cudaMalloc retries: 3         |\n"
+                 "|        Metric         | Cur Usage  | Peak Usage | Tot Alloc  | Tot Freed  |\n"
+                 "| Allocated memory      |  21340 MiB |  22870 MiB | 912340 MiB | 891000 MiB |\n"
+                 "|       from large pool |  21200 MiB |  22730 MiB | 911000 MiB | 889800 MiB |\n"
+                 "| Active memory         |  21340 MiB |  22880 MiB | 912340 MiB | 891000 MiB |\n"
+                 "| GPU reserved memory   |  23360 MiB |  23361 MiB |  23360 MiB |        0 B |\n"
+                 "| Non-releasable memory |   2019 MiB |   4100 MiB | 700000 MiB | 697981 MiB |\n";
+    };
+    const auto document = loadText("starting\n" + summary("0") + "between\n" + summary("1"));
+    QVERIFY(document && document->steps());
+    const std::vector<StepRun> &runs = document->steps()->runs;
+    QCOMPARE(runs.size(), std::size_t(2));
+    QCOMPARE(runs[1].name, std::string("device 1"));
+    for (const StepRun &run : runs) {
+        QCOMPARE(run.rows.size(), std::size_t(1));
+        QCOMPARE(run.rows[0].allocated.bytes, mib(22870));
+        QCOMPARE(run.rows[0].active.bytes, mib(22880));
+        QCOMPARE(run.rows[0].reserved.bytes, mib(23361));
+        QCOMPARE(oomsOf(run), std::optional<std::uint64_t>(1));
+        QCOMPARE(run.rows[0].retries, std::optional<std::uint64_t>(3));
+    }
 }
 
 void TestLogRows::foundLogsHaveTheirPeaks_data()
