@@ -25,6 +25,30 @@ std::optional<double> secondsOf(double value)
     return value >= kMicroseconds ? value / 1e6 : value >= kMilliseconds ? value / 1e3 : value;
 }
 
+/// Whether a row has nothing but metrics.
+bool hasOnlyMetrics(const StepRow &row)
+{
+    const auto isEmpty = [](const StepFigure &figure) { return !figure.bytes && !figure.percent; };
+    return isEmpty(row.allocated) && isEmpty(row.active) && isEmpty(row.reserved) && !row.retries && !row.ooms;
+}
+
+/// Adds the metrics of a row to the one before it, if both are of one step and no metric differs: some loggers write a
+/// row for each of their callers. Returns whether it did.
+bool mergeMetrics(const StepRow &row, std::vector<StepRow> &rows)
+{
+    if (rows.empty() || rows.back().step != row.step || !hasOnlyMetrics(row))
+        return false;
+    std::vector<std::optional<double>> &known = rows.back().metrics;
+    for (std::size_t i = 0; i < std::min(known.size(), row.metrics.size()); ++i) {
+        if (known[i] && row.metrics[i] && *known[i] != *row.metrics[i])
+            return false;
+    }
+    known.resize(std::max(known.size(), row.metrics.size()));
+    for (std::size_t i = 0; i < row.metrics.size(); ++i)
+        known[i] = row.metrics[i] ? row.metrics[i] : known[i];
+    return true;
+}
+
 /// Moves counters to a row that lacks them.
 void giveCounts(StepRow &counts, StepRow &row)
 {
@@ -129,6 +153,8 @@ std::optional<Error> StepRuns::add(Draft draft)
     for (const auto &[key, text] : draft.texts)
         addFact(draft.run, key, text);
     m_bytes += sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>);
+    if (mergeMetrics(draft.row, open.run.rows))
+        return std::nullopt;
     giveCounts(open.counts, draft.row);
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;

@@ -40,7 +40,8 @@ public:
     void setNumber(Draft &draft, const StepColumn &column, std::string_view name, double value);
     /// Takes a text by its name; at most kMostFacts in a row.
     static void setText(Draft &draft, std::string_view name, std::string_view text);
-    /// Adds a row; a row without a step is only counted. Returns an error at the memory limit.
+    /// Adds a row; a row without a step is only counted, and one with other metrics of the last step is part of it.
+    /// Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> add(Draft draft);
     /// Adds an out-of-memory error after the rows of a run, unless it repeats the last one: a program may print an
     /// error several times. Returns an error at the memory limit.

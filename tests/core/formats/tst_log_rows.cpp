@@ -9,6 +9,9 @@
 #include <QFile>
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace allostrata;
 using namespace allostrata::test;
 
@@ -31,6 +34,7 @@ private slots:
     void linesOfTrainersAreRows();
     void linesWithoutAStepAreNumbered();
     void memorySummariesAreRows();
+    void rowsOfOneStepAreMerged();
     void foundLogsHaveTheirPeaks_data();
     void foundLogsHaveTheirPeaks();
 };
@@ -140,6 +144,19 @@ void TestLogRows::memorySummariesAreRows()
         QCOMPARE(oomsOf(run), std::optional<std::uint64_t>(1));
         QCOMPARE(run.rows[0].retries, std::optional<std::uint64_t>(3));
     }
+}
+
+void TestLogRows::rowsOfOneStepAreMerged()
+{
+    const auto document = loadText("allocated_bytes.all.peak,reserved_bytes.all.peak,epoch,step,train_loss\n"
+                                   "5000000000,6000000000,0,0,\n,,0,0,0.5\n"
+                                   "5020000000,6020000000,0,10,\n,,0,10,0.25\n,,0,20,0.125\n");
+    QVERIFY(document && document->steps());
+    const StepRun &run = document->steps()->runs.at(0);
+    QCOMPARE(run.rows.size(), std::size_t(3)); // the last step was logged without memory
+    const auto loss = std::ranges::find(run.metrics, "train_loss") - run.metrics.begin();
+    QCOMPARE(run.rows[0].metrics.at(static_cast<std::size_t>(loss)), std::optional<double>(0.5));
+    QCOMPARE(run.rows[1].reserved.bytes, std::optional<std::uint64_t>(6'020'000'000));
 }
 
 void TestLogRows::foundLogsHaveTheirPeaks_data()
