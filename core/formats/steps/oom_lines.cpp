@@ -136,7 +136,7 @@ int numbersIn(const OomText &text)
     return count;
 }
 
-/// Where the error begins whose request is at a place: "MPS backend out of memory (MPS allocated: ...). Tried to ...".
+/// Returns where the error with this request begins: "MPS backend out of memory (MPS allocated: ...). Tried to ...".
 std::size_t beginOfOom(std::string_view text, std::size_t request)
 {
     constexpr std::size_t kLongestHead = 400;
@@ -155,7 +155,7 @@ std::size_t beginOfOom(std::string_view text, std::size_t request)
     return begin;
 }
 
-/// Where the first error of a text begins and ends; npos if there is none.
+/// Returns the begin and the end of the first error in a text; npos if there is none.
 std::pair<std::size_t, std::size_t> placeOfOom(std::string_view text)
 {
     const std::size_t request = text.find(kRequest);

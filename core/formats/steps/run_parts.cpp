@@ -11,12 +11,19 @@ namespace allostrata {
 
 namespace {
 
-/// Rows of a run in one part; `number` counts from 1.
+constexpr std::size_t kMostWriters = 256; ///< of a run, like the next one; each part has the names of its metrics
+constexpr std::size_t kMostRestarts = 64;
+
+/// A part of a run without its rows; `number` counts from 1. The first part keeps the facts.
 StepRun partOf(const StepRun &run, const char *kind, std::size_t number)
 {
-    StepRun part = run;
-    part.rows.clear();
-    part.ooms.clear();
+    StepRun part;
+    part.name = run.name;
+    part.device = run.device;
+    part.capacity = run.capacity;
+    part.metrics = run.metrics;
+    if (number == 1)
+        part.facts = run.facts;
     part.name += (part.name.empty() ? "" : ", ") + std::string(kind) + " " + std::to_string(number);
     return part;
 }
@@ -51,7 +58,7 @@ void giveErrorsByLine(StepRun &run, std::vector<StepRun> &parts)
 std::vector<StepRun> splitRestarts(StepRun run)
 {
     const std::vector<std::size_t> starts = restartsOf(run);
-    if (starts.size() == 1)
+    if (starts.size() == 1 || starts.size() > kMostRestarts)
         return {std::move(run)};
     std::vector<StepRun> parts;
     for (std::size_t part = 0; part < starts.size(); ++part) {
@@ -89,7 +96,7 @@ std::vector<StepRun> splitWriters(StepRun run, Diagnostics &diagnostics)
         return {std::move(run)};
     const std::size_t writers = writersOf(run);
     const bool hasSteps = run.rows.front().step != run.rows.back().step;
-    if (writers < 2 || !hasSteps) {
+    if (writers < 2 || writers > kMostWriters || !hasSteps) {
         diagnostics.add(Issue::WritersMixed, {0, repeated->line, run.name});
         return {std::move(run)};
     }

@@ -283,6 +283,12 @@ void TestOomTexts::restartsAndWritersAreRunsOfTheirOwn()
     QCOMPARE(writers[1].name, std::string("rank 0, writer 2"));
     QCOMPARE(writers[1].rows.size(), std::size_t(6));
     QCOMPARE(writers[1].rows[5].reserved.bytes, std::optional<std::uint64_t>(std::uint64_t(106) << 30));
+    QByteArray many; // a copy of the run's names for each part would take memory without bound
+    for (const int step : {1, 2}) {
+        for (int i = 0; i < 1000; ++i)
+            many += line(step, "90.00");
+    }
+    QCOMPARE(runsOf(many).size(), std::size_t(1));
     const auto document = loadText(uneven);
     QCOMPARE(document->steps()->runs.size(), std::size_t(1));
     QCOMPARE(document->diagnostics.count(Issue::WritersMixed), std::uint64_t(1));

@@ -278,7 +278,7 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     m_verdictBox->setVerdicts(answer->verdicts);
     if (m_page == StepPage::Steps)
         m_plot->setChart(answer->chart,
-                         answer->tables[StepTable::Ooms]
+                         m_answer && bestTable() == StepTable::OomParts
                              ? tr("No steps were logged, only that memory ran out: see the tables below.")
                              : tr("No row of this run contains memory or a metric."));
     else
