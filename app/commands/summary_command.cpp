@@ -21,6 +21,7 @@
 #include "widgets/text/place_text.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/step_text.h"
 #include "widgets/text/summary_text.h"
 
 #include <QCoreApplication>
@@ -222,6 +223,16 @@ private:
         RunReportOptions options;
         options.capacity = m_capacity;
         options.judgement = m_judgement;
+        if (document.has(DocumentPart::Steps)) {
+            for (const StepVerdict &verdict :
+                 dataVerdicts(*document.steps(), std::nullopt, m_capacity, m_judgement.headroom, m_voice)) {
+                QString line = verdict.title + QStringLiteral(". ") + verdict.text;
+                line += (verdict.advice.isEmpty() || line.endsWith(u' ') ? QString() : QStringLiteral(" "))
+                        + verdict.advice;
+                m_findings += "* " + line.trimmed().toStdString() + '\n';
+            }
+            return;
+        }
         LoadContext context;
         context.stop = m_interrupt.token();
         for (std::size_t row = 0; row < document.devices().size(); ++row) {

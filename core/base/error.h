@@ -28,7 +28,7 @@ enum class Reason : std::uint8_t {
     // unusable contents
     Empty,
     TooShort, ///< too few bytes to identify
-    PlainText,
+    PlainText, ///< value: lines that come near to a log, "12\t<text>" each
     GitLfsPointer,
     AllZeros,
     UnknownFormat,

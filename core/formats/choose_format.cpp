@@ -8,6 +8,7 @@
 #include "core/formats/json/json_events.h"
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
+#include "core/formats/steps/near_lines.h"
 #include "core/formats/text_lines.h"
 #include "core/io/utf16_source.h"
 
@@ -70,7 +71,7 @@ FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view n
     return choice;
 }
 
-Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
+Result<FormatChoice> chooseLog(Source &source, const LoadContext &context, NearLines &near)
 {
     constexpr std::size_t kBlockBytes = std::size_t(256) << 10; // sniffed at once: line by line takes much longer
     FormatChoice choice;
@@ -90,6 +91,7 @@ Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
         });
         if (found != formats().end())
             choice = {&*found, Sniff::Yes};
+        near.take(block);
         block.clear();
     }
     TRY_DO(lines.rewind());
@@ -210,7 +212,13 @@ Error refusal(std::span<const std::uint8_t> head)
         reason = Reason::GitLfsPointer;
     else if (isUtf8Text(head) || isLatinText(head) || utf16Order(head))
         reason = Reason::PlainText;
-    return Error{reason, {}, {}};
+    Error error{reason, {}, {}};
+    if (reason == Reason::PlainText) {
+        NearLines near;
+        near.take(text);
+        error.value = near.text();
+    }
+    return error;
 }
 
 bool isSalvageable(const Error &error)

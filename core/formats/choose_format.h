@@ -10,6 +10,7 @@
 
 namespace allostrata {
 
+class NearLines;
 struct LoadContext;
 
 /// Reads the first kSniffBytes of a source, or fewer if it is shorter. Leaves the source at its first byte. Errors:
@@ -27,12 +28,13 @@ struct FormatChoice {
 [[nodiscard]] FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view name = {});
 
 /// Finds the log format of a text whose first kSniffBytes contain only other lines: examines the lines of up to
-/// kMostOtherLines bytes. Leaves the source at its first byte. Errors: Cancelled, those of the source.
-[[nodiscard]] Result<FormatChoice> chooseLog(Source &source, const LoadContext &context);
+/// kMostOtherLines bytes, of which `near` keeps those that come near to one. Leaves the source at its first byte.
+/// Errors: Cancelled, those of the source.
+[[nodiscard]] Result<FormatChoice> chooseLog(Source &source, const LoadContext &context, NearLines &near);
 inline constexpr std::uint64_t kMostOtherLines = std::uint64_t(512) << 20;
 
 /// Explains why no format claims an input, from its first kSniffBytes: Empty, TooShort, AllZeros, GitLfsPointer,
-/// PlainText; for JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
+/// PlainText (`value`: its lines that come near to a log, as NearLines gives them); for JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
 [[nodiscard]] Error refusal(std::span<const std::uint8_t> head);
 
 /// Returns the offset at which a JSON text begins, after a byte order mark and blanks; the end if there are no other

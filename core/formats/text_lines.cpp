@@ -42,7 +42,9 @@ Result<std::optional<TextLine>> TextLines::next()
     std::size_t length = 0;
     while (true) {
         const auto *from = m_window.data() + length;
-        const auto *end = std::find(from, m_window.end(), '\n');
+        const auto *found = static_cast<const std::uint8_t *>(
+            std::memchr(from, '\n', static_cast<std::size_t>(m_window.end() - from))); // much faster than std::find
+        const auto *end = found ? found : m_window.end();
         length = static_cast<std::size_t>(end - m_window.data());
         line.isComplete = end != m_window.end();
         line.isCut = length > kMostBytes;

@@ -9,6 +9,7 @@
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
 #include "core/formats/choose_format.h"
+#include "core/formats/steps/near_lines.h"
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
@@ -367,7 +368,10 @@ Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head
     Error refused = refusal(head);
     if (head.size() < kSniffBytes || (refused.reason != Reason::PlainText && !isNamedLikeLog(name)))
         return refused;
-    auto log = chooseLog(source, context);
+    NearLines near;
+    auto log = chooseLog(source, context, near);
+    if (refused.reason == Reason::PlainText)
+        refused.value = near.text();
     return log && !log->format ? Result<FormatChoice>(std::move(refused)) : log;
 }
 

@@ -9,6 +9,8 @@ std::size_t bytesOf(const StepData &data)
     std::size_t total = sizeof(StepData);
     for (const StepRun &run : data.runs) {
         total += sizeof(StepRun) + run.ooms.size() * sizeof(OomText);
+        for (const MemoryLedger &ledger : run.ledgers)
+            total += sizeof(MemoryLedger) + ledger.parts.capacity() * sizeof(ledger.parts[0]);
         for (const StepRow &row : run.rows)
             total += sizeof(StepRow) + row.metrics.capacity() * sizeof(row.metrics[0]);
     }

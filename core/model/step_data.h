@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/model/memory_parts.h"
 #include "core/model/oom_text.h"
 
 #include <cstddef>
@@ -43,6 +44,7 @@ struct StepRun {
     std::vector<std::string> metrics; ///< names: "loss", "tps"
     std::vector<StepRow> rows;
     std::vector<OomText> ooms; ///< errors in its log, in the file's order
+    std::vector<MemoryLedger> ledgers; ///< who held what, in the file's order
     std::vector<std::pair<std::string, std::string>> facts; ///< metadata of the whole run, as text
 
     [[nodiscard]] bool operator==(const StepRun &) const = default;

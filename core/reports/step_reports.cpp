@@ -133,7 +133,7 @@ constexpr std::array kStepsTables = {
                 nullptr,
                 ofStepData<stepEstimateModuleTable>},
     ReportTable{"step-ooms", kStepOomColumns, {}, {}, nullptr, nullptr, ofStepData<stepOomTable>},
-    ReportTable{"step-oom-parts", kStepOomPartColumns, {}, {}, nullptr, nullptr, ofStepData<stepOomPartTable>},
+    ReportTable{"step-parts", kStepPartColumns, {}, {}, nullptr, nullptr, ofStepData<stepPartTable>},
     ReportTable{"step-facts", kStepFactColumns, {}, {}, nullptr, nullptr, ofStepData<stepFactTable>},
 };
 constexpr std::array kLeaksTables = {

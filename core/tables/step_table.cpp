@@ -346,18 +346,27 @@ Table stepOomTable(const StepData &data)
     return table;
 }
 
-Table stepOomPartTable(const StepData &data)
+Table stepPartTable(const StepData &data)
 {
-    Table table = tableOf(kStepOomPartColumns);
+    Table table = tableOf(kStepPartColumns);
     const auto cell = [](std::int64_t bytes) {
         return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes));
     };
+    const auto add = [&](const MemoryPartBytes &part, std::string_view source, const StepRun &run, const Cell &step,
+                         std::uint64_t line) {
+        table.rows.push_back({{std::string(memoryPartId(part.part)), cell(part.bytes.value), cell(part.bytes.low),
+                               cell(part.bytes.high), textCell(part.name), textCell(source), textCell(run.name), step,
+                               line},
+                              false});
+    };
     for (const StepRun &run : data.runs) {
+        for (const MemoryLedger &ledger : run.ledgers) {
+            for (const MemoryPartBytes &part : ledger.parts)
+                add(part, ledger.source, run, {}, ledger.line);
+        }
         for (const OomText &oom : run.ooms) {
-            for (const OomPartBytes &part : oomTextFacts(oom).ledger)
-                table.rows.push_back({{std::string(oomPartId(part.part)), cell(part.bytes.value), cell(part.bytes.low),
-                                       cell(part.bytes.high), textCell(run.name), cellOf(oom.step), oom.line},
-                                      false});
+            for (const MemoryPartBytes &part : oomTextFacts(oom).ledger)
+                add(part, {}, run, cellOf(oom.step), oom.line);
         }
     }
     return table;

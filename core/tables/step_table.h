@@ -141,7 +141,7 @@ inline constexpr auto kStepOomColumns = [] {
     });
 }();
 
-inline constexpr auto kStepOomPartColumns = [] {
+inline constexpr auto kStepPartColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
@@ -149,6 +149,8 @@ inline constexpr auto kStepOomPartColumns = [] {
         {"bytes", Bytes},
         {"bytes_low", Bytes, OnRequest},
         {"bytes_high", Bytes, OnRequest},
+        {"process", Text, PeopleIfAny},
+        {"source", Text, PeopleIfAny},
         {"run", Text, PeopleIfAny},
         {"step", Index, PeopleIfAny},
         {"line", Index},
@@ -214,8 +216,10 @@ inline constexpr auto kStepGrowthColumns = [] {
 /// One row per out-of-memory error in a log: its numbers, and its causes by id, "outside_pytorch, reserved_unused". Of
 /// several other processes, `others` has the sum.
 [[nodiscard]] Table stepOomTable(const StepData &data);
-/// One row per part of the device at an error: the parts add up to the row "total", within what was rounded away.
-[[nodiscard]] Table stepOomPartTable(const StepData &data);
+/// One row per part of the device at an error, when a server started, or by the counters of PyTorch's allocator
+/// (`source`: "vLLM", "memory_stats", ...): the parts add up to the row "total", "free_at_start" or "reserved" that ends
+/// them, within what was rounded away. Without such a row, the text does not give the sum.
+[[nodiscard]] Table stepPartTable(const StepData &data);
 
 /// One row per run and counter: the verdicts on headroom and growth with their numbers.
 [[nodiscard]] Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity,

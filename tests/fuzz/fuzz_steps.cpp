@@ -39,9 +39,9 @@ void checkLedger(const OomTextFacts &facts)
 {
     require(!facts.causes.empty(), "an error has a cause");
     std::int64_t sum = 0;
-    for (const OomPartBytes &part : facts.ledger) {
+    for (const MemoryPartBytes &part : facts.ledger) {
         require(part.bytes.low <= part.bytes.value && part.bytes.value <= part.bytes.high, "bounds are in order");
-        sum += part.part == OomPart::Total ? 0 : part.bytes.value;
+        sum += part.part == MemoryPart::Total ? 0 : part.bytes.value;
     }
     require(facts.ledger.empty() || sum == facts.ledger.back().bytes.value, "the parts add up");
 }
@@ -61,7 +61,7 @@ void check(StepReading reading)
     checkTable(stepEstimateTable(data));
     checkTable(stepEstimateModuleTable(data));
     checkTable(stepOomTable(data));
-    checkTable(stepOomPartTable(data));
+    checkTable(stepPartTable(data));
     for (const StepRun &run : data.runs) {
         for (const OomText &oom : run.ooms)
             checkLedger(oomTextFacts(oom));

@@ -95,9 +95,10 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::PlainText, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This is plain text without a line that Allostrata understands."),
                QT_TRANSLATE_NOOP("Words",
-                                 "Understood are texts of out-of-memory errors of PyTorch, and the lines in which "
-                                 "torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl and "
-                                 "ms-swift log memory. The page “From a log” has an example of each.")},
+                                 "Understood are texts of out-of-memory errors of PyTorch, memory_summary() and "
+                                 "memory_stats(), the starts of vLLM and SGLang, and the lines in which torchtitan, "
+                                 "Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl, ms-swift, verl "
+                                 "and xtuner log memory. The page “From a log” has an example of each.")},
     ReasonText{Reason::GitLfsPointer, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This is a Git LFS pointer, not the file itself."),
                QT_TRANSLATE_NOOP("Words", "Fetch it with “git lfs pull” and open it again.")},
@@ -288,6 +289,18 @@ QString placeText(const Error &error, const Voice &voice)
                      {line, column, byte, shown(error.place.path)});
 }
 
+/// Lines that come near to a log of memory, "12\t<text>" each.
+QString nearLinesText(const std::string &lines, const Voice &voice)
+{
+    QStringList texts;
+    for (const QString &line : QString::fromStdString(lines).split(u'\n')) {
+        const qsizetype tab = line.indexOf(u'\t');
+        texts << voice.say(QT_TRANSLATE_NOOP("Words", "line %1 (“%2”)"),
+                           {line.left(tab), shown(line.mid(tab + 1).toStdString())});
+    }
+    return voice.say(QT_TRANSLATE_NOOP("Words", "Nearest to them came %1."), {texts.join(QStringLiteral(", "))});
+}
+
 /// Recognised data, and the data expected at the error.
 QString expectationText(const Error &error, const Voice &voice)
 {
@@ -296,6 +309,8 @@ QString expectationText(const Error &error, const Voice &voice)
         parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "It begins like %1."), {formatText(error.format, voice)}));
     if (!error.expected.empty())
         parts.append(voice.say(QT_TRANSLATE_NOOP("Words", "Expected: %1."), {shown(error.expected)}));
+    if (error.reason == Reason::PlainText && !error.value.empty())
+        parts.append(nearLinesText(error.value, voice));
     return parts.join(u' ');
 }
 

@@ -162,10 +162,8 @@ private:
         const StepData &data = *m_document.steps();
         for (std::size_t run = 0; run < data.runs.size(); ++run) {
             const auto &capacity = run < m_report.summaries.size() ? m_report.summaries[run].capacity : std::nullopt;
-            std::vector<StepVerdict> all = runVerdicts(data.runs[run], capacity, {}, m_voice);
-            if (auto oom = oomVerdict(data.runs[run], m_voice))
-                all.push_back(*std::move(oom));
-            verdicts(all, data.runs.size() > 1 ? stepRunText(data, run, m_voice) : QString());
+            verdicts(runVerdicts(data.runs[run], capacity, {}, m_voice),
+                     data.runs.size() > 1 ? stepRunText(data, run, m_voice) : QString());
         }
         if (data.runs.empty() && !data.estimations.empty())
             verdicts({estimationVerdict(data, m_voice)}, {});

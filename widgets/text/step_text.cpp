@@ -5,6 +5,7 @@
 #include "core/analysis/steps/snapshot_steps.h"
 #include "core/base/arithmetic.h"
 #include "widgets/text/confidence_text.h"
+#include "widgets/text/oom_log_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
@@ -542,15 +543,48 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
 std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity,
                                      const HeadroomLimits &limits, const Voice &voice)
 {
-    if (run.rows.empty() && !run.ooms.empty())
-        return {}; // no steps were logged, only an error
-    std::vector<StepVerdict> verdicts{headroomVerdict(headroomOf(run, capacity, limits), voice)};
-    // The live memory at the end of a step is exact; counters of a trace may be inferred.
-    if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())
-        verdicts.push_back(growthVerdict(growthOf(points, capacity), metricName(kLiveAtEndMetric, voice), voice));
-    else if (const auto growth = worstGrowthOf(run, capacity))
-        verdicts.push_back(growthVerdict(*growth, voice));
+    std::vector<StepVerdict> verdicts;
+    const auto add = [&verdicts](StepVerdict verdict, StepVerdict::Subject subject) {
+        verdict.subject = subject;
+        verdicts.push_back(std::move(verdict));
+    };
+    using enum StepVerdict::Subject;
+    if (!run.rows.empty() || (run.ooms.empty() && run.ledgers.empty())) {
+        add(headroomVerdict(headroomOf(run, capacity, limits), voice), Headroom);
+        // The live memory at the end of a step is exact; counters of a trace may be inferred.
+        if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())
+            add(growthVerdict(growthOf(points, capacity), metricName(kLiveAtEndMetric, voice), voice), Growth);
+        else if (const auto growth = worstGrowthOf(run, capacity))
+            add(growthVerdict(*growth, voice), Growth);
+    }
+    if (auto oom = oomVerdict(run, voice))
+        add(*std::move(oom), OutOfMemory);
+    if (auto ledger = ledgerVerdict(run, voice))
+        add(*std::move(ledger), Ledger);
     return verdicts;
+}
+
+std::vector<StepVerdict> dataVerdicts(const StepData &data, std::optional<std::size_t> run,
+                                      std::optional<std::uint64_t> capacity, const HeadroomLimits &limits,
+                                      const Voice &voice)
+{
+    if (data.runs.empty())
+        return {};
+    if (run || data.runs.size() == 1)
+        return runVerdicts(data.runs[std::min(run.value_or(0), data.runs.size() - 1)], capacity, limits, voice);
+    std::vector<StepVerdict> worst;
+    for (std::size_t i = 0; i < data.runs.size(); ++i) {
+        for (StepVerdict &own : runVerdicts(data.runs[i], capacity, limits, voice)) {
+            own.title = stepRunText(data, i, voice) + QStringLiteral(": ") + own.title;
+            const auto known = std::ranges::find(worst, own.subject, &StepVerdict::subject);
+            if (known == worst.end())
+                worst.push_back(std::move(own));
+            else if (own.tone > known->tone)
+                *known = std::move(own);
+        }
+    }
+    std::ranges::stable_sort(worst, {}, &StepVerdict::subject);
+    return worst;
 }
 
 std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report,

@@ -52,10 +52,12 @@ enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimate
 /// A verdict as text: the result with numbers, and advice.
 struct StepVerdict {
     enum class Tone : std::uint8_t { Good, Neutral, Warning, Bad };
+    enum class Subject : std::uint8_t { Headroom, Growth, OutOfMemory, Ledger, Estimates };
     Tone tone = Tone::Neutral;
     QString title;
     QString text;
     QString advice; ///< may be empty
+    Subject subject = Subject::Headroom;
 };
 [[nodiscard]] StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice);
 [[nodiscard]] StepVerdict growthVerdict(const Growth &growth, const Voice &voice);
@@ -65,9 +67,14 @@ struct StepVerdict {
 [[nodiscard]] std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report,
                                                           const Voice &voice);
 [[nodiscard]] StepVerdict estimationVerdict(const StepData &data, const Voice &voice);
-/// Verdicts on all data of a run, or on comparisons or estimates. Never empty.
+/// Verdicts on all data of a run: headroom and growth of its steps, its last error, what held memory. Never empty.
 [[nodiscard]] std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity,
                                                    const HeadroomLimits &limits, const Voice &voice);
+
+/// Verdicts of a run; without one, the worst of each subject over all runs, with the name of its run.
+[[nodiscard]] std::vector<StepVerdict> dataVerdicts(const StepData &data, std::optional<std::size_t> run,
+                                                    std::optional<std::uint64_t> capacity,
+                                                    const HeadroomLimits &limits, const Voice &voice);
 
 /// Facts about the run closest to its device's capacity, or with the highest use; about comparisons and estimates if
 /// there are no runs.

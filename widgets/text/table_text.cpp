@@ -422,7 +422,7 @@ void translate(Cell &cell, std::string_view column, const Voice &voice)
             causes << oomTextCauseText(id.toStdString(), voice);
         *text = causes.join(QStringLiteral(", ")).toStdString();
     } else if (column == "memory") {
-        *text = oomPartText(*text, voice).toStdString();
+        *text = memoryPartText(*text, voice).toStdString();
     } else if (column == "run" || column == "fits") {
         *text = replayWord(*text, voice).toStdString();
     } else if (column == "confidence") {

@@ -10,18 +10,10 @@ namespace {
 
 constexpr std::int64_t kNotable = std::int64_t(1) << 28; ///< bytes that other software holds: 0.25 GiB
 
-OomBytes boundsOf(const PrintedBytes &printed)
-{
-    return {static_cast<std::int64_t>(printed.low()), static_cast<std::int64_t>(printed.bytes),
-            static_cast<std::int64_t>(printed.high())};
-}
-
-OomBytes operator-(const OomBytes &a, const OomBytes &b) { return {a.low - b.high, a.value - b.value, a.high - b.low}; }
-
 PrintedBytes sumOf(const PrintedBytes &a, const PrintedBytes &b) { return {a.bytes + b.bytes, a.within + b.within}; }
 
 /// Whether one is at least another, whatever was rounded away.
-bool isAtLeast(const OomBytes &bytes, const PrintedBytes &other)
+bool isAtLeast(const BytesRange &bytes, const PrintedBytes &other)
 {
     return bytes.low >= static_cast<std::int64_t>(other.high());
 }
@@ -63,9 +55,9 @@ private:
         if (isOnlyProcess())
             m_facts.thisProcess = m_text.others.front();
         if (m_facts.thisProcess && m_facts.reserved)
-            m_facts.outsidePyTorch = boundsOf(*m_facts.thisProcess) - boundsOf(*m_facts.reserved);
+            m_facts.outsidePyTorch = BytesRange(*m_facts.thisProcess) - BytesRange(*m_facts.reserved);
         if (m_facts.thisProcess && m_text.total && m_text.free)
-            m_facts.others = boundsOf(*m_text.total) - boundsOf(*m_text.free) - boundsOf(*m_facts.thisProcess);
+            m_facts.others = BytesRange(*m_text.total) - BytesRange(*m_text.free) - BytesRange(*m_facts.thisProcess);
     }
 
     /// In a container, a process does not know its number outside: it names itself as another one, which holds all that
@@ -87,83 +79,70 @@ private:
                 m_facts.causes.push_back(cause);
         };
         const PrintedBytes request = m_text.request.value_or(PrintedBytes());
-        const OomBytes asked = boundsOf(request);
+        const BytesRange asked = BytesRange(request);
         const bool isAboveLimit = m_text.allowed && isAtLeast(asked, *m_text.allowed)
                                   && request.bytes > m_text.allowed->bytes;
         add(isAboveLimit, OomTextCause::LargerThanLimit);
         add(!isAboveLimit && m_text.total && isAtLeast(asked, *m_text.total) && request.bytes > m_text.total->bytes,
             OomTextCause::LargerThanDevice);
-        const auto isHeld = [&](const std::optional<OomBytes> &bytes) {
+        const auto isHeld = [&](const std::optional<BytesRange> &bytes) {
             return bytes && isAtLeast(*bytes, request) && bytes->low > kNotable;
         };
         if (!m_facts.thisProcess && m_text.total && m_text.free && m_facts.reserved)
-            add(isHeld(boundsOf(*m_text.total) - boundsOf(*m_text.free) - boundsOf(*m_facts.reserved)),
+            add(isHeld(BytesRange(*m_text.total) - BytesRange(*m_text.free) - BytesRange(*m_facts.reserved)),
                 OomTextCause::OutsideAllocator);
-        add(m_text.allowed && !isAboveLimit && (!m_text.free || isAtLeast(boundsOf(*m_text.free), request)),
+        add(m_text.allowed && !isAboveLimit && (!m_text.free || isAtLeast(BytesRange(*m_text.free), request)),
             OomTextCause::ProcessLimit);
         add(isHeld(m_facts.others), OomTextCause::AnotherProcess);
         add(isHeld(m_facts.outsidePyTorch), OomTextCause::OutsidePyTorch);
-        add(m_text.unallocated && isAtLeast(boundsOf(*m_text.unallocated), leastBlock(m_text)),
+        add(m_text.unallocated && isAtLeast(BytesRange(*m_text.unallocated), leastBlock(m_text)),
             OomTextCause::ReservedUnused);
         add(m_text.privatePools && m_text.allocated && m_text.privatePools->low() >= m_text.allocated->high() / 2,
             OomTextCause::PrivatePools);
         add(m_facts.causes.empty(), OomTextCause::Capacity);
     }
 
-    void addPart(OomPart part, const OomBytes &bytes)
-    {
-        m_facts.ledger.push_back({part, bytes});
-        m_rest = m_rest - bytes;
-    }
-    void addPart(OomPart part, const std::optional<PrintedBytes> &bytes)
+    void addPart(MemoryPart part, const std::optional<PrintedBytes> &bytes)
     {
         if (bytes)
-            addPart(part, boundsOf(*bytes));
+            m_facts.ledger.push_back({part, *bytes});
     }
-    /// Adds what the parts leave of the sum, and the sum.
-    void close(OomPart rest, const PrintedBytes &total)
-    {
-        const bool isRounding = rest == OomPart::Unexplained && m_rest.low <= 0 && m_rest.high >= 0;
-        if (!isRounding || m_rest.value != 0)
-            m_facts.ledger.push_back({rest, m_rest});
-        m_facts.ledger.push_back({OomPart::Total, boundsOf(total)});
-    }
+    void addPart(MemoryPart part, const BytesRange &bytes) { m_facts.ledger.push_back({part, bytes}); }
 
     void addLedger()
     {
-        m_rest = boundsOf(*m_text.total);
-        addPart(OomPart::Free, m_text.free);
-        addPart(OomPart::Allocated, m_text.allocated);
+        addPart(MemoryPart::Free, m_text.free);
+        addPart(MemoryPart::Allocated, m_text.allocated);
         if (m_text.unallocated)
-            addPart(OomPart::Unallocated, m_text.unallocated);
+            addPart(MemoryPart::Unallocated, m_text.unallocated);
         else if (m_text.reserved && m_text.allocated)
-            addPart(OomPart::Unallocated, boundsOf(*m_text.reserved) - boundsOf(*m_text.allocated));
+            addPart(MemoryPart::Unallocated, BytesRange(*m_text.reserved) - BytesRange(*m_text.allocated));
         if (!m_facts.thisProcess) {
-            close(m_text.free && m_facts.reserved ? OomPart::OutsideAllocator : OomPart::Unexplained, *m_text.total);
+            closeLedger(m_facts.ledger,
+                        m_text.free && m_facts.reserved ? MemoryPart::OutsideAllocator : MemoryPart::Unexplained,
+                        MemoryPart::Total, *m_text.total);
             return;
         }
         if (m_facts.outsidePyTorch)
-            addPart(OomPart::OutsidePyTorch, *m_facts.outsidePyTorch);
+            addPart(MemoryPart::OutsidePyTorch, *m_facts.outsidePyTorch);
         PrintedBytes named;
         for (const PrintedBytes &other : m_text.others)
             named = sumOf(named, other);
         if (m_text.thisProcess && !m_text.others.empty())
-            addPart(OomPart::OtherProcesses, boundsOf(named));
-        close(OomPart::Unexplained, *m_text.total);
+            addPart(MemoryPart::OtherProcesses, BytesRange(named));
+        closeLedger(m_facts.ledger, MemoryPart::Unexplained, MemoryPart::Total, *m_text.total);
     }
 
     /// MPS: PyTorch's and other allocations below the limit.
     void addMpsLedger()
     {
-        m_rest = boundsOf(*m_text.allowed);
-        addPart(OomPart::Allocated, m_text.allocated);
-        addPart(OomPart::OutsidePyTorch, m_text.otherMps);
-        close(OomPart::Unexplained, *m_text.allowed);
+        addPart(MemoryPart::Allocated, m_text.allocated);
+        addPart(MemoryPart::OutsidePyTorch, m_text.otherMps);
+        closeLedger(m_facts.ledger, MemoryPart::Unexplained, MemoryPart::Total, *m_text.allowed);
     }
 
     const OomText &m_text;
     OomTextFacts m_facts;
-    OomBytes m_rest;
 };
 
 } // namespace
@@ -182,21 +161,6 @@ std::string_view oomTextCauseId(OomTextCause cause)
     case OomTextCause::Capacity: break;
     }
     return "capacity";
-}
-
-std::string_view oomPartId(OomPart part)
-{
-    switch (part) {
-    case OomPart::Free: return "free";
-    case OomPart::Allocated: return "allocated";
-    case OomPart::Unallocated: return "unallocated";
-    case OomPart::OutsidePyTorch: return "outside_pytorch";
-    case OomPart::OtherProcesses: return "other_processes";
-    case OomPart::OutsideAllocator: return "outside_allocator";
-    case OomPart::Unexplained: return "unexplained";
-    case OomPart::Total: break;
-    }
-    return "total";
 }
 
 OomTextFacts oomTextFacts(const OomText &text) { return OomTextReader(text).facts(); }

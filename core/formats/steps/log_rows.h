@@ -5,14 +5,13 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 
 namespace allostrata {
 
 /// Takes the lines in which trainers log memory by step, by a table of what each of them prints: Megatron-LM,
-/// DeepSpeed, torchtune, detectron2, MMEngine, axolotl, ms-swift, lines such as "Step 1: max_active: 1.38 GiB",
-/// and torch.cuda.memory_summary().
+/// DeepSpeed, torchtune, detectron2, MMEngine, axolotl, ms-swift, verl, xtuner, lines such as "Step 1: max_active:
+/// 1.38 GiB".
 class LogRows {
 public:
     explicit LogRows(StepRuns &runs) : m_runs(runs) {}
@@ -21,11 +20,7 @@ public:
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
 
 private:
-    /// Takes a line of torch.cuda.memory_summary(), whose peaks become a row.
-    [[nodiscard]] Result<bool> takeSummary(const LogLine &line, std::uint64_t number);
-
     StepRuns &m_runs;
-    std::optional<StepRuns::Draft> m_summary; ///< the summary that is being read
     std::map<std::string, std::int64_t> m_nextSteps; ///< by run, for lines that do not name their step
 };
 

@@ -3,6 +3,7 @@
 #include "core/formats/steps/oom_lines.h"
 
 #include "core/base/ascii.h"
+#include "core/formats/steps/printed_text.h"
 #include "core/formats/steps/step_runs.h"
 
 #include <re2/re2.h>
@@ -70,33 +71,6 @@ const std::vector<std::unique_ptr<re2::RE2>> &oomPatterns()
         return made;
     }();
     return *all;
-}
-
-/// Bytes of "35", "60", "GiB". Absent from 1 PiB on: the number underflowed when it was printed. PyTorch means 1024 by
-/// all units, "GB" of MPS included.
-std::optional<PrintedBytes> printedBytes(std::string_view whole, std::string_view decimals, std::string_view unit)
-{
-    constexpr long double kMost = 0x1p50L; // bytes; sums of a hundred of them fit
-    constexpr std::string_view kUnits = "KMGT";
-    long double scale = 1;
-    if (const std::size_t power = kUnits.find(unit.front()); power != std::string_view::npos) {
-        for (std::size_t i = 0; i <= power; ++i)
-            scale *= 1024;
-    }
-    const bool isExact = scale == 1;
-    long double digits = 0;
-    long double parts = 1;
-    for (const char digit : whole)
-        digits = digits * 10 + (digit - '0');
-    for (const char digit : decimals) {
-        digits = digits * 10 + (digit - '0');
-        parts *= 10;
-    }
-    const long double bytes = digits * scale / parts;
-    if (!(bytes < kMost))
-        return std::nullopt;
-    return PrintedBytes{static_cast<std::uint64_t>(bytes),
-                        isExact ? 0 : static_cast<std::uint64_t>(scale / parts / 2) + 1};
 }
 
 /// The number in a match: of the alternatives, one has a unit.
@@ -259,6 +233,8 @@ bool OomLines::takeCounts(const LogLine &line)
 
 Result<bool> OomLines::take(const LogLine &line, std::uint64_t number)
 {
+    if (!isOpen() && (line.words & (wordsIn("allocate") | wordsIn("oom "))) == 0)
+        return false;
     if (continues(line))
         return true;
     bool isTaken = false;

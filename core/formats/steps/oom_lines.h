@@ -25,6 +25,8 @@ public:
 
     /// Takes a line. Returns whether it said something of this kind, or an error at the memory limit.
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
+    /// Whether the rest of an error may follow.
+    [[nodiscard]] bool isOpen() const { return m_lines > 0 && m_lines <= kMostLines; }
     /// Adds what is still open to the runs. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> finish();
 

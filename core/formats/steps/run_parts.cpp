@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostWriters = 256; ///< of a run, like the next one; each part has the names of its metrics
 constexpr std::size_t kMostRestarts = 64;
 
-/// A part of a run without its rows; `number` counts from 1. The first part keeps the facts.
+/// A part of a run without its rows; `number` counts from 1. The first part keeps the facts and the ledgers.
 StepRun partOf(const StepRun &run, const char *kind, std::size_t number)
 {
     StepRun part;
@@ -22,8 +22,10 @@ StepRun partOf(const StepRun &run, const char *kind, std::size_t number)
     part.device = run.device;
     part.capacity = run.capacity;
     part.metrics = run.metrics;
-    if (number == 1)
+    if (number == 1) {
         part.facts = run.facts;
+        part.ledgers = run.ledgers;
+    }
     part.name += (part.name.empty() ? "" : ", ") + std::string(kind) + " " + std::to_string(number);
     return part;
 }

@@ -3,9 +3,12 @@
 #include "core/formats/steps/step_console_log.h"
 
 #include "core/base/load_context.h"
+#include "core/formats/steps/allocator_lines.h"
+#include "core/formats/steps/log_filter.h"
 #include "core/formats/steps/log_rows.h"
 #include "core/formats/steps/oom_lines.h"
 #include "core/formats/steps/run_parts.h"
+#include "core/formats/steps/server_lines.h"
 #include "core/formats/steps/step_log.h"
 #include "core/formats/text_lines.h"
 
@@ -17,11 +20,51 @@ namespace allostrata {
 
 namespace {
 
+/// Takes the lines of a training or a server.
+class LogLines {
+public:
+    explicit LogLines(StepRuns &runs) : m_rows(runs), m_console(runs), m_allocator(runs), m_server(runs), m_ooms(runs) {}
+
+    /// Takes a line. Returns whether it is understood, or an error at the memory limit.
+    [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number)
+    {
+        Result<bool> isTaken = m_rows.take(line, number);
+        const auto tryNext = [&](auto &lines) {
+            if (isTaken && !*isTaken)
+                isTaken = lines.take(line, number);
+        };
+        tryNext(m_console);
+        tryNext(m_allocator);
+        tryNext(m_server);
+        tryNext(m_ooms);
+        return isTaken;
+    }
+
+    /// Whether a line may be understood, be it by what stands before it.
+    [[nodiscard]] bool mayTake(LogWords words) const { return words != 0 || m_ooms.isOpen() || m_allocator.isOpen(); }
+
+    /// Adds what is still open to the runs. Returns an error at the memory limit.
+    [[nodiscard]] std::optional<Error> finish()
+    {
+        if (auto error = m_ooms.finish())
+            return error;
+        if (auto error = m_allocator.finish())
+            return error;
+        return m_server.finish();
+    }
+
+private:
+    LogRows m_rows;
+    ConsoleLines m_console;
+    AllocatorLines m_allocator;
+    ServerLines m_server;
+    OomLines m_ooms;
+};
+
 /// Findings in the first lines of a text.
 struct LogLook {
     bool hasStep = false;
-    bool hasHead = false; ///< head of a training
-    bool hasOom = false; ///< the text of an out-of-memory error
+    bool hasHead = false; ///< another line that is understood
     bool hasEstimation = false;
 };
 
@@ -32,26 +75,26 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     Diagnostics diagnostics;
     const LoadContext context;
     StepRuns runs(diagnostics, context);
-    ConsoleLines console(runs);
-    LogRows rows(runs);
-    EstimationLines estimation(runs, context);
+    LogLines lines(runs);
     for (std::uint64_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const auto noError = forEachWriting(text.substr(0, end), [&](const LogLine &line) {
+        const std::string_view whole = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const LogWords words = wordsOf(whole);
+        if (!lines.mayTake(words))
+            continue;
+        const auto noError = forEachWriting(whole, words, [&](const LogLine &line) {
             look.hasEstimation = look.hasEstimation || line.text.starts_with("Peak Memory at iter: ")
                                  || line.text.starts_with("Tracker Max: ")
                                  || line.text.starts_with("Estimating memory usage")
                                  || line.text.starts_with("=== Estimating: ");
-            look.hasOom = look.hasOom || parseOomText(line.text);
-            auto isTaken = console.take(line, number);
-            if (isTaken && !*isTaken)
-                isTaken = rows.take(line, number);
+            const auto isTaken = lines.take(line, number);
             look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
             return std::optional<Error>();
         });
         static_cast<void>(noError);
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
+    static_cast<void>(lines.finish());
     for (const StepRun &run : runs.take()) {
         look.hasStep = look.hasStep || std::any_of(run.rows.begin(), run.rows.end(), [](const StepRow &row) {
                            return row.reserved.bytes || row.active.bytes || row.allocated.bytes;
@@ -140,7 +183,7 @@ Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
     if (!looksLikeText(filled(head)))
         return Sniff::No;
     const LogLook look = lookAtLog(filled(head));
-    return look.hasStep || look.hasHead || look.hasOom ? Sniff::Yes : Sniff::No;
+    return look.hasStep || look.hasHead ? Sniff::Yes : Sniff::No;
 }
 
 Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head)
@@ -152,28 +195,26 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
 {
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
-    ConsoleLines console(runs);
+    LogLines log(runs);
     EstimationLines estimations(runs, context);
-    LogRows rows(runs);
-    OomLines ooms(runs);
     TextLines lines(source, context);
-    const auto take = [&](const TextLine &line) {
-        return forEachWriting(line.text, [&](const LogLine &parts) -> std::optional<Error> {
-            auto isTaken = console.take(parts, line.number);
-            if (isTaken && !*isTaken)
-                isTaken = rows.take(parts, line.number);
-            if (isTaken && !*isTaken)
-                isTaken = ooms.take(parts, line.number);
+    const auto take = [&](const TextLine &line) -> std::optional<Error> {
+        const LogWords words = wordsOf(line.text);
+        if (!estimations.isOpen() && !log.mayTake(words))
+            return std::nullopt;
+        return forEachWriting(line.text, words, [&](const LogLine &parts) -> std::optional<Error> {
+            const std::uint64_t rows = runs.rows();
+            auto isTaken = log.take(parts, line.number);
             if (isTaken && !*isTaken)
                 isTaken = estimations.take(parts, line.number);
-            if (isTaken && *isTaken && !line.isComplete)
+            if (isTaken && *isTaken && !line.isComplete && runs.rows() > rows) // its last number may be cut off
                 runs.note(Issue::UnfinishedLine, line.number, {});
             return isTaken ? std::nullopt : std::optional(isTaken.error());
         });
     };
     if (auto error = lines.forEach(take))
         return *error;
-    if (auto error = ooms.finish())
+    if (auto error = log.finish())
         return *error;
     StepData data;
     data.estimations = estimations.finish();
@@ -185,7 +226,7 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
                                      [](const StepRun &run) { return !run.rows.empty(); });
     if (hasRows || !data.estimations.empty())
         std::erase_if(data.runs, [&](const StepRun &run) {
-            return run.rows.empty() && run.ooms.empty() && (hasRows ? run.facts.empty() : !run.capacity);
+            return run.rows.empty() && run.ooms.empty() && run.ledgers.empty() && (hasRows ? run.facts.empty() : !run.capacity);
         });
     return StepReading{std::move(data), std::move(diagnostics)};
 }

@@ -8,6 +8,8 @@
 #include "core/formats/text_lines.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -84,11 +86,76 @@ std::vector<std::string> csvCellsOf(std::string_view record, char delimiter)
     return cells;
 }
 
+/// What a column of a file without steps says about its row.
+enum class SampleRole : std::uint8_t { None, Time, Run, Device, Capacity, Process, ProcessId, Held };
+
+/// A column of a file with samples in time instead of steps. MB is MiB in all of them.
+struct SampleColumn {
+    std::string_view name; ///< in lower case
+    SampleRole role = SampleRole::None;
+    StepField field = StepField::Metric; ///< of a figure
+    double bytesPerUnit = 1;
+    const char *prefix = ""; ///< of the run's name
+};
+
+constexpr double kSampleMib = 1048576;
+constexpr std::array kSampleColumns = {
+    // nvidia-smi --query-gpu=timestamp,index,name,memory.used,memory.total --format=csv: used by all processes
+    SampleColumn{"timestamp", SampleRole::Time},
+    SampleColumn{"index", SampleRole::Run, {}, 1, "GPU "},
+    SampleColumn{"memory.used [mib]", {}, StepField::Reserved, kSampleMib},
+    SampleColumn{"memory.total [mib]", SampleRole::Capacity, {}, kSampleMib},
+    SampleColumn{"name", SampleRole::Device},
+    // nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv
+    SampleColumn{"pid", SampleRole::ProcessId},
+    SampleColumn{"process_name", SampleRole::Process},
+    SampleColumn{"used_gpu_memory [mib]", SampleRole::Held, {}, kSampleMib},
+    // DCGM
+    SampleColumn{"gpu", SampleRole::Run, {}, 1, "GPU "},
+    SampleColumn{"gpuid", SampleRole::Run, {}, 1, "GPU "},
+    SampleColumn{"dcgm_fi_dev_fb_used", {}, StepField::Reserved, kSampleMib},
+    SampleColumn{"dcgm_fi_dev_fb_total", SampleRole::Capacity, {}, kSampleMib},
+    // torch_npu.profiler: memory_record.csv, operator_memory.csv
+    SampleColumn{"component", SampleRole::Run},
+    SampleColumn{"device type", SampleRole::Run},
+    SampleColumn{"timestamp(us)", SampleRole::Time},
+    SampleColumn{"total allocated(mb)", {}, StepField::Allocated, kSampleMib},
+    SampleColumn{"total reserved(mb)", {}, StepField::Reserved, kSampleMib},
+    SampleColumn{"total active(mb)", {}, StepField::Active, kSampleMib},
+    SampleColumn{"allocation time(us)", SampleRole::Time},
+    SampleColumn{"allocation total allocated(mb)", {}, StepField::Allocated, kSampleMib},
+    SampleColumn{"allocation total reserved(mb)", {}, StepField::Reserved, kSampleMib},
+    SampleColumn{"allocation total active(mb)", {}, StepField::Active, kSampleMib},
+};
+
+const SampleColumn *sampleColumnOf(std::string_view name)
+{
+    const auto *found = std::ranges::find(kSampleColumns, lowered(name), &SampleColumn::name);
+    return found == kSampleColumns.end() ? nullptr : found;
+}
+
 /// The columns of a file, from its first record.
 struct CsvHead {
     char delimiter = ',';
     std::vector<std::string> names;
     std::vector<StepColumn> columns;
+    std::vector<const SampleColumn *> samples; ///< null for other columns
+
+    [[nodiscard]] bool hasSamples() const
+    {
+        const auto has = [this](auto isIt) {
+            return std::ranges::any_of(samples, [&](const SampleColumn *one) { return one && isIt(*one); });
+        };
+        const bool isOfProcesses = has([](const auto &one) { return one.role == SampleRole::Held; });
+        return isOfProcesses || has([](const auto &one) { return one.field != StepField::Metric; });
+    }
+    /// Whether "name" is that of a device, and not of an operator.
+    [[nodiscard]] bool hasDeviceNames() const
+    {
+        return std::ranges::any_of(
+            samples, [](const SampleColumn *one) { return one && one->name == std::string_view("memory.used [mib]"); });
+    }
+    [[nodiscard]] bool isUnderstood() const { return hasSteps() || hasSamples(); }
 
     [[nodiscard]] bool hasSteps() const
     {
@@ -109,10 +176,11 @@ CsvHead headOf(std::string_view record)
         for (const std::string &cell : csvCellsOf(record, delimiter)) {
             head.names.emplace_back(shortName(trimmed(cell)));
             head.columns.push_back(stepColumn(head.names.back()));
+            head.samples.push_back(sampleColumnOf(head.names.back()));
         }
-        if (head.hasSteps() || best.names.empty())
+        if (head.isUnderstood() || best.names.empty())
             best = std::move(head);
-        if (best.hasSteps())
+        if (best.isUnderstood())
             break;
     }
     // Of several step columns, takes the one with that name.
@@ -196,7 +264,7 @@ private:
     std::optional<Error> takeHead(std::string_view record, const TextLine &line)
     {
         m_head = headOf(record);
-        if (m_head.hasSteps())
+        if (m_head.isUnderstood())
             return std::nullopt;
         Error error{Reason::NotASnapshot, std::string(record), line.offset};
         error.expected = "step, memory/max_reserved(GiB)";
@@ -226,6 +294,8 @@ private:
             return std::nullopt;
         if (shortName(trimmed(cells.front())) == m_head.names.front() && cells.size() == m_head.names.size())
             return std::nullopt; // the head again: runs that were appended
+        if (!m_head.hasSteps())
+            return takeSample(cells);
         StepRuns::Draft draft;
         draft.row.line = m_first;
         for (std::size_t i = 0; i < std::min(cells.size(), m_head.names.size()); ++i)
@@ -236,6 +306,81 @@ private:
         if (cells.size() > m_head.names.size())
             m_runs.note(Issue::DroppedRow, m_first, "cells");
         return m_runs.add(std::move(draft));
+    }
+
+    /// Takes a row without a step: rows are numbered by run.
+    std::optional<Error> takeSample(const std::vector<std::string> &cells)
+    {
+        StepRuns::Draft draft;
+        draft.row.line = m_first;
+        std::string device;
+        std::optional<std::uint64_t> capacity;
+        MemoryPartBytes process{MemoryPart::Process, {}, {}};
+        bool isOfProcess = false;
+        for (std::size_t i = 0; i < std::min(cells.size(), m_head.samples.size()); ++i) {
+            const SampleColumn *column = m_head.samples[i];
+            const std::string_view cell = trimmed(cells[i]);
+            if (!column || cell.empty() || cell == "[N/A]" || cell == "N/A")
+                continue;
+            std::optional<std::uint64_t> bytes;
+            if (column->bytesPerUnit > 1) {
+                const auto number = csvNumberOf(cell, m_head.delimiter);
+                const auto exact = number ? std::optional(*number * column->bytesPerUnit) : parseBytesText(cell);
+                if (!exact || toBytes(*exact, 1, bytes) == NumberFate::OutOfRange)
+                    m_runs.note(exact ? Issue::NumberOutOfRange : Issue::WrongType, m_first, column->name);
+            }
+            switch (column->role) {
+            case SampleRole::None:
+                if (bytes)
+                    m_runs.setNumber(draft, {column->field, false, 1}, column->name, static_cast<double>(*bytes));
+                break;
+            case SampleRole::Time:
+                draft.row.timestamp = parseDate(cell);
+                if (const auto number = csvNumberOf(cell, m_head.delimiter); number && !draft.row.timestamp)
+                    m_runs.setNumber(draft, {StepField::Timestamp, false, 1}, column->name, *number);
+                break;
+            case SampleRole::Run:
+                draft.run.append(draft.run.empty() ? "" : ", ").append(column->prefix).append(shortName(cell));
+                break;
+            case SampleRole::Device: device = m_head.hasDeviceNames() ? shortName(cell) : std::string_view(); break;
+            case SampleRole::Capacity: capacity = bytes; break;
+            case SampleRole::Process: process.name.insert(0, shortName(cell)); break;
+            case SampleRole::ProcessId: process.name.append(" (").append(shortName(cell)).append(")"); break;
+            case SampleRole::Held:
+                if (bytes) {
+                    const auto held = static_cast<std::int64_t>(*bytes);
+                    process.bytes = BytesRange(held, held, held);
+                    isOfProcess = true;
+                }
+                break;
+            }
+        }
+        if (isOfProcess) {
+            addProcess(draft, std::move(process));
+            return std::nullopt;
+        }
+        const bool hasFigure = draft.row.allocated.bytes || draft.row.active.bytes || draft.row.reserved.bytes;
+        if (!hasFigure) {
+            m_runs.note(Issue::DroppedRow, m_first, {});
+            return std::nullopt;
+        }
+        draft.row.step = ++m_nextSamples[draft.run];
+        draft.hasStep = true;
+        StepRun &run = m_runs.run(draft.run);
+        run.capacity = capacity && *capacity > 0 ? capacity : run.capacity;
+        run.device = device.empty() ? run.device : device;
+        return m_runs.add(std::move(draft));
+    }
+
+    void addProcess(const StepRuns::Draft &draft, MemoryPartBytes process)
+    {
+        constexpr std::size_t kMostProcesses = 100'000;
+        auto &ledgers = m_runs.run(draft.run).ledgers;
+        if (ledgers.empty())
+            ledgers.push_back({"nvidia-smi", m_first, {}, {}});
+        if (ledgers.front().parts.size() >= kMostProcesses)
+            return m_runs.note(Issue::DroppedRow, m_first, {});
+        ledgers.front().parts.push_back(std::move(process));
     }
 
     void takeCell(StepRuns::Draft &draft, std::size_t column, std::string_view cell)
@@ -260,6 +405,7 @@ private:
 
     StepRuns &m_runs;
     CsvHead m_head;
+    std::map<std::string, std::int64_t> m_nextSamples; ///< by run
     std::string m_record; ///< begun in an earlier line
     std::vector<CellScan> m_scans; ///< by possible delimiter; empty if no record is open
     std::uint64_t m_first = 0; ///< first line of the record
@@ -280,7 +426,7 @@ Sniff sniffStepCsv(std::span<const std::uint8_t> head)
         const bool isHead = !line.empty() && line.front() != '#';
         if (isHead)
             return line.find_first_of(kDelimiters) != std::string_view::npos && line.front() != '{'
-                           && headOf(line).hasSteps()
+                           && headOf(line).isUnderstood()
                        ? Sniff::Yes
                        : Sniff::No;
         text.remove_prefix(std::min(end + 1, text.size()));

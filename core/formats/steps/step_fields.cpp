@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, double>, 13> kFieldUnits = {{
     {"mebibytes", 1048576.0},
 }};
 
-constexpr std::array<std::pair<std::string_view, StepField>, 36> kFieldNames = {{
+constexpr std::array<std::pair<std::string_view, StepField>, 48> kFieldNames = {{
     {"step", StepField::Step},
     {"_step", StepField::Step},
     {"global_step", StepField::Step},
@@ -54,10 +54,16 @@ constexpr std::array<std::pair<std::string_view, StepField>, 36> kFieldNames = {
     {"peak_allocated", StepField::Allocated},
     {"max_memory_allocated", StepField::Allocated},
     {"memory_allocated", StepField::Allocated},
+    {"mem_allocated", StepField::Allocated},
+    {"max_mem_allocated", StepField::Allocated},
+    {"peak_memory_alloc", StepField::Allocated},
+    {"peak_memory_allocated", StepField::Allocated},
     {"allocated_bytes.all.peak", StepField::Allocated},
     {"active", StepField::Active},
     {"max_active", StepField::Active},
     {"peak_active", StepField::Active},
+    {"peak_memory_active", StepField::Active},
+    {"max_mem_active", StepField::Active},
     {"active_bytes.all.peak", StepField::Active},
     {"memory", StepField::Reserved},
     {"reserved", StepField::Reserved},
@@ -65,6 +71,12 @@ constexpr std::array<std::pair<std::string_view, StepField>, 36> kFieldNames = {
     {"peak_reserved", StepField::Reserved},
     {"max_memory_reserved", StepField::Reserved},
     {"memory_reserved", StepField::Reserved},
+    {"mem_reserved", StepField::Reserved},
+    {"device_reserved", StepField::Reserved},
+    {"device_mem_reserved", StepField::Reserved},
+    {"max_mem_reserved", StepField::Reserved},
+    {"peak_memory_reserved", StepField::Reserved},
+    {"memory.used", StepField::Reserved},
     {"reserved_bytes.all.peak", StepField::Reserved},
     {"num_alloc_retries", StepField::Retries},
     {"alloc_retries", StepField::Retries},
@@ -86,11 +98,11 @@ struct Split {
     std::string unit;
 };
 
-/// Splits "max_active(gib)" and "max_active_gib" into the name and its unit.
+/// Splits "max_active(gib)", "memory.used [mib]" and "max_active_gib" into the name and its unit.
 Split splitUnit(std::string_view name)
 {
-    if (name.ends_with(')')) {
-        const std::size_t open = name.rfind('(');
+    if (name.ends_with(')') || name.ends_with(']')) {
+        const std::size_t open = name.rfind(name.ends_with(')') ? '(' : '[');
         if (open != std::string_view::npos)
             return {std::string(trimmed(name.substr(0, open))),
                     std::string(trimmed(name.substr(open + 1, name.size() - open - 2)))};
@@ -125,13 +137,40 @@ StepColumn columnOf(const Split &split)
     return column;
 }
 
-/// Returns the name without the groups before it: "memory/max_active" is max_active.
+/// Returns the name without the groups before it: "memory/max_active" and "gpu_max_active" are max_active.
 std::string plainName(std::string_view name)
 {
-    const std::string lower = lowered(trimmed(name));
-    const std::size_t group = lower.rfind('/');
-    return std::string(
-        trimmed(group == std::string::npos ? std::string_view(lower) : std::string_view(lower).substr(group + 1)));
+    std::string lower = lowered(trimmed(name));
+    if (const std::size_t group = lower.rfind('/'); group != std::string::npos)
+        lower.erase(0, group + 1);
+    for (const std::string_view device : {"gpu_", "cuda_", "npu_"}) {
+        if (lower.starts_with(device) && lower.size() > device.size())
+            lower.erase(0, device.size());
+    }
+    return std::string(trimmed(lower));
+}
+
+/// Columns whose unit the name does not tell, or tells otherwise than the program means it.
+std::optional<StepColumn> columnOfProgram(std::string_view name)
+{
+    constexpr double kGib = 1073741824;
+    struct Named {
+        std::string_view name;
+        StepColumn column;
+    };
+    constexpr std::array kColumns = {
+        // ms-swift: "1/60"
+        Named{"global_step/max_steps", {StepField::Step, false, 1}},
+        // verl, EasyR1: torch.cuda.max_memory_allocated() / 1024**3
+        Named{"perf/max_memory_allocated_gb", {StepField::Allocated, false, kGib}},
+        Named{"perf/max_memory_reserved_gb", {StepField::Reserved, false, kGib}},
+        Named{"actor/perf/max_memory_allocated_gb", {StepField::Allocated, false, kGib}},
+        Named{"actor/perf/max_memory_reserved_gb", {StepField::Reserved, false, kGib}},
+        Named{"perf.max_memory_allocated_gb", {StepField::Allocated, false, kGib}},
+        Named{"perf.max_memory_reserved_gb", {StepField::Reserved, false, kGib}},
+    };
+    const auto found = std::ranges::find(kColumns, name, &Named::name);
+    return found == kColumns.end() ? std::nullopt : std::optional(found->column);
 }
 
 std::optional<int> digitsAt(std::string_view text, std::size_t at, std::size_t count)
@@ -189,7 +228,12 @@ std::optional<double> bytesPerUnit(std::string_view unit)
     return found == kFieldUnits.end() ? std::nullopt : std::optional(found->second);
 }
 
-StepColumn stepColumn(std::string_view name) { return columnOf(splitUnit(plainName(name))); }
+StepColumn stepColumn(std::string_view name)
+{
+    if (const auto column = columnOfProgram(lowered(trimmed(name))))
+        return *column;
+    return columnOf(splitUnit(plainName(name)));
+}
 
 StepColumn stepColumn(std::string_view name, std::string_view unit)
 {

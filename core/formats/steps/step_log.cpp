@@ -213,6 +213,7 @@ LogLine splitLogLine(std::string_view line)
 {
     LogLine parts;
     std::string_view text = trimmed(line);
+    parts.whole = text;
     parts.rank = takeRank(text);
     text = trimmed(text);
     constexpr std::size_t kPrefixBytes = 200;
@@ -292,12 +293,16 @@ void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::s
 
 Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)
 {
+    const bool mayBeStep = (line.words & (wordsIn("step") | wordsIn("iter"))) != 0;
+    const bool mayBeMemory = (line.words & wordsIn("memory")) != 0;
+    if (!mayBeStep && !mayBeMemory)
+        return false;
     const auto isMemory = takeGpuMemory(line, number);
     if (!isMemory || *isMemory)
         return isMemory;
-    const std::size_t step = findStep(line.text);
+    const std::size_t step = mayBeStep ? findStep(line.text) : std::string_view::npos;
     if (step == std::string_view::npos)
-        return takeCapacity(line) || takeModelUsage(line);
+        return mayBeMemory && (takeCapacity(line) || takeModelUsage(line));
     LogLine rest = line;
     std::size_t from = step;
     bool isTaken = false;
@@ -602,7 +607,8 @@ struct GpuMemory {
 
 std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
 {
-    if (text.find("emory") == std::string_view::npos && text.find("EMORY") == std::string_view::npos)
+    const auto has = [text](std::string_view word) { return text.find(word) != std::string_view::npos; };
+    if (!(has("emory") || has("EMORY")) || !(has("GPU") || has("gpu") || has("Gpu")))
         return std::nullopt;
     const std::string lower = lowered(text);
     for (std::size_t at = lower.find("gpu"); at != std::string::npos; at = lower.find("gpu", at + 1)) {
@@ -623,8 +629,9 @@ std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
 
 Result<bool> ConsoleLines::takeGpuMemory(const LogLine &line, std::uint64_t number)
 {
-    const auto named = namedStep(line.text);
-    m_step = named ? named : m_step;
+    const bool mayBeStep = (line.words & (wordsIn("step") | wordsIn("iter"))) != 0;
+    if (const auto named = mayBeStep ? namedStep(line.text) : std::nullopt)
+        m_step = named;
     const auto memory = gpuMemoryOf(line.text);
     if (!memory)
         return false;

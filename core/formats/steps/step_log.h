@@ -2,6 +2,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/base/result.h"
+#include "core/formats/steps/log_filter.h"
 #include "core/formats/steps/step_runs.h"
 #include "core/model/step_data.h"
 
@@ -12,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -26,20 +28,26 @@ struct LogLine {
     std::string_view text; ///< without date, logger and rank
     std::optional<double> time; ///< seconds since the epoch, taken as UTC
     std::string rank; ///< "rank 3" for "[rank3]:"; "" if there is none
+    std::string_view whole = {}; ///< with what stands before the text
+    LogWords words = kAllLogWords; ///< in the whole line
 };
 
 /// Splits "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - words". The views point into `line`.
 [[nodiscard]] LogLine splitLogLine(std::string_view line);
 
-/// Calls take(LogLine) for each text written to a line: a carriage return restarts the line, as progress bars do, and
+/// Calls take(LogLine) for each text of a line with these words that was written to a line: a carriage return restarts the line, as progress bars do, and
 /// the earlier text may be a record too. `take` may return an error to stop.
 template <typename Take>
-[[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, Take take)
+[[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, LogWords words, Take take)
 {
+    constexpr std::string_view kNotPlain("\r\x1b\0", 3);
+    const bool isPlain = line.find_first_of(kNotPlain) == std::string_view::npos;
     while (true) {
-        const std::size_t end = std::min(line.find('\r'), line.size());
-        const std::string plain = plainLogLine(line.substr(0, end));
-        if (std::optional<Error> error = take(splitLogLine(plain)))
+        const std::size_t end = isPlain ? line.size() : std::min(line.find('\r'), line.size());
+        const std::string plain = isPlain ? std::string() : plainLogLine(line.substr(0, end));
+        LogLine parts = splitLogLine(isPlain ? line : std::string_view(plain));
+        parts.words = words;
+        if (std::optional<Error> error = take(std::move(parts)))
             return error;
         if (end + 1 >= line.size())
             return std::nullopt;
@@ -77,6 +85,8 @@ public:
     EstimationLines(StepRuns &notes, const LoadContext &context) : m_notes(notes), m_context(context) {}
 
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
+    /// Whether lines without any of an estimation's words may belong to it.
+    [[nodiscard]] bool isOpen() const { return !m_estimations.empty(); }
     [[nodiscard]] std::vector<Estimation> finish() { return std::move(m_estimations); }
 
 private:

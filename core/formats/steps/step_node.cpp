@@ -15,7 +15,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kRecordLists = {"snapshots", "results", "records", "steps", "history"};
+constexpr std::array<std::string_view, 6> kRecordLists = {"snapshots", "results", "records",
+                                                          "steps",     "history", "log_history"};
 
 StepNode numberNode(double value, std::uint64_t line) { return {StepNode::Kind::Number, value, {}, {}, line}; }
 

@@ -62,7 +62,7 @@ private:
 };
 
 /// Finds the records of a document: the elements of a list at its top, or of the lists "snapshots", "results",
-/// "records", "steps", "history" in the dict at its top. Only one record is in memory at a time.
+/// "records", "steps", "history", "log_history" in the dict at its top. Only one record is in memory at a time.
 class StepRecords final : public JsonHandler {
 public:
     using Take = std::function<Answer(StepNode record)>;

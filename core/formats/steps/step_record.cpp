@@ -13,6 +13,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr std::string_view kPerformance = "perf"; ///< has memory, too, in the records of EasyR1
 constexpr std::array<std::string_view, 2> kStatistics = {"memory_stats", "device_mem_stats"};
 
 bool isStatistics(std::string_view key)
@@ -39,6 +40,34 @@ enum class Scope : std::uint8_t {
     Metadata, ///< only the rank
 };
 
+/// What MMEngine's LoggerHook writes: "memory" is torch.cuda.max_memory_allocated() in MiB, "time" the seconds of an
+/// iteration.
+constexpr std::string_view kMmEngineTime = "data_time";
+constexpr std::string_view kMmEngineMemory = "memory";
+
+/// What transformers.Trainer writes with skip_memory_metrics=False: bytes that add up to the peak of the training.
+constexpr std::array<std::string_view, 4> kTrainerPeak = {"before_init_mem_gpu", "init_mem_gpu_alloc_delta",
+                                                          "train_mem_gpu_alloc_delta", "train_mem_gpu_peaked_delta"};
+
+const StepNode *itemOf(const StepNode &record, std::string_view key)
+{
+    const auto found = std::ranges::find(record.items, key, [](const StepNodeItem &item) { return item.first; });
+    return found == record.items.end() || found->second.kind != StepNode::Kind::Number ? nullptr : &found->second;
+}
+
+/// Sum of the numbers with these keys; absent if one lacks.
+std::optional<double> sumOf(const StepNode &record, std::span<const std::string_view> keys)
+{
+    double sum = 0;
+    for (const std::string_view key : keys) {
+        const StepNode *item = itemOf(record, key);
+        if (!item)
+            return std::nullopt;
+        sum += item->number;
+    }
+    return sum;
+}
+
 /// Reads one record into a draft.
 class RecordReader {
 public:
@@ -46,14 +75,22 @@ public:
 
     StepRuns::Draft read(const StepNode &record)
     {
+        constexpr double kMib = 1048576;
+        const bool isOfMmEngine = itemOf(record, kMmEngineTime) && itemOf(record, kMmEngineMemory);
         for (const auto &[key, value] : record.items) {
-            if (isStatistics(key) && value.kind == StepNode::Kind::List)
+            if (isOfMmEngine && key == kMmEngineMemory && value.kind == StepNode::Kind::Number)
+                m_runs.setNumber(m_draft, {StepField::Allocated, false, kMib}, key, value.number);
+            else if (isOfMmEngine && key == "time" && value.kind == StepNode::Kind::Number)
+                m_runs.setNumber(m_draft, {}, key, value.number);
+            else if (isStatistics(key) && value.kind == StepNode::Kind::List)
                 takeTuple(value);
             else if (isStatistics(key))
                 takeDict(value, key);
             else
                 take(key, value, key == "metadata" ? Scope::Metadata : Scope::Record);
         }
+        if (const auto peak = sumOf(record, kTrainerPeak))
+            m_runs.setNumber(m_draft, {StepField::Allocated, false, 1}, kTrainerPeak.back(), *peak);
         return std::move(m_draft);
     }
 
@@ -102,7 +139,9 @@ private:
     {
         for (std::size_t i = 0; i < value.items.size(); ++i)
             take(pathOf(name == "metadata" ? std::string_view() : name, value, i), value.items[i].second,
-                 scope == Scope::Record ? Scope::Metadata : scope);
+                 name == kPerformance     ? Scope::Statistics
+                 : scope == Scope::Record ? Scope::Metadata
+                                          : scope);
     }
 
     void takeText(std::string_view name, const StepNode &value, const StepColumn &column)
@@ -111,6 +150,10 @@ private:
             return m_runs.setNumber(m_draft, column, name, std::nan(""));
         if (column.field == StepField::Timestamp && !m_draft.row.timestamp)
             m_draft.row.timestamp = parseDate(value.text);
+        if (column.field == StepField::Step) { // "1/60"
+            if (const auto number = parseNumber(std::string_view(value.text).substr(0, value.text.find('/'))))
+                return m_runs.setNumber(m_draft, column, name, *number);
+        }
         const bool isFigure = column.field != StepField::Metric && column.field != StepField::Rank;
         const bool isDated = column.field == StepField::Timestamp && m_draft.row.timestamp;
         if (const auto number = isFigure && !isDated ? value.asNumber() : std::nullopt)
@@ -174,7 +217,8 @@ private:
         m_hasForeignKey = m_hasForeignKey || (depth == 1 && text != "metadata" && text != "results");
         if (depth == record)
             lookAtRecord(text);
-        else if (depth == record + 1 && record > 0 && isStatistics(levels()[record - 1].key))
+        else if (depth == record + 1 && record > 0
+                 && (isStatistics(levels()[record - 1].key) || levels()[record - 1].key == kPerformance))
             m_hasMemory = m_hasMemory || stepColumn(text).isMemory();
         if (depth == 2 && levels().front().key == "metadata") {
             m_look.isEmptyExport = m_look.isEmptyExport || text == "max_history" || text == "total_snapshots";
@@ -199,11 +243,12 @@ private:
         const std::size_t record = recordDepth();
         const std::size_t depth = levels().size();
         const bool isRecord = depth == record && !levels().back().isList;
+        m_hasMemory = m_hasMemory || (m_hasMmEngineTime && m_hasMmEngineMemory);
         m_look.isStep = m_look.isStep || (isRecord && m_hasStep && m_hasMemory);
         m_look.isAlone = depth == 1 && isRecord && m_hasStep && m_hasMemory;
         m_isClosed = depth == 1;
         if (isRecord)
-            m_hasStep = m_hasMemory = false;
+            m_hasStep = m_hasMemory = m_hasMmEngineTime = m_hasMmEngineMemory = false;
         return m_look.isStep && record > 1 ? stop() : Answer();
     }
 
@@ -225,12 +270,16 @@ private:
         if (isListed && std::find(kOfComparison.begin(), kOfComparison.end(), key) != kOfComparison.end())
             m_look.isComparison = true;
         m_hasStep = m_hasStep || stepColumn(key).field == StepField::Step;
-        m_hasMemory = m_hasMemory || stepColumn(key).isMemory();
+        m_hasMemory = m_hasMemory || stepColumn(key).isMemory() || key == kTrainerPeak.back();
+        m_hasMmEngineTime = m_hasMmEngineTime || key == kMmEngineTime;
+        m_hasMmEngineMemory = m_hasMmEngineMemory || key == kMmEngineMemory;
     }
 
     StepJsonLook m_look;
-    bool m_hasStep = false; ///< about the open record, like the next one
+    bool m_hasStep = false; ///< about the open record, like the next three
     bool m_hasMemory = false;
+    bool m_hasMmEngineTime = false;
+    bool m_hasMmEngineMemory = false;
     bool m_topHasStep = false; ///< about the dict at the top, like the next five
     bool m_topHasMemory = false;
     bool m_hasResults = false;

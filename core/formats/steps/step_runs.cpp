@@ -184,6 +184,15 @@ std::optional<Error> StepRuns::addOom(std::string_view name, OomText oom)
     return std::nullopt;
 }
 
+std::optional<Error> StepRuns::addLedger(std::string_view name, MemoryLedger ledger)
+{
+    m_bytes += sizeof(MemoryLedger) + ledger.parts.size() * sizeof(MemoryPartBytes);
+    openRun(name).run.ledgers.push_back(std::move(ledger));
+    if (m_bytes > m_context.memoryLimit())
+        return m_context.tooMuchMemory();
+    return std::nullopt;
+}
+
 void StepRuns::addCount(std::string_view name, std::optional<std::uint64_t> StepRow::*field, std::uint64_t count)
 {
     openRun(name).counts.*field = count;

@@ -46,6 +46,8 @@ public:
     /// Adds an out-of-memory error after the rows of a run, unless it repeats the last one: a program may print an
     /// error several times. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> addOom(std::string_view name, OomText oom);
+    /// Adds who held what at one moment. Returns an error at the memory limit.
+    [[nodiscard]] std::optional<Error> addLedger(std::string_view name, MemoryLedger ledger);
     /// Sets a counter, counted from the beginning of the run, of its next row, or of its last one if no row follows.
     void addCount(std::string_view name, std::optional<std::uint64_t> StepRow::*field, std::uint64_t count);
     /// Adds a fact of the run's whole file; a repeated text is left out, a different one is appended.

@@ -162,9 +162,9 @@ void TestOomTexts::ledgersAddUp()
             continue;
         ++ledgers;
         std::int64_t sum = 0;
-        for (const OomPartBytes &part : facts.ledger) {
+        for (const MemoryPartBytes &part : facts.ledger) {
             QVERIFY(part.bytes.low <= part.bytes.value && part.bytes.value <= part.bytes.high);
-            sum += part.part == OomPart::Total ? 0 : part.bytes.value;
+            sum += part.part == MemoryPart::Total ? 0 : part.bytes.value;
         }
         QCOMPARE(sum, facts.ledger.back().bytes.value);
     }

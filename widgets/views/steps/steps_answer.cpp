@@ -5,7 +5,6 @@
 #include "core/reports/report_answers.h"
 #include "core/tables/step_table.h"
 #include "widgets/charts/step_comparison.h"
-#include "widgets/text/oom_log_text.h"
 #include "widgets/text/table_text.h"
 
 #include <algorithm>
@@ -16,40 +15,6 @@ namespace allostrata {
 
 namespace {
 
-/// Verdicts of the chosen run; for all runs, the worst of each verdict, with the name of its run.
-std::vector<StepVerdict> verdictsOf(const StepChartRequest &request, const Voice &voice)
-{
-    const auto &runs = request.data->runs;
-    if (runs.empty())
-        return {};
-    if (request.run || runs.size() == 1) {
-        const StepRun &run = runs[std::min(request.run.value_or(0), runs.size() - 1)];
-        std::vector<StepVerdict> all = runVerdicts(run, request.capacity, request.limits, voice);
-        if (auto oom = oomVerdict(run, voice))
-            all.push_back(*std::move(oom));
-        return all;
-    }
-    std::vector<StepVerdict> worst;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        std::vector<StepVerdict> own = runVerdicts(runs[i], request.capacity, request.limits, voice);
-        for (std::size_t at = 0; at < own.size(); ++at) {
-            own[at].title = stepRunText(*request.data, i, voice) + QStringLiteral(": ") + own[at].title;
-            if (at >= worst.size())
-                worst.push_back(std::move(own[at]));
-            else if (own[at].tone > worst[at].tone)
-                worst[at] = std::move(own[at]);
-        }
-    }
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        if (auto oom = oomVerdict(runs[i], voice)) {
-            oom->title = stepRunText(*request.data, i, voice) + QStringLiteral(": ") + oom->title;
-            worst.push_back(*std::move(oom));
-            break; // the others are in the table
-        }
-    }
-    return worst;
-}
-
 Table madeTable(StepTable table, const StepChartRequest &request)
 {
     const StepData &data = *request.data;
@@ -57,7 +22,7 @@ Table madeTable(StepTable table, const StepChartRequest &request)
     case StepTable::Rows: return stepRowTable(data, request.capacity);
     case StepTable::Growth: return stepGrowthTable(data, request.capacity, request.limits);
     case StepTable::Ooms: return stepOomTable(data);
-    case StepTable::OomParts: return stepOomPartTable(data);
+    case StepTable::Parts: return stepPartTable(data);
     case StepTable::Comparison: return stepComparisonTable(data);
     case StepTable::Errors: return stepErrorTable(data);
     case StepTable::Estimates: return stepEstimateTable(data);
@@ -174,8 +139,8 @@ StepsAnswer answerTo(StepsQuestion question)
         return answer;
     if (answer.question.page == StepPage::Steps) {
         answer.chart = std::make_shared<const StepChart>(makeStepChart(chart));
-        answer.verdicts = verdictsOf(chart, voice);
-        addTables(answer, {StepTable::Rows, StepTable::Growth, StepTable::Ooms, StepTable::OomParts, StepTable::Facts});
+        answer.verdicts = dataVerdicts(*chart.data, chart.run, chart.capacity, chart.limits, voice);
+        addTables(answer, {StepTable::Rows, StepTable::Growth, StepTable::Ooms, StepTable::Parts, StepTable::Facts});
     } else if (answer.question.page == StepPage::Comparison) {
         const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
         answer.bars = comparisonBars(data, report, answer.question.theme);

@@ -32,10 +32,10 @@ struct StepsQuestion {
 };
 
 /// Tables beside the chart, in the order of their tabs. Each page shows some of them.
-enum class StepTable : std::uint8_t { Rows, Growth, Ooms, OomParts, Comparison, Errors, Estimates, Modules, Facts };
+enum class StepTable : std::uint8_t { Rows, Growth, Ooms, Parts, Comparison, Errors, Estimates, Modules, Facts };
 /// Ids of the tables in the report for files of step data: `export --table`.
 inline constexpr EnumTable<StepTable, std::string_view> kStepTableIds
-    = {{"steps", "step-growth", "step-ooms", "step-oom-parts", "step-comparison", "step-errors", "step-estimates",
+    = {{"steps", "step-growth", "step-ooms", "step-parts", "step-comparison", "step-errors", "step-estimates",
         "step-estimate-modules", "step-facts"}};
 inline constexpr std::string_view kTraceStepsId = "step-peaks"; ///< in place of "steps", which means phases in a trace
 

@@ -180,7 +180,7 @@ void StepsView::buildTables()
     add(StepTable::Growth, Words::tr("Growth"),
         {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
     add(StepTable::Ooms, Words::tr("Out of memory"), {{}, 90, {"request", "free", "total", "causes"}, {}});
-    add(StepTable::OomParts, tr("Memory at the error"), {{}, 120, {"memory", "bytes"}, {}});
+    add(StepTable::Parts, tr("Memory at the error"), {{}, 120, {"memory", "bytes"}, {}});
     add(StepTable::Comparison, Words::tr("Configurations"),
         {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
     add(StepTable::Errors, tr("Errors"), {{}, 90, {"mean_error_share", "mean_absolute_error_share"}, {}});
@@ -278,7 +278,7 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     m_verdictBox->setVerdicts(answer->verdicts);
     if (m_page == StepPage::Steps)
         m_plot->setChart(answer->chart,
-                         m_answer && bestTable() == StepTable::OomParts
+                         m_answer && bestTable() == StepTable::Parts
                              ? tr("No steps were logged, only that memory ran out: see the tables below.")
                              : tr("No row of this run contains memory or a metric."));
     else
@@ -426,7 +426,7 @@ StepTable StepsView::bestTable() const
     const StepTable first = firstTable(m_page);
     const auto &rows = m_answer->tables[first];
     const bool isEmpty = !rows || rows->rows.empty();
-    return isEmpty && m_answer->tables[StepTable::OomParts] ? StepTable::OomParts : first;
+    return isEmpty && m_answer->tables[StepTable::Parts] ? StepTable::Parts : first;
 }
 
 void StepsView::showTable(StepTable table) { m_tabs->setCurrentIndex(static_cast<int>(table)); }
