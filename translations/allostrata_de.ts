@@ -48,10 +48,6 @@
 <context>
     <name>Words</name>
     <message>
-        <source>Understood are texts of out-of-memory errors of PyTorch, and the lines in which torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl and ms-swift log memory. The page “From a log” has an example of each.</source>
-        <translation>Verstanden werden Texte von Speicherfehlern von PyTorch und die Zeilen, in denen torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl und ms-swift Speicher protokollieren. Die Seite „From a log“ hat von jeder ein Beispiel.</translation>
-    </message>
-    <message>
         <source>The text could not be stored: %1</source>
         <translation>Der Text konnte nicht abgelegt werden: %1</translation>
     </message>
@@ -96,10 +92,6 @@
         <translation>Die Anforderung ist größer als die Grenze des Prozesses, %1.</translation>
     </message>
     <message>
-        <source>Check the shapes in the line that asked for it, or raise the limit of the process.</source>
-        <translation>Die Formen in der anfordernden Zeile prüfen oder die Grenze des Prozesses erhöhen.</translation>
-    </message>
-    <message>
         <source>larger than the device</source>
         <translation>größer als das Gerät</translation>
     </message>
@@ -132,16 +124,8 @@
         <translation>Der Prozess darf nur %1 des Geräts nutzen.</translation>
     </message>
     <message>
-        <source>Raise torch.cuda.set_per_process_memory_fraction(), or on MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</source>
-        <translation>torch.cuda.set_per_process_memory_fraction() erhöhen, bei MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</translation>
-    </message>
-    <message>
         <source>Other processes hold %1 of the device.</source>
         <translation>Andere Prozesse belegen %1 des Geräts.</translation>
-    </message>
-    <message>
-        <source>End the other processes, or use another device.</source>
-        <translation>Die anderen Prozesse beenden oder ein anderes Gerät nehmen.</translation>
     </message>
     <message>
         <source>outside PyTorch in this process</source>
@@ -172,16 +156,8 @@
         <translation>%1 des von PyTorch Belegten liegt in privaten Pools, etwa denen von CUDA-Graphen.</translation>
     </message>
     <message>
-        <source>Capture fewer graphs, or let them share a pool.</source>
-        <translation>Weniger Graphen aufzeichnen oder sie einen Pool teilen lassen.</translation>
-    </message>
-    <message>
         <source>No other cause follows from the numbers: what is live and the request do not fit.</source>
         <translation>Aus den Zahlen folgt keine andere Ursache: Was belegt ist und die Anforderung passen nicht zusammen.</translation>
-    </message>
-    <message>
-        <source>Try a smaller batch, activation checkpointing, or sharding.</source>
-        <translation>Kleinerer Batch, Activation Checkpointing oder Sharding.</translation>
     </message>
     <message>
         <source>allocated by PyTorch</source>
@@ -192,8 +168,255 @@
         <translation>von PyTorch reserviert, aber nicht belegt</translation>
     </message>
     <message>
-        <source>other processes that the text names</source>
-        <translation>andere Prozesse, die der Text nennt</translation>
+        <source>Check the shapes in the line that asked for it.</source>
+        <translation>Prüfen Sie die Formen in der Zeile, die es angefordert hat.</translation>
+    </message>
+    <message>
+        <source>See torch.cuda.set_per_process_memory_fraction(), or on MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</source>
+        <translation>Siehe torch.cuda.set_per_process_memory_fraction(), bei MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</translation>
+    </message>
+    <message>
+        <source>A snapshot tells pieces, pools and streams apart.</source>
+        <translation>Ein Snapshot unterscheidet Stücke, Pools und Streams.</translation>
+    </message>
+    <message>
+        <source>other processes</source>
+        <translation>andere Prozesse</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>activations at their peak</source>
+        <translation>Aktivierungen an ihrer Spitze</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV-Cache</translation>
+    </message>
+    <message>
+        <source>state cache</source>
+        <translation>Zustands-Cache</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA-Graphen</translation>
+    </message>
+    <message>
+        <source>left by the server’s setting</source>
+        <translation>von der Einstellung des Servers übrig gelassen</translation>
+    </message>
+    <message>
+        <source>rounding of the requests</source>
+        <translation>Aufrundung der Anforderungen</translation>
+    </message>
+    <message>
+        <source>freed, in use by another stream</source>
+        <translation>freigegeben, von einem anderen Stream benutzt</translation>
+    </message>
+    <message>
+        <source>free pieces of segments in use</source>
+        <translation>freie Stücke benutzter Segmente</translation>
+    </message>
+    <message>
+        <source>free when the server started</source>
+        <translation>frei beim Start des Servers</translation>
+    </message>
+    <message>
+        <source>reserved by PyTorch</source>
+        <translation>von PyTorch reserviert</translation>
+    </message>
+    <message>
+        <source>Together they hold %1; the largest is %2 with %3.</source>
+        <translation>Zusammen halten sie %1; der größte ist %2 mit %3.</translation>
+    </message>
+    <message>
+        <source>PyTorch had reserved %1</source>
+        <translation>PyTorch hatte %1 reserviert</translation>
+    </message>
+    <message>
+        <source>%1 was requested; rounding added %2.</source>
+        <translation>%1 wurden angefordert; die Aufrundung kam mit %2 hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 is free in pieces of segments that are in use, %2 in unused segments.</source>
+        <translation>%1 sind in Stücken benutzter Segmente frei, %2 in unbenutzten Segmenten.</translation>
+    </message>
+    <message>
+        <source>%1: the KV cache of one request does not fit</source>
+        <translation>%1: Der KV-Cache einer Anfrage passt nicht</translation>
+    </message>
+    <message>
+        <source>A request of %1 tokens needs %2; %3 is left for the cache.</source>
+        <translation>Eine Anfrage von %1 Token braucht %2; für den Cache bleiben %3.</translation>
+    </message>
+    <message>
+        <source>At most %1 tokens fit.</source>
+        <translation>Höchstens %1 Token passen.</translation>
+    </message>
+    <message>
+        <source>Lower the longest request (--max-model-len), raise --gpu-memory-utilization, or quantize weights or cache.</source>
+        <translation>Senken Sie die längste Anfrage (--max-model-len), erhöhen Sie --gpu-memory-utilization, oder quantisieren Sie Gewichte oder Cache.</translation>
+    </message>
+    <message>
+        <source>%1: too little memory was free at the start</source>
+        <translation>%1: Beim Start war zu wenig Speicher frei</translation>
+    </message>
+    <message>
+        <source>End the other processes on the device, or lower --gpu-memory-utilization.</source>
+        <translation>Beenden Sie die anderen Prozesse auf dem Gerät, oder senken Sie --gpu-memory-utilization.</translation>
+    </message>
+    <message>
+        <source>%1: nothing is left for the KV cache</source>
+        <translation>%1: Für den KV-Cache bleibt nichts</translation>
+    </message>
+    <message>
+        <source>Raise --gpu-memory-utilization, split the weights over more devices, or quantize them.</source>
+        <translation>Erhöhen Sie --gpu-memory-utilization, verteilen Sie die Gewichte auf mehr Geräte, oder quantisieren Sie sie.</translation>
+    </message>
+    <message>
+        <source>%1 started with a KV cache of %2</source>
+        <translation>%1 startete mit einem KV-Cache von %2</translation>
+    </message>
+    <message>
+        <source>%1 started</source>
+        <translation>%1 startete</translation>
+    </message>
+    <message>
+        <source>It holds %1 tokens.</source>
+        <translation>Er fasst %1 Token.</translation>
+    </message>
+    <message>
+        <source>line %1 (“%2”)</source>
+        <translation>Zeile %1 („%2“)</translation>
+    </message>
+    <message>
+        <source>Nearest to them came %1.</source>
+        <translation>Am nächsten kam ihnen %1.</translation>
+    </message>
+    <message>
+        <source>Understood are texts of out-of-memory errors of PyTorch, memory_summary() and memory_stats(), the starts of vLLM and SGLang, and the lines in which torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl, ms-swift, verl and xtuner log memory. The page “From a log” has an example of each.</source>
+        <translation>Verstanden werden Texte von Speicherfehlern von PyTorch, memory_summary() und memory_stats(), die Starts von vLLM und SGLang, und die Zeilen, in denen torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl, ms-swift, verl und xtuner Speicher protokollieren. Die Seite „From a log“ hat von jedem ein Beispiel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Held by %1 process(es)</source>
+        <translation>
+            <numerusform>Gehalten von %1 Prozess</numerusform>
+            <numerusform>Gehalten von %1 Prozessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>error after step %1</source>
+        <translation>Fehler nach Schritt %1</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Base, step</source>
+        <translation>Basis, Schritt</translation>
+    </message>
+    <message>
+        <source>Compared, step</source>
+        <translation>Verglichen, Schritt</translation>
+    </message>
+    <message>
+        <source>Of the base</source>
+        <translation>Anteil an der Basis</translation>
+    </message>
+    <message>
+        <source>Base, per step</source>
+        <translation>Basis, je Schritt</translation>
+    </message>
+    <message>
+        <source>Compared, per step</source>
+        <translation>Verglichen, je Schritt</translation>
+    </message>
+    <message>
+        <source>Base, OOMs</source>
+        <translation>Basis, OOMs</translation>
+    </message>
+    <message>
+        <source>Compared, OOMs</source>
+        <translation>Verglichen, OOMs</translation>
+    </message>
+    <message>
+        <source>Base, retries</source>
+        <translation>Basis, Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Compared, retries</source>
+        <translation>Verglichen, Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Base, steps</source>
+        <translation>Basis, Schritte</translation>
+    </message>
+    <message>
+        <source>Compared, steps</source>
+        <translation>Verglichen, Schritte</translation>
+    </message>
+    <message>
+        <source>%1: the same peak, %2.</source>
+        <translation>%1: dieselbe Spitze, %2.</translation>
+    </message>
+    <message>
+        <source>%1: the peak is %2 at step %3 instead of %4 at step %5: %6.</source>
+        <translation>%1: Die Spitze ist %2 in Schritt %3 statt %4 in Schritt %5: %6.</translation>
+    </message>
+    <message>
+        <source>The files have no peak of the same counter.</source>
+        <translation>Die Dateien haben keine Spitze desselben Zählers.</translation>
+    </message>
+    <message>
+        <source>Only the base has this run.</source>
+        <translation>Nur die Basis hat diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>Only the compared file has this run.</source>
+        <translation>Nur die verglichene Datei hat diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>Errors for lack of memory: %1 instead of %2.</source>
+        <translation>Fehler aus Speichermangel: %1 statt %2.</translation>
+    </message>
+    <message>
+        <source>Retries: %1 instead of %2.</source>
+        <translation>Wiederholungen: %1 statt %2.</translation>
+    </message>
+    <message>
+        <source>at most %1 retries</source>
+        <translation>höchstens %1 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>The highest allowed number of allocations that found the device full and were retried, as a log counts them.</source>
+        <translation>Die höchste erlaubte Zahl von Allokationen, die das Gerät voll fanden und wiederholt wurden, wie ein Log sie zählt.</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: the files record memory step by step.</source>
+        <translation>%1 hat keine Wirkung: Die Dateien zeichnen Speicher schrittweise auf.</translation>
+    </message>
+    <message>
+        <source>The comparison of two logs has no picture; “plot” draws each of them.</source>
+        <translation>Der Vergleich zweier Logs hat kein Bild; „plot“ zeichnet jedes von ihnen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid value of --%2: give a whole number.</source>
+        <translation>„%1“ ist kein gültiger Wert von --%2: Geben Sie eine ganze Zahl an.</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>
@@ -11193,6 +11416,14 @@
 <context>
     <name>allostrata::CheckForm</name>
     <message>
+        <source>&amp;Retries at most</source>
+        <translation>&amp;Wiederholungen höchstens</translation>
+    </message>
+    <message>
+        <source>Allocations that found the device full and were retried, as a log counts them</source>
+        <translation>Allokationen, die das Gerät voll fanden und wiederholt wurden, wie ein Log sie zählt</translation>
+    </message>
+    <message>
         <source>Peak &amp;requested at most</source>
         <translation>Höchststand an&amp;gefordert, höchstens</translation>
     </message>
@@ -14615,8 +14846,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Es wurden keine Schritte protokolliert, nur dass der Speicher ausging: siehe die Tabellen darunter.</translation>
     </message>
     <message>
-        <source>Memory at the error</source>
-        <translation>Speicher beim Fehler</translation>
+        <source>Who held memory</source>
+        <translation>Wer Speicher hielt</translation>
     </message>
     <message>
         <source>Save the picture of steps…</source>
@@ -14729,10 +14960,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>No row of this run contains memory or a metric.</source>
         <translation>Keine Zeile dieses Laufs enthält Speicherwerte oder eine Metrik.</translation>
-    </message>
-    <message>
-        <source>This file has no data for this page.</source>
-        <translation>Diese Datei enthält keine Daten für diese Seite.</translation>
     </message>
     <message>
         <source>Safe: minimum free at the peak</source>

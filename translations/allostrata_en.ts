@@ -53,6 +53,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Held by %1 process(es)</source>
+        <translation>
+            <numerusform>Held by %1 process</numerusform>
+            <numerusform>Held by %1 processes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 allocation(s)</source>
         <translation>
             <numerusform>%1 allocation</numerusform>

@@ -48,10 +48,6 @@
 <context>
     <name>Words</name>
     <message>
-        <source>Understood are texts of out-of-memory errors of PyTorch, and the lines in which torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl and ms-swift log memory. The page “From a log” has an example of each.</source>
-        <translation>可理解的内容：PyTorch 内存不足错误的文本，以及 torchtitan、Megatron-LM、DeepSpeed、torchtune、detectron2、MMEngine、axolotl 和 ms-swift 记录内存的行。“From a log”页面为每种提供了示例。</translation>
-    </message>
-    <message>
         <source>The text could not be stored: %1</source>
         <translation>无法存储文本：%1</translation>
     </message>
@@ -96,10 +92,6 @@
         <translation>请求大于进程的限额 %1。</translation>
     </message>
     <message>
-        <source>Check the shapes in the line that asked for it, or raise the limit of the process.</source>
-        <translation>检查发出请求的代码行中的形状，或提高进程的限额。</translation>
-    </message>
-    <message>
         <source>larger than the device</source>
         <translation>大于设备容量</translation>
     </message>
@@ -132,16 +124,8 @@
         <translation>该进程只能使用设备的 %1。</translation>
     </message>
     <message>
-        <source>Raise torch.cuda.set_per_process_memory_fraction(), or on MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</source>
-        <translation>提高 torch.cuda.set_per_process_memory_fraction()，在 MPS 上则提高 PYTORCH_MPS_HIGH_WATERMARK_RATIO。</translation>
-    </message>
-    <message>
         <source>Other processes hold %1 of the device.</source>
         <translation>其他进程占用了设备的 %1。</translation>
-    </message>
-    <message>
-        <source>End the other processes, or use another device.</source>
-        <translation>结束其他进程，或换用其他设备。</translation>
     </message>
     <message>
         <source>outside PyTorch in this process</source>
@@ -172,16 +156,8 @@
         <translation>PyTorch 分配的内存中有 %1 位于私有池中，例如 CUDA 图的池。</translation>
     </message>
     <message>
-        <source>Capture fewer graphs, or let them share a pool.</source>
-        <translation>减少捕获的图，或让它们共享一个池。</translation>
-    </message>
-    <message>
         <source>No other cause follows from the numbers: what is live and the request do not fit.</source>
         <translation>从这些数字推不出其他原因：现有占用加上请求放不下。</translation>
-    </message>
-    <message>
-        <source>Try a smaller batch, activation checkpointing, or sharding.</source>
-        <translation>尝试更小的批次、激活检查点或分片。</translation>
     </message>
     <message>
         <source>allocated by PyTorch</source>
@@ -192,8 +168,254 @@
         <translation>PyTorch 已保留但未分配</translation>
     </message>
     <message>
-        <source>other processes that the text names</source>
-        <translation>文本中列出的其他进程</translation>
+        <source>Check the shapes in the line that asked for it.</source>
+        <translation>请检查发出请求的代码行中的形状。</translation>
+    </message>
+    <message>
+        <source>See torch.cuda.set_per_process_memory_fraction(), or on MPS PYTORCH_MPS_HIGH_WATERMARK_RATIO.</source>
+        <translation>参见 torch.cuda.set_per_process_memory_fraction()；在 MPS 上参见 PYTORCH_MPS_HIGH_WATERMARK_RATIO。</translation>
+    </message>
+    <message>
+        <source>A snapshot tells pieces, pools and streams apart.</source>
+        <translation>快照可以区分碎片、内存池和流。</translation>
+    </message>
+    <message>
+        <source>other processes</source>
+        <translation>其他进程</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>activations at their peak</source>
+        <translation>峰值时的激活</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>state cache</source>
+        <translation>状态缓存</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>left by the server’s setting</source>
+        <translation>服务器设置留出的内存</translation>
+    </message>
+    <message>
+        <source>rounding of the requests</source>
+        <translation>请求的取整</translation>
+    </message>
+    <message>
+        <source>freed, in use by another stream</source>
+        <translation>已释放，但仍被另一个流使用</translation>
+    </message>
+    <message>
+        <source>free pieces of segments in use</source>
+        <translation>使用中的段里的空闲碎片</translation>
+    </message>
+    <message>
+        <source>free when the server started</source>
+        <translation>服务器启动时空闲</translation>
+    </message>
+    <message>
+        <source>reserved by PyTorch</source>
+        <translation>PyTorch 已保留</translation>
+    </message>
+    <message>
+        <source>Together they hold %1; the largest is %2 with %3.</source>
+        <translation>它们共占用 %1；最大的是 %2，占用 %3。</translation>
+    </message>
+    <message>
+        <source>PyTorch had reserved %1</source>
+        <translation>PyTorch 已保留 %1</translation>
+    </message>
+    <message>
+        <source>%1 was requested; rounding added %2.</source>
+        <translation>请求了 %1；取整增加了 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is free in pieces of segments that are in use, %2 in unused segments.</source>
+        <translation>使用中的段里有 %1 空闲碎片，未使用的段里有 %2。</translation>
+    </message>
+    <message>
+        <source>%1: the KV cache of one request does not fit</source>
+        <translation>%1：一个请求的 KV 缓存放不下</translation>
+    </message>
+    <message>
+        <source>A request of %1 tokens needs %2; %3 is left for the cache.</source>
+        <translation>%1 个 token 的请求需要 %2；留给缓存的只有 %3。</translation>
+    </message>
+    <message>
+        <source>At most %1 tokens fit.</source>
+        <translation>最多能放下 %1 个 token。</translation>
+    </message>
+    <message>
+        <source>Lower the longest request (--max-model-len), raise --gpu-memory-utilization, or quantize weights or cache.</source>
+        <translation>请减小最长请求（--max-model-len），提高 --gpu-memory-utilization，或量化权重或缓存。</translation>
+    </message>
+    <message>
+        <source>%1: too little memory was free at the start</source>
+        <translation>%1：启动时空闲内存太少</translation>
+    </message>
+    <message>
+        <source>End the other processes on the device, or lower --gpu-memory-utilization.</source>
+        <translation>请结束设备上的其他进程，或降低 --gpu-memory-utilization。</translation>
+    </message>
+    <message>
+        <source>%1: nothing is left for the KV cache</source>
+        <translation>%1：没有内存留给 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Raise --gpu-memory-utilization, split the weights over more devices, or quantize them.</source>
+        <translation>请提高 --gpu-memory-utilization，把权重分到更多设备上，或量化权重。</translation>
+    </message>
+    <message>
+        <source>%1 started with a KV cache of %2</source>
+        <translation>%1 启动时 KV 缓存为 %2</translation>
+    </message>
+    <message>
+        <source>%1 started</source>
+        <translation>%1 已启动</translation>
+    </message>
+    <message>
+        <source>It holds %1 tokens.</source>
+        <translation>它可容纳 %1 个 token。</translation>
+    </message>
+    <message>
+        <source>line %1 (“%2”)</source>
+        <translation>第 %1 行（“%2”）</translation>
+    </message>
+    <message>
+        <source>Nearest to them came %1.</source>
+        <translation>最接近的是%1。</translation>
+    </message>
+    <message>
+        <source>Understood are texts of out-of-memory errors of PyTorch, memory_summary() and memory_stats(), the starts of vLLM and SGLang, and the lines in which torchtitan, Megatron-LM, DeepSpeed, torchtune, detectron2, MMEngine, axolotl, ms-swift, verl and xtuner log memory. The page “From a log” has an example of each.</source>
+        <translation>可识别的内容有：PyTorch 内存不足错误的文本、memory_summary() 和 memory_stats()、vLLM 和 SGLang 的启动日志，以及 torchtitan、Megatron-LM、DeepSpeed、torchtune、detectron2、MMEngine、axolotl、ms-swift、verl 和 xtuner 记录内存的行。“From a log”页面列出了各自的示例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Held by %1 process(es)</source>
+        <translation>
+            <numerusform>由 %1 个进程占用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>error after step %1</source>
+        <translation>第 %1 步之后的错误</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Base, step</source>
+        <translation>基准，步</translation>
+    </message>
+    <message>
+        <source>Compared, step</source>
+        <translation>另一方，步</translation>
+    </message>
+    <message>
+        <source>Of the base</source>
+        <translation>占基准</translation>
+    </message>
+    <message>
+        <source>Base, per step</source>
+        <translation>基准，每步</translation>
+    </message>
+    <message>
+        <source>Compared, per step</source>
+        <translation>另一方，每步</translation>
+    </message>
+    <message>
+        <source>Base, OOMs</source>
+        <translation>基准，OOM</translation>
+    </message>
+    <message>
+        <source>Compared, OOMs</source>
+        <translation>另一方，OOM</translation>
+    </message>
+    <message>
+        <source>Base, retries</source>
+        <translation>基准，重试</translation>
+    </message>
+    <message>
+        <source>Compared, retries</source>
+        <translation>另一方，重试</translation>
+    </message>
+    <message>
+        <source>Base, steps</source>
+        <translation>基准，步数</translation>
+    </message>
+    <message>
+        <source>Compared, steps</source>
+        <translation>另一方，步数</translation>
+    </message>
+    <message>
+        <source>%1: the same peak, %2.</source>
+        <translation>%1：峰值相同，%2。</translation>
+    </message>
+    <message>
+        <source>%1: the peak is %2 at step %3 instead of %4 at step %5: %6.</source>
+        <translation>%1：峰值为 %2（第 %3 步），之前为 %4（第 %5 步）：%6。</translation>
+    </message>
+    <message>
+        <source>The files have no peak of the same counter.</source>
+        <translation>两个文件没有同一计数器的峰值。</translation>
+    </message>
+    <message>
+        <source>Only the base has this run.</source>
+        <translation>只有基准有此运行。</translation>
+    </message>
+    <message>
+        <source>Only the compared file has this run.</source>
+        <translation>只有被比较的文件有此运行。</translation>
+    </message>
+    <message>
+        <source>Errors for lack of memory: %1 instead of %2.</source>
+        <translation>内存不足错误：%1 次，之前 %2 次。</translation>
+    </message>
+    <message>
+        <source>Retries: %1 instead of %2.</source>
+        <translation>重试：%1 次，之前 %2 次。</translation>
+    </message>
+    <message>
+        <source>at most %1 retries</source>
+        <translation>最多 %1 次重试</translation>
+    </message>
+    <message>
+        <source>The highest allowed number of allocations that found the device full and were retried, as a log counts them.</source>
+        <translation>允许的最多重试次数：分配时设备已满而重试，按日志计数。</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: the files record memory step by step.</source>
+        <translation>%1 无效：文件按步记录内存。</translation>
+    </message>
+    <message>
+        <source>The comparison of two logs has no picture; “plot” draws each of them.</source>
+        <translation>两个日志的比较没有图片；“plot”可分别绘制。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid value of --%2: give a whole number.</source>
+        <translation>“%1”不是 --%2 的有效值：请给出整数。</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>
@@ -11119,6 +11341,14 @@
 <context>
     <name>allostrata::CheckForm</name>
     <message>
+        <source>&amp;Retries at most</source>
+        <translation>重试最多(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Allocations that found the device full and were retried, as a log counts them</source>
+        <translation>分配时设备已满而重试的次数，按日志计数</translation>
+    </message>
+    <message>
         <source>Peak &amp;requested at most</source>
         <translation>请求峰值至多(&amp;R)</translation>
     </message>
@@ -14536,8 +14766,8 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>没有记录任何步骤，只记录了内存耗尽：请看下方的表格。</translation>
     </message>
     <message>
-        <source>Memory at the error</source>
-        <translation>出错时的内存</translation>
+        <source>Who held memory</source>
+        <translation>谁占用了内存</translation>
     </message>
     <message>
         <source>Save the picture of steps…</source>
@@ -14650,10 +14880,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>No row of this run contains memory or a metric.</source>
         <translation>此运行中没有包含内存或指标的行。</translation>
-    </message>
-    <message>
-        <source>This file has no data for this page.</source>
-        <translation>此文件没有此页面的数据。</translation>
     </message>
     <message>
         <source>Safe: minimum free at the peak</source>

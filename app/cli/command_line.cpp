@@ -450,6 +450,10 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
             "Words",
             "The highest allowed growth, per step, of the live bytes at the end of a step; the median of all slopes.")},
     OptionRow{OptionId::NoOom, "no-oom", 0, nullptr, QT_TRANSLATE_NOOP("Words", "Fail if memory ran out.")},
+    OptionRow{OptionId::MaxRetries, "max-retries", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words",
+                                "The highest allowed number of allocations that found the device full and were "
+                                "retried, as a log counts them.")},
     OptionRow{OptionId::Strict, "strict", 0, nullptr,
               QT_TRANSLATE_NOOP(
                   "Words", "Fail rules that the file's data cannot decide; by default, only known violations fail.")},

@@ -104,11 +104,16 @@ constexpr std::array kDiffOptions
     = {OptionId::By,     OptionId::At,      OptionId::Align,    OptionId::Limit, OptionId::LineWidth,
        OptionId::Format, OptionId::Output,  OptionId::Device,   OptionId::Query, OptionId::CategoryRules,
        OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
-constexpr std::array kCheckOptions
-    = {OptionId::MaxPeak,  OptionId::MaxFragmentation, OptionId::NoLeak,   OptionId::MaxStepGrowth, OptionId::NoOom,
-       OptionId::Baseline, OptionId::Tolerance,        OptionId::Strict,   OptionId::Junit,         OptionId::Format,
-       OptionId::Output,   OptionId::Device,           OptionId::Capacity, OptionId::CategoryRules, OptionId::Rules,
-       OptionId::Salvage,  OptionId::Language,         OptionId::Help};
+constexpr std::array kCheckOptions = {OptionId::MaxPeak,       OptionId::MaxFragmentation,
+                                      OptionId::NoLeak,        OptionId::MaxStepGrowth,
+                                      OptionId::NoOom,         OptionId::MaxRetries,
+                                      OptionId::Baseline,      OptionId::Tolerance,
+                                      OptionId::Strict,        OptionId::Junit,
+                                      OptionId::Format,        OptionId::Output,
+                                      OptionId::Device,        OptionId::Capacity,
+                                      OptionId::CategoryRules, OptionId::Rules,
+                                      OptionId::Salvage,       OptionId::Language,
+                                      OptionId::Help};
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kSizeOptions = {OptionId::SizePreset,
                                      OptionId::SizeYear,

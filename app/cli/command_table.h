@@ -67,6 +67,7 @@ enum class OptionId : std::uint8_t {
     NoLeak,
     MaxStepGrowth,
     NoOom,
+    MaxRetries,
     Strict,
     Junit,
     By,

@@ -103,8 +103,18 @@ bool addGrowth(std::vector<CheckRule> &rules, std::string_view text)
     return true;
 }
 
+bool addRetries(std::vector<CheckRule> &rules, const std::string &text)
+{
+    const auto count = wholeNumber(text);
+    if (!count)
+        return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a whole number."),
+                      "max-retries", text);
+    rules.push_back({CheckKind::MaxRetries, {}, *count, 0});
+    return true;
+}
+
 /// Rules of a call, in order: --max-peak, which may occur several times with several limits each, --max-fragmentation,
-/// --no-leak, --max-step-growth, --no-oom, --baseline. Nullopt if one is not valid, after a message on standard error,
+/// --no-leak, --max-step-growth, --no-oom, --max-retries, --baseline. Nullopt if one is not valid, after a message on standard error,
 /// or if there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
@@ -134,6 +144,8 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
             rules.push_back({CheckKind::NoLeak, {}, 0, 0});
         else if (option == OptionId::NoOom)
             rules.push_back({CheckKind::NoOom, {}, 0, 0});
+        else if (option == OptionId::MaxRetries)
+            isGood = addRetries(rules, value);
         else if (option == OptionId::Baseline)
             rules.push_back({CheckKind::Baseline, {}, 0, *tolerance});
         if (!isGood)
@@ -249,7 +261,7 @@ private:
                 files.push_back(operand);
                 continue;
             }
-            auto inside = snapshotsBelow(operand, context, diagnostics);
+            auto inside = recordingsBelow(operand, context, diagnostics);
             if (const QString remark = diagnosticsLine(diagnostics, m_voice); !remark.isEmpty())
                 printMessage(shown(operand) + QStringLiteral(": ") + remark);
             if (inside)

@@ -4,14 +4,19 @@
 
 #include "app/cli/option_values.h"
 #include "app/cli/output.h"
+#include "app/commands/options.h"
 #include "app/commands/diff_call.h"
 #include "app/commands/table_choice.h"
 #include "core/export/writers.h"
+#include "core/analysis/steps/step_diff.h"
 #include "core/tables/diff_table.h"
+#include "core/tables/step_diff_table.h"
 #include "widgets/figures/diff_figure.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/step_diff_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -110,6 +115,44 @@ ExitStatus writePictureOf(std::shared_ptr<const DiffAnswer> answer, const Invoca
     return ExitStatus::Unreadable;
 }
 
+/// Compares two files of step data, run by run.
+ExitStatus compareSteps(const DeviceCall &other, const TableFormatRow &format, const TableChoice &choice)
+{
+    const Invocation &invocation = other.invocation();
+    const Voice voice = Voice::current();
+    constexpr std::array kOfMoments = {std::pair(OptionId::At, "--at"), std::pair(OptionId::By, "--by"),
+                                       std::pair(OptionId::Align, "--align"), std::pair(OptionId::Query, "--query")};
+    for (const auto &[id, name] : kOfMoments) {
+        if (!invocation.has(id))
+            continue;
+        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "%1 has no effect: the files record memory step by step."),
+                               {QString::fromLatin1(name)}));
+        return ExitStatus::BadUsage;
+    }
+    if (wantsPicture(invocation)) {
+        printMessage(
+            voice.say(QT_TRANSLATE_NOOP("Words", "The comparison of two logs has no picture; “plot” draws each "
+                                                 "of them.")));
+        return ExitStatus::BadUsage;
+    }
+    DeviceCall base(invocation, other.interrupt(), invocation.operands.front(), DocumentPart::Steps);
+    if (!base.open())
+        return base.status();
+    const std::vector<RunPair> pairs = runPairs(*base.document()->steps(), *other.document()->steps(),
+                                                capacityOf(invocation));
+    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const Table table = viewOf(stepDiffTable(pairs), choice.view).table;
+    if (format.forMachines)
+        return writeResult(path, format.write(table, {}));
+    Pages pages(format.format, voice);
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Base: %1"), {shown(invocation.operands.front())}));
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Compared: %1"), {shown(invocation.operands.back())}));
+    for (const QString &line : stepDiffLines(pairs, voice))
+        pages.say(line);
+    pages.add({}, tableForPeople(table, voice));
+    return writeResult(path, pages.text());
+}
+
 } // namespace
 
 ExitStatus runDiff(const Invocation &invocation)
@@ -136,11 +179,15 @@ ExitStatus runDiff(const Invocation &invocation)
     if (!choice)
         return ExitStatus::BadUsage;
     const Interrupt interrupt;
-    DeviceCall other(invocation, interrupt, invocation.operands.back(), DocumentPart::Devices);
+    DeviceCall other(invocation, interrupt, invocation.operands.back(), std::nullopt);
     if (!other.open())
         return other.status();
     ExitStatus status = ExitStatus::Done;
     const bool isOneFile = invocation.operands.size() == 1;
+    if (!isOneFile && other.document()->has(DocumentPart::Steps))
+        return compareSteps(other, *format, *choice);
+    if (!other.mustBeAbout(DocumentPart::Devices, false))
+        return other.status();
     const auto answer = diffOf(other, isOneFile ? std::nullopt : std::optional(invocation.operands.front()), status);
     if (!answer)
         return status;

@@ -155,7 +155,7 @@ private:
             LoadContext context;
             context.stop = m_interrupt.token();
             Diagnostics diagnostics;
-            auto found = snapshotsBelow(operand, context, diagnostics);
+            auto found = recordingsBelow(operand, context, diagnostics);
             if (const QString remark = diagnosticsLine(diagnostics, m_voice); !remark.isEmpty())
                 printMessage(shown(operand) + QStringLiteral(": ") + remark);
             if (!found) {

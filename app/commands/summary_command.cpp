@@ -141,7 +141,7 @@ private:
             }
             if (files.size() == before) {
                 diagnostics = {}; // of the search for one run
-                if (const auto all = snapshotsBelow(operand, context, diagnostics))
+                if (const auto all = recordingsBelow(operand, context, diagnostics))
                     files.insert(files.end(), all->begin(), all->end());
             }
             if (files.size() == before)

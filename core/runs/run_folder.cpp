@@ -45,6 +45,22 @@ Error fileErrorOf(const std::error_code &error, const std::string &path)
     return {Reason::ReadFailed, error.message()};
 }
 
+/// Whether a name is that of a log: "train.log", "slurm-17.out", "metrics.csv", packed or not. Texts and tables of other
+/// names may be anything.
+bool isLogName(std::string_view name)
+{
+    for (const std::string_view packed : {".gz", ".zst", ".zip"}) {
+        if (name.ends_with(packed))
+            name.remove_suffix(packed.size());
+    }
+    const auto ends = [name](std::string_view ending) { return name.ends_with(ending); };
+    const std::string lower = lowered(name);
+    const auto has = [&lower](std::string_view word) { return lower.find(word) != std::string::npos; };
+    return ends(".log") || ends(".out") || ends(".err") || ends(".jsonl")
+           || (ends(".txt") && (has("log") || has("std")))
+           || (ends(".csv") && (has("metrics") || has("memory") || has("log")));
+}
+
 /// Whether the folder `below` is `above` or inside it.
 bool isBelow(const std::string &below, const std::string &above)
 {
@@ -93,6 +109,7 @@ public:
     [[nodiscard]] const std::string &root() const { return m_shown; }
     /// Names of files that are none of dumps.
     [[nodiscard]] const Diagnostics &others() const { return m_others; }
+    [[nodiscard]] std::vector<std::string> &logs() { return m_logs; }
 
 private:
     /// Takes the next folder: in a folder of its own before one behind a link, links by their paths.
@@ -150,6 +167,8 @@ private:
         const auto kind = dumpKindOf(name);
         if (!kind || *kind != DumpKind::Snapshot)
             m_others.add(Issue::NotASnapshotName, {0, 0, path});
+        if (!kind && isLogName(name) && entry.is_regular_file(error))
+            m_logs.push_back(path);
         if (!kind)
             return;
         const bool isFile = entry.is_regular_file(error);
@@ -185,6 +204,7 @@ private:
     std::size_t m_entries = 0;
     bool m_isCut = false;
     std::vector<FileCandidate> m_candidates;
+    std::vector<std::string> m_logs;
     Diagnostics m_others;
 };
 
@@ -309,17 +329,20 @@ Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &cont
     return folder;
 }
 
-Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context,
-                                                Diagnostics &diagnostics, const ScanLimits &limits)
+Result<std::vector<std::string>> recordingsBelow(const std::string &path, const LoadContext &context,
+                                                 Diagnostics &diagnostics, const ScanLimits &limits)
 {
     Walk walk(path, context, diagnostics, limits);
     TRY(const auto candidates, walk.run());
-    diagnostics.merge(walk.others());
     std::vector<std::string> paths;
     for (const FileCandidate &one : candidates) {
         if (one.isSnapshot())
             paths.push_back(one.path);
     }
+    if (!paths.empty() || walk.logs().empty())
+        diagnostics.merge(walk.others());
+    if (paths.empty())
+        paths = std::move(walk.logs());
     if (paths.empty())
         return Error{Reason::IsFolder, path};
     std::sort(paths.begin(), paths.end(),

@@ -31,10 +31,11 @@ struct ScanLimits {
                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 
 /// Finds all snapshots in a folder and below it by their names (*.pickle, *.pkl, packed or not), of one run or of
-/// several. Returns absolute paths in natural order; omissions as in scanRunFolder(), and files with other names.
-/// Errors: NotFound, NoPermission, ReadFailed, IsFolder (no snapshots), Cancelled.
-[[nodiscard]] Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context,
-                                                              Diagnostics &diagnostics, const ScanLimits &limits = {});
+/// several; if there are none, all logs (*.log, *.out, *.err, *.jsonl, packed or not, and texts and tables with "log" or
+/// the like in their names). Returns absolute paths in natural order; omissions as in scanRunFolder(), and files with
+/// other names. Errors: NotFound, NoPermission, ReadFailed, IsFolder (neither), Cancelled.
+[[nodiscard]] Result<std::vector<std::string>> recordingsBelow(const std::string &path, const LoadContext &context,
+                                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 
 /// Whether opening the folder gives one set of dumps. Examines a few thousand names at most.
 [[nodiscard]] bool isRunFolder(const std::string &path);

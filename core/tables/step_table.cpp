@@ -3,6 +3,7 @@
 #include "core/tables/step_table.h"
 
 #include "core/analysis/oom/oom_text_facts.h"
+#include "core/analysis/oom/run_ledgers.h"
 #include "core/analysis/steps/step_errors.h"
 #include "core/base/ascii.h"
 #include "core/tables/cells.h"
@@ -352,22 +353,12 @@ Table stepPartTable(const StepData &data)
     const auto cell = [](std::int64_t bytes) {
         return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes));
     };
-    const auto add = [&](const MemoryPartBytes &part, std::string_view source, const StepRun &run, const Cell &step,
-                         std::uint64_t line) {
-        table.rows.push_back({{std::string(memoryPartId(part.part)), cell(part.bytes.value), cell(part.bytes.low),
-                               cell(part.bytes.high), textCell(part.name), textCell(source), textCell(run.name), step,
-                               line},
-                              false});
-    };
-    for (const StepRun &run : data.runs) {
-        for (const MemoryLedger &ledger : run.ledgers) {
-            for (const MemoryPartBytes &part : ledger.parts)
-                add(part, ledger.source, run, {}, ledger.line);
-        }
-        for (const OomText &oom : run.ooms) {
-            for (const MemoryPartBytes &part : oomTextFacts(oom).ledger)
-                add(part, {}, run, cellOf(oom.step), oom.line);
-        }
+    for (const RunLedger &ledger : runLedgers(data)) {
+        for (const MemoryPartBytes &part : ledger.parts)
+            table.rows.push_back({{std::string(memoryPartId(part.part)), cell(part.bytes.value), cell(part.bytes.low),
+                                   cell(part.bytes.high), textCell(part.name), textCell(ledger.source),
+                                   textCell(data.runs[ledger.run].name), cellOf(ledger.step), ledger.line},
+                                  false});
     }
     return table;
 }

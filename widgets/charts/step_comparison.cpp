@@ -2,8 +2,12 @@
 
 #include "widgets/charts/step_comparison.h"
 
+#include "core/analysis/oom/run_ledgers.h"
+#include "core/base/enum_table.h"
+
 #include "widgets/paint/stack_colours.h"
 #include "widgets/charts/step_chart.h"
+#include "widgets/text/oom_log_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -162,6 +166,71 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
         bars.groups.push_back(std::move(group));
     }
     bars.highest = highest;
+    return bars;
+}
+
+namespace {
+
+/// Whether a row of a ledger is the sum of the others.
+bool isSumOfParts(MemoryPart part)
+{
+    return part == MemoryPart::Total || part == MemoryPart::FreeAtStart || part == MemoryPart::Reserved;
+}
+
+/// Colour of a part; what is free, or left to others, is grey.
+QColor partColour(MemoryPart part, ThemeKind theme)
+{
+    if (part == MemoryPart::Free || part == MemoryPart::Unbudgeted || part == MemoryPart::UnusedSegments)
+        return QColor(noStackColour(theme));
+    const auto at = static_cast<std::size_t>(part);
+    return QColor(stackColour(
+        {static_cast<std::uint8_t>(at % kStackHues), static_cast<std::uint8_t>(at / kStackHues % kStackTones)}, theme));
+}
+
+QString ledgerName(const StepData &data, const RunLedger &ledger, const Voice &voice)
+{
+    const QString what = !ledger.source.empty()
+                             ? QString::fromUtf8(ledger.source.data(), static_cast<qsizetype>(ledger.source.size()))
+                         : ledger.step ? Words::tr("error after step %1").arg(*ledger.step)
+                                       : Words::tr("error");
+    return data.runs.size() > 1 ? stepRunText(data, ledger.run, voice) + u": "_s + what : what;
+}
+
+} // namespace
+
+BarChart ledgerBars(const StepData &data, ThemeKind theme)
+{
+    constexpr std::size_t kMostBars = 100;
+    BarChart bars;
+    const Voice voice = Voice::current();
+    for (const MemoryPart part : enumerators<MemoryPart>)
+        bars.series.push_back({{}, partColour(part, theme)}); // named when first used
+    std::size_t row = 0;
+    for (const RunLedger &ledger : runLedgers(data, kMostBars)) {
+        BarGroup group{ledgerName(data, ledger, voice), Words::tr("line %1").arg(ledger.line), {}, {}};
+        Bar bar;
+        bar.row = row++;
+        QString tip = u"<b>%1</b><table>"_s.arg(group.name.toHtmlEscaped());
+        std::int64_t sum = 0;
+        for (const MemoryPartBytes &part : ledger.parts) {
+            const QString name = part.name.empty() ? memoryPartText(memoryPartId(part.part), voice) : shown(part.name);
+            tip += tipRow(name, signedBytesText(part.bytes.value, voice));
+            if (isSumOfParts(part.part)) {
+                sum = part.bytes.value;
+                continue;
+            }
+            sum += part.bytes.value;
+            if (part.bytes.value <= 0)
+                continue; // in the table; nothing to draw
+            const auto series = static_cast<std::size_t>(part.part);
+            bars.series[series].name = memoryPartText(memoryPartId(part.part), voice);
+            bar.parts.push_back({static_cast<double>(part.bytes.value), series, {}, name});
+        }
+        bar.value = voice.bytes(static_cast<std::uint64_t>(std::max<std::int64_t>(sum, 0)));
+        bar.toolTip = tip + u"</table>"_s;
+        group.bars.push_back(std::move(bar));
+        bars.groups.push_back(std::move(group));
+    }
     return bars;
 }
 

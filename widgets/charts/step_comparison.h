@@ -20,4 +20,7 @@ namespace allostrata {
 /// Parts of each iteration's peak, by configuration; a bar's row counts the iterations of all configurations.
 [[nodiscard]] BarChart estimationBars(const StepData &data, ThemeKind theme);
 
+/// Ledgers of the runs as one bar each, the first hundred; a bar's row counts them.
+[[nodiscard]] BarChart ledgerBars(const StepData &data, ThemeKind theme);
+
 } // namespace allostrata

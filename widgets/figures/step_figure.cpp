@@ -2,6 +2,7 @@
 
 #include "widgets/figures/step_figure.h"
 
+#include "core/analysis/oom/run_ledgers.h"
 #include "widgets/charts/step_comparison.h"
 #include "widgets/figures/bar_figure.h"
 #include "widgets/figures/figure_text.h"
@@ -54,8 +55,12 @@ QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
 std::vector<StepPage> stepPages(const StepData &data)
 {
     std::vector<StepPage> pages;
-    if (!data.runs.empty())
+    const bool hasLedgers = !runLedgers(data, 1).empty();
+    const bool hasRows = std::ranges::any_of(data.runs, [](const StepRun &run) { return !run.rows.empty(); });
+    if (!data.runs.empty() && (hasRows || !hasLedgers))
         pages.push_back(StepPage::Steps);
+    if (hasLedgers)
+        pages.push_back(StepPage::Ledgers);
     if (!data.comparisons.empty())
         pages.push_back(StepPage::Comparison);
     if (!data.estimations.empty())
@@ -111,6 +116,9 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
                 notes << shown(data->runs[run].device);
         }
         notes << stepCapacityText(made.chart.capacity, voice);
+    } else if (page == StepPage::Ledgers) {
+        made.bars = ledgerBars(*data, theme);
+        verdicts = dataVerdicts(*data, std::nullopt, request.capacity, request.limits, voice);
     } else if (page == StepPage::Comparison) {
         const StepComparisonFindings report = stepComparisonFindings(data->comparisons);
         made.bars = comparisonBars(*data, report, theme);

@@ -5,6 +5,7 @@
 #include "widgets/charts/step_panes.h"
 #include "widgets/figures/plot_sheet.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,7 +15,9 @@
 namespace allostrata {
 
 /// Pages available for a file of step data.
-enum class StepPage : std::uint8_t { Steps, Comparison, Estimates };
+enum class StepPage : std::uint8_t { Steps, Comparison, Estimates, Ledgers };
+inline constexpr std::array kStepPages = {StepPage::Steps, StepPage::Comparison, StepPage::Estimates,
+                                          StepPage::Ledgers};
 /// Pages for which the data has content, in order.
 [[nodiscard]] std::vector<StepPage> stepPages(const StepData &data);
 

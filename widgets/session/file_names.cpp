@@ -69,7 +69,7 @@ QStringList withFoldersExpanded(const QStringList &paths, Diagnostics &leftOut)
             continue;
         }
         Diagnostics diagnostics;
-        const auto found = snapshotsBelow(name, {}, diagnostics, kFolderLimits);
+        const auto found = recordingsBelow(name, {}, diagnostics, kFolderLimits);
         if (!found) {
             files.append(path);
             continue;

@@ -18,7 +18,7 @@ namespace allostrata {
 
 /// Expands folders into files. Files stay, and so do folders that contain the dumps of one run
 /// (core/runs/run_folder.h). Any other folder is replaced by the snapshots in it and in its subfolders up to two levels
-/// down, in natural order ("rank2" before "rank10"), as in snapshotsBelow(). Other files, and folders without a
+/// down, in natural order ("rank2" before "rank10"), as in recordingsBelow(). Other files, and folders without a
 /// snapshot, stay too, so that opening them reports the error. A folder yields at most kMostFiles files. What is left
 /// out is added to `leftOut`.
 [[nodiscard]] QStringList withFoldersExpanded(const QStringList &paths, Diagnostics &leftOut);

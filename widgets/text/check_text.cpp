@@ -86,6 +86,8 @@ QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
     case CheckKind::MaxStepGrowth:
         return voice.say(QT_TRANSLATE_NOOP("Words", "growth per step at most %1"), {voice.bytes(rule.bytes)});
     case CheckKind::NoOom: return voice.say(QT_TRANSLATE_NOOP("Words", "no out-of-memory event"));
+    case CheckKind::MaxRetries:
+        return voice.say(QT_TRANSLATE_NOOP("Words", "at most %1 retries"), {voice.number(rule.bytes)});
     case CheckKind::Baseline: break;
     }
     if (!outcome.counter)
@@ -119,6 +121,8 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
         if (!outcome.failed())
             return voice.say(QT_TRANSLATE_NOOP("Words", "none"));
         return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 event(s)"), static_cast<std::uint64_t>(outcome.value));
+    case CheckKind::MaxRetries:
+        return voice.number(static_cast<std::uint64_t>(outcome.value)) + sign + voice.number(outcome.rule.bytes);
     default: return sizesText(outcome, sign, voice);
     }
 }
@@ -190,6 +194,7 @@ QString checkOptionText(const CheckRule &rule)
                + optionBytes(rule.bytes);
     case CheckKind::MaxFragmentation: return text + u' ' + optionShare(rule.share);
     case CheckKind::MaxStepGrowth: return text + u' ' + optionBytes(rule.bytes);
+    case CheckKind::MaxRetries: return text + u' ' + QString::number(rule.bytes);
     case CheckKind::Baseline: return u"--tolerance "_s + optionShare(rule.share);
     case CheckKind::NoLeak:
     case CheckKind::NoOom: break;

@@ -274,9 +274,9 @@ private:
         }
         StepVerdict verdict;
         verdict.title = m_voice.count(QT_TRANSLATE_N_NOOP("Words", "Held by %1 process(es)"), count);
-        verdict.text = say(QT_TRANSLATE_NOOP("Words", "Together they hold %1; the largest is %2 with %3."),
-                           {bytesText(sum, m_voice), QString::fromStdString(largest->name),
-                            bytesText(largest->bytes, m_voice)});
+        verdict.text
+            = say(QT_TRANSLATE_NOOP("Words", "Together they hold %1; the largest is %2 with %3."),
+                  {bytesText(sum, m_voice), QString::fromStdString(largest->name), bytesText(largest->bytes, m_voice)});
         return verdict;
     }
 
@@ -293,15 +293,17 @@ private:
             sentences << say(QT_TRANSLATE_NOOP("Words", "%1 was requested; rounding added %2."),
                              {bytesText(*requested, m_voice), bytesText(*rounding, m_voice)});
         if (splits && unused)
-            sentences << say(QT_TRANSLATE_NOOP("Words", "%1 is free in pieces of segments that are in use, %2 in unused "
-                                                        "segments."),
+            sentences << say(QT_TRANSLATE_NOOP("Words",
+                                               "%1 is free in pieces of segments that are in use, %2 in unused "
+                                               "segments."),
                              {bytesText(*splits, m_voice), bytesText(*unused, m_voice)});
         verdict.text = sentences.join(u' ');
         constexpr std::int64_t kMany = 5; // a fifth
         if (splits && splits->value > reserved.value / kMany) {
             verdict.tone = StepVerdict::Tone::Warning;
-            verdict.advice = say(QT_TRANSLATE_NOOP("Words", "Try expandable_segments:True; a snapshot tells pieces, pools "
-                                                            "and streams apart."));
+            verdict.advice = say(QT_TRANSLATE_NOOP("Words",
+                                                   "Try expandable_segments:True; a snapshot tells pieces, pools "
+                                                   "and streams apart."));
         }
         return verdict;
     }
@@ -331,8 +333,9 @@ private:
         } else if (!factOf(kNoKvCache).isEmpty() || (cache && cache->high <= 0)) {
             verdict.tone = StepVerdict::Tone::Bad;
             verdict.title = say(QT_TRANSLATE_NOOP("Words", "%1: nothing is left for the KV cache"), {program});
-            verdict.advice = say(QT_TRANSLATE_NOOP("Words", "Raise --gpu-memory-utilization, split the weights over more "
-                                                            "devices, or quantize them."));
+            verdict.advice = say(QT_TRANSLATE_NOOP("Words",
+                                                   "Raise --gpu-memory-utilization, split the weights over more "
+                                                   "devices, or quantize them."));
         } else {
             verdict.title = cache ? say(QT_TRANSLATE_NOOP("Words", "%1 started with a KV cache of %2"),
                                         {program, bytesText(*cache, m_voice)})
@@ -341,8 +344,8 @@ private:
                 sentences << say(QT_TRANSLATE_NOOP("Words", "It holds %1 tokens."), {tokens});
         }
         using enum MemoryPart;
-        sentences << partsText({Weights, Activations, OutsidePyTorch, StateCache, Graphs, OtherProcesses, Unbudgeted, Free,
-                                Unexplained, Total, FreeAtStart});
+        sentences << partsText({Weights, Activations, OutsidePyTorch, StateCache, Graphs, OtherProcesses, Unbudgeted,
+                                Free, Unexplained, Total, FreeAtStart});
         sentences.removeAll(QString());
         verdict.text = sentences.join(u' ');
         return verdict;

@@ -73,8 +73,8 @@ struct StepVerdict {
 
 /// Verdicts of a run; without one, the worst of each subject over all runs, with the name of its run.
 [[nodiscard]] std::vector<StepVerdict> dataVerdicts(const StepData &data, std::optional<std::size_t> run,
-                                                    std::optional<std::uint64_t> capacity,
-                                                    const HeadroomLimits &limits, const Voice &voice);
+                                                    std::optional<std::uint64_t> capacity, const HeadroomLimits &limits,
+                                                    const Voice &voice);
 
 /// Facts about the run closest to its device's capacity, or with the highest use; about comparisons and estimates if
 /// there are no runs.

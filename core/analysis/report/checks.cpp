@@ -165,6 +165,18 @@ void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
     judgeValue(outcome, static_cast<double>(*summary.ooms), 0);
 }
 
+void checkRetries(CheckOutcome &outcome, const CheckSubject &subject)
+{
+    outcome.unit = CheckUnit::Count;
+    outcome.formula = "retries <= limit";
+    outcome.limit = static_cast<double>(outcome.rule.bytes);
+    const auto &steps = subject.summary.steps;
+    if (!steps || !steps->retries)
+        return;
+    outcome.terms = {{"retries", *steps->retries, true}};
+    judgeValue(outcome, static_cast<double>(*steps->retries), outcome.limit);
+}
+
 /// Baseline entry of the same device; of the same file if it covers several.
 const DeviceSummary *baselineOf(const DeviceSummary &summary, std::span<const DeviceSummary> baseline)
 {
@@ -225,6 +237,7 @@ private:
         case CheckKind::NoLeak: return checkLeaks(outcome);
         case CheckKind::MaxStepGrowth: return checkGrowth(outcome);
         case CheckKind::NoOom: checkOom(outcome, m_subject); break;
+        case CheckKind::MaxRetries: checkRetries(outcome, m_subject); break;
         case CheckKind::Baseline: break;
         }
         return std::nullopt;
@@ -354,7 +367,7 @@ private:
 std::string_view checkKindId(CheckKind kind)
 {
     constexpr EnumTable<CheckKind, std::string_view> kIds
-        = {{"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "baseline"}};
+        = {{"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "max-retries", "baseline"}};
     return kIds[kind];
 }
 

@@ -15,9 +15,10 @@ namespace allostrata {
 struct LoadContext;
 
 /// Kind of a rule for files.
-enum class CheckKind : std::uint8_t { MaxPeak, MaxFragmentation, NoLeak, MaxStepGrowth, NoOom, Baseline };
+enum class CheckKind : std::uint8_t { MaxPeak, MaxFragmentation, NoLeak, MaxStepGrowth, NoOom, MaxRetries, Baseline };
 
-/// Stable id: "max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "baseline".
+/// Stable id: "max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom",
+/// "max-retries", "baseline".
 [[nodiscard]] std::string_view checkKindId(CheckKind kind);
 
 enum class PeakCounter : std::uint8_t { Requested, Allocated, Active, Reserved };
@@ -30,7 +31,7 @@ enum class PeakCounter : std::uint8_t { Requested, Allocated, Active, Reserved }
 struct CheckRule {
     CheckKind kind = CheckKind::NoOom;
     PeakCounter counter = PeakCounter::Requested; ///< for MaxPeak
-    std::uint64_t bytes = 0; ///< limit of MaxPeak and MaxStepGrowth
+    std::uint64_t bytes = 0; ///< limit of MaxPeak and MaxStepGrowth; a count for MaxRetries
     /// Limit of MaxFragmentation, and tolerated excess over the baseline for Baseline; fractions.
     double share = 0;
 
@@ -118,6 +119,7 @@ struct CheckSubject {
 /// - MaxStepGrowth: growth_per_step <= limit. For a snapshot the median slope of the live bytes at the ends of steps,
 ///   without the first and the last step; for a run that of growthOf.
 /// - NoOom: ooms <= 0.
+/// - MaxRetries: retries <= limit; allocations that found the device full and were tried again.
 /// - Baseline: peak_<counter> <= baseline x (1 + tolerance).
 ///
 /// Errors: Cancelled.

@@ -181,7 +181,8 @@ Result<bool> AllocatorLines::takeSummary(const LogLine &line, std::uint64_t numb
 Result<bool> AllocatorLines::takeStatistics(const LogLine &line, std::uint64_t number)
 {
     const bool hasBytes = line.text.find("_bytes.all.") != std::string_view::npos;
-    const bool isMore = m_open && m_open->source == kStatisticsSource && line.text.find("num_") != std::string_view::npos;
+    const bool isMore = m_open && m_open->source == kStatisticsSource
+                        && line.text.find("num_") != std::string_view::npos;
     if (!hasBytes && !isMore)
         return false;
     std::optional<std::int64_t> step;

@@ -10,7 +10,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr LogWords kNumbered = wordsIn("step") | wordsIn("iter");
 
 /// Three bytes as 15 bits, whatever their case: the low ones of packedWord().
@@ -34,29 +33,46 @@ constexpr auto kThrees = [] {
     return bits;
 }();
 
-constexpr auto kPacked = [] {
-    std::array<std::uint32_t, kLogWords.size()> all{};
-    std::ranges::transform(kLogWords, all.begin(), [](std::string_view word) { return packedWord(word.data()); });
-    return all;
+constexpr std::size_t kSlotBits = 10;
+constexpr std::size_t slotOf(std::uint32_t packed) { return (packed * 2654435761U) >> (32 - kSlotBits); }
+
+/// Words by the hash of their four bytes.
+constexpr auto kSlots = [] {
+    std::array<std::uint8_t, std::size_t(1) << kSlotBits> slots{};
+    for (std::size_t i = 0; i < kLogWords.size(); ++i)
+        slots[slotOf(packedWord(kLogWords[i].data()))] = static_cast<std::uint8_t>(i + 1);
+    return slots;
 }();
+
+constexpr bool haveAllTheirSlots()
+{
+    for (std::size_t i = 0; i < kLogWords.size(); ++i) {
+        if (kSlots[slotOf(packedWord(kLogWords[i].data()))] != i + 1)
+            return false;
+    }
+    return true;
+}
+static_assert(haveAllTheirSlots(), "two words share a slot: choose another multiplier");
 
 /// Whether a number follows the word at this place, "step 12", "Iter(train) [ 50/1000]", "iteration: 3".
 bool hasNumber(std::string_view line, std::size_t at)
 {
     constexpr std::size_t kLongest = 32;
     line = line.substr(at, kLongest);
-    line.remove_prefix(std::min(line.find_first_not_of(kLetters), line.size()));
-    return line.find_first_of(kDecimalDigits) != std::string_view::npos || line.starts_with("(train)");
+    const auto behind = std::ranges::find_if_not(line, isLetter);
+    return std::find_if(behind, line.end(), isDigit) != line.end()
+           || std::string_view(behind, line.end()).starts_with("(train)");
 }
 
 LogWords wordAt(std::string_view line, std::size_t at)
 {
     if (at + kLogWordBytes > line.size())
         return 0;
-    const auto found = std::ranges::find(kPacked, packedWord(line.data() + at));
-    if (found == kPacked.end())
+    const std::uint32_t packed = packedWord(line.data() + at);
+    const std::size_t slot = kSlots[slotOf(packed)];
+    if (slot == 0 || packedWord(kLogWords[slot - 1].data()) != packed)
         return 0;
-    const LogWords word = LogWords(1) << (found - kPacked.begin());
+    const LogWords word = LogWords(1) << (slot - 1);
     return (word & kNumbered) == 0 || hasNumber(line, at) ? word : 0;
 }
 

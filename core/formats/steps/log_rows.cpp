@@ -56,7 +56,8 @@ constinit const std::array kLogRowKinds = {
                  {{"", R"(peak_memory_active:([\d.]+))"}, &StepRow::active, kLogGib},
                  {{"", R"(peak_memory_reserved:([\d.]+))"}, &StepRow::reserved, kLogGib}}}},
     // detectron2, CommonMetricPrinter: "iter: 19  total_loss: 1.2 ... max_mem: 5421M" (max_memory_allocated)
-    LogRowKind{"max_mem: ", {"", R"(iter: (\d{1,15}))"}, {{{{"", R"(max_mem: ([\d.]+)M)"}, &StepRow::allocated, kLogMib}}}},
+    LogRowKind{
+        "max_mem: ", {"", R"(iter: (\d{1,15}))"}, {{{{"", R"(max_mem: ([\d.]+)M)"}, &StepRow::allocated, kLogMib}}}},
     // MMEngine, LoggerHook: "Iter(train) [ 50/1000] ... memory: 5421 ..." (max_memory_allocated in MiB)
     LogRowKind{"Iter(train)",
                {"", R"(Iter\(train\)\s+\[ *(\d{1,15})/)"},
@@ -104,7 +105,6 @@ constinit const std::array kLogRowKinds = {
                {{{{"", R"(\ballocated ([\d.]+) MB)"}, &StepRow::allocated, kLogMib},
                  {{"", R"(\breserved ([\d.]+) MB)"}, &StepRow::reserved, kLogMib}}}},
 };
-
 
 std::optional<std::uint64_t> bytesIn(const LogNumber &number, const LogLine &line)
 {

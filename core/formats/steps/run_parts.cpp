@@ -30,6 +30,14 @@ StepRun partOf(const StepRun &run, const char *kind, std::size_t number)
     return part;
 }
 
+/// Without a copy of its rows, as a list in braces would make.
+std::vector<StepRun> alone(StepRun run)
+{
+    std::vector<StepRun> runs;
+    runs.push_back(std::move(run));
+    return runs;
+}
+
 /// First rows of the restarts of a run; the first one is 0.
 std::vector<std::size_t> restartsOf(const StepRun &run)
 {
@@ -61,7 +69,7 @@ std::vector<StepRun> splitRestarts(StepRun run)
 {
     const std::vector<std::size_t> starts = restartsOf(run);
     if (starts.size() == 1 || starts.size() > kMostRestarts)
-        return {std::move(run)};
+        return alone(std::move(run));
     std::vector<StepRun> parts;
     for (std::size_t part = 0; part < starts.size(); ++part) {
         const std::size_t end = part + 1 < starts.size() ? starts[part + 1] : run.rows.size();
@@ -95,12 +103,12 @@ std::vector<StepRun> splitWriters(StepRun run, Diagnostics &diagnostics)
 {
     const auto repeated = std::ranges::adjacent_find(run.rows, {}, &StepRow::step);
     if (repeated == run.rows.end())
-        return {std::move(run)};
+        return alone(std::move(run));
     const std::size_t writers = writersOf(run);
     const bool hasSteps = run.rows.front().step != run.rows.back().step;
     if (writers < 2 || writers > kMostWriters || !hasSteps) {
         diagnostics.add(Issue::WritersMixed, {0, repeated->line, run.name});
-        return {std::move(run)};
+        return alone(std::move(run));
     }
     diagnostics.add(Issue::WritersByOrder, {0, repeated->line, run.name});
     std::vector<StepRun> parts;

@@ -23,7 +23,9 @@ namespace {
 /// Takes the lines of a training or a server.
 class LogLines {
 public:
-    explicit LogLines(StepRuns &runs) : m_rows(runs), m_console(runs), m_allocator(runs), m_server(runs), m_ooms(runs) {}
+    explicit LogLines(StepRuns &runs) : m_rows(runs), m_console(runs), m_allocator(runs), m_server(runs), m_ooms(runs)
+    {
+    }
 
     /// Takes a line. Returns whether it is understood, or an error at the memory limit.
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number)
@@ -226,7 +228,8 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
                                      [](const StepRun &run) { return !run.rows.empty(); });
     if (hasRows || !data.estimations.empty())
         std::erase_if(data.runs, [&](const StepRun &run) {
-            return run.rows.empty() && run.ooms.empty() && run.ledgers.empty() && (hasRows ? run.facts.empty() : !run.capacity);
+            return run.rows.empty() && run.ooms.empty() && run.ledgers.empty()
+                   && (hasRows ? run.facts.empty() : !run.capacity);
         });
     return StepReading{std::move(data), std::move(diagnostics)};
 }

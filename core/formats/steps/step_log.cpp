@@ -73,11 +73,11 @@ std::string takeRank(std::string_view &text)
 /// Takes the next word of a line, including brackets attached to it: "28.13GiB(35.50%)".
 std::string_view nextWord(std::string_view &text)
 {
-    const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
-    text.remove_prefix(first);
-    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(end);
+    const auto isGap = [](char byte) { return byte == ' ' || byte == '\t'; }; // faster than find_first_of
+    const auto first = std::ranges::find_if_not(text, isGap);
+    const auto end = std::find_if(first, text.end(), isGap);
+    const std::string_view word(first, end);
+    text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
     return word;
 }
 
@@ -219,10 +219,9 @@ LogLine splitLogLine(std::string_view line)
     constexpr std::size_t kPrefixBytes = 200;
     const std::size_t level = text.substr(0, kPrefixBytes).find(" - INFO - ");
     const std::string_view prefix = text.substr(0, level == std::string_view::npos ? std::size_t(40) : level);
-    std::size_t date = prefix.find_first_of(kDecimalDigits);
-    while (date != std::string_view::npos && !parts.time) {
-        parts.time = parseDate(text.substr(date));
-        date = prefix.find_first_of(kDecimalDigits, prefix.find_first_not_of(kDecimalDigits, date));
+    for (auto date = std::ranges::find_if(prefix, isDigit); date != prefix.end() && !parts.time;) {
+        parts.time = parseDate(text.substr(static_cast<std::size_t>(date - prefix.begin())));
+        date = std::find_if(std::find_if_not(date, prefix.end(), isDigit), prefix.end(), isDigit);
     }
     if (level != std::string_view::npos) {
         text.remove_prefix(level + std::string_view(" - INFO - ").size());
@@ -268,13 +267,28 @@ bool ConsoleLines::takeModelUsage(const LogLine &line)
     return true;
 }
 
+const ConsoleLines::Meaning &ConsoleLines::meaningOf(std::string_view key, std::string_view unit)
+{
+    constexpr std::size_t kMostMeanings = 4096;
+    m_wanted.assign(key).append("\n").append(unit);
+    const auto found = m_meanings.find(m_wanted);
+    if (found != m_meanings.end())
+        return found->second;
+    if (m_meanings.size() >= kMostMeanings)
+        m_meanings.clear();
+    return m_meanings
+        .emplace(m_wanted, Meaning{stepColumn(key, unit), stepColumn(key), stepColumn(key, "GiB").isMemory()})
+        .first->second;
+}
+
 void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value)
 {
     const Figures figures = figuresOf(value);
     std::size_t unit = figures.bytes.size();
     while (unit > 0 && isLetter(figures.bytes[unit - 1]))
         --unit;
-    const StepColumn column = stepColumn(key, figures.bytes.substr(unit));
+    const Meaning &meaning = meaningOf(key, figures.bytes.substr(unit));
+    const StepColumn column = meaning.withUnit;
     if (column.isMemory()) {
         if (const auto number = parseNumber(figures.bytes.substr(0, unit)))
             m_runs.setNumber(draft, column, key, *number);
@@ -282,8 +296,8 @@ void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::s
             m_runs.setNumber(draft, {column.field, true, 1}, key, *percent);
         return;
     }
-    const StepColumn plain = stepColumn(key);
-    if (stepColumn(key, "GiB").isMemory()) // ambiguous without its unit: the line may be cut off here
+    const StepColumn plain = meaning.plain;
+    if (meaning.needsUnit) // ambiguous without its unit: the line may be cut off here
         return m_runs.note(Issue::WrongType, draft.row.line, key);
     if (const auto number = parseNumber(value))
         m_runs.setNumber(draft, plain.field == StepField::Timestamp ? StepColumn() : plain, key, *number);

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -40,8 +41,8 @@ struct LogLine {
 template <typename Take>
 [[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, LogWords words, Take take)
 {
-    constexpr std::string_view kNotPlain("\r\x1b\0", 3);
-    const bool isPlain = line.find_first_of(kNotPlain) == std::string_view::npos;
+    const auto has = [line](char byte) { return line.find(byte) != std::string_view::npos; };
+    const bool isPlain = !has('\r') && !has('\x1b') && !has('\0');
     while (true) {
         const std::size_t end = isPlain ? line.size() : std::min(line.find('\r'), line.size());
         const std::string plain = isPlain ? std::string() : plainLogLine(line.substr(0, end));
@@ -73,9 +74,19 @@ private:
     [[nodiscard]] Result<bool> takeGpuMemory(const LogLine &line, std::uint64_t number);
     void takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value);
 
+    /// What a key means, with and without a unit behind its value.
+    struct Meaning {
+        StepColumn withUnit;
+        StepColumn plain;
+        bool needsUnit = false; ///< memory, but not without its unit
+    };
+    [[nodiscard]] const Meaning &meaningOf(std::string_view key, std::string_view unit);
+
     StepRuns &m_runs;
     std::optional<std::int64_t> m_step; ///< last step named in a line
     std::map<std::string, std::int64_t> m_nextSteps; ///< by run, for logs that do not name steps
+    std::unordered_map<std::string, Meaning> m_meanings; ///< by key and unit: a log has the same ones in each line
+    std::string m_wanted; ///< key and unit that are looked up
 };
 
 /// Takes the lines of estimations: configurations, tables, results.

@@ -35,6 +35,10 @@ private slots:
     void linesWithoutAStepAreNumbered();
     void memorySummariesAreRows();
     void rowsOfOneStepAreMerged();
+    void recordsOfTrainersAreRows_data();
+    void recordsOfTrainersAreRows();
+    void samplesAreRows_data();
+    void samplesAreRows();
     void foundLogsHaveTheirPeaks_data();
     void foundLogsHaveTheirPeaks();
 };
@@ -83,6 +87,14 @@ void TestLogRows::linesOfTrainersAreRows_data()
     row("ms-swift", "{'loss': 1.2, 'memory(GiB)': 17.25, 'epoch': 0.02, 'global_step/max_steps': '7/60'}", "", 7, -1,
         -1, 17664);
     row("a loop with peaks", "Step 2: max_active: 1.75 GiB, max_reserved: 2.5 GiB", "", 2, -1, 1792, 2560);
+    row("verl",
+        "(TaskRunner pid=17) step:4 - actor/pg_loss:0.1 - perf/max_memory_allocated_gb:41.25 - "
+        "perf/max_memory_reserved_gb:np.float64(44.5) - perf/cpu_memory_used_gb:120.1",
+        "", 4, 42240, -1, 45568);
+    row("xtuner", "[Train] (Epoch 1) Step 5/100  lr: 0.000020  loss: 1.234  max_memory: 35.25GB  tgs: 1000", "", 5,
+        36096, -1, -1);
+    row("a place in a loop", "[After softmax] Allocated: 31400.50 MB, Reserved: 32040.50 MB", "After softmax", 1,
+        31400.5, -1, 32040.5);
     row("a loop with current values", "Step 2: allocated 20200 MB, reserved 22200 MB, peak 23200 MB", "", 2, 20200, -1,
         22200);
 }
@@ -159,6 +171,93 @@ void TestLogRows::rowsOfOneStepAreMerged()
     QCOMPARE(run.rows[1].reserved.bytes, std::optional<std::uint64_t>(6'020'000'000));
 }
 
+void TestLogRows::recordsOfTrainersAreRows_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<qint64>("step"); // of the last row
+    QTest::addColumn<double>("allocated"); // MiB; -1: none
+    QTest::addColumn<double>("reserved");
+    QTest::newRow("MMEngine") << QByteArray(
+        "{\"lr\": 0.1, \"data_time\": 0.01, \"loss\": 1.5, \"time\": 0.35, \"iter\": 50, \"memory\": 5421, "
+        "\"step\": 50}\n") << qint64(50)
+                              << 5421.0 << -1.0;
+    QTest::newRow("EasyR1") << QByteArray("{\"step\": 1, \"perf\": {\"max_memory_allocated_gb\": 41.0, "
+                                          "\"max_memory_reserved_gb\": 44.5}}\n")
+                            << qint64(1) << 41984.0 << 45568.0;
+    QTest::newRow("transformers.Trainer, in trainer_state.json")
+        << QByteArray("{\"best_metric\": null, \"global_step\": 4, \"log_history\": [{\"loss\": 2.0, \"step\": 2}, "
+                      "{\"before_init_mem_gpu\": 1048576, \"init_mem_gpu_alloc_delta\": 2097152, "
+                      "\"train_mem_gpu_alloc_delta\": 4194304, \"train_mem_gpu_peaked_delta\": 8388608, \"step\": 4}], "
+                      "\"max_steps\": 4}")
+        << qint64(4) << 15.0 << -1.0;
+    QTest::newRow("axolotl, in trainer_state.json")
+        << QByteArray("{\"epoch\": 1.0, \"log_history\": [{\"memory/max_allocated (GiB)\": 31.5, "
+                      "\"memory/device_reserved (GiB)\": 36.0, \"step\": 3}]}")
+        << qint64(3) << 32256.0 << 36864.0;
+}
+
+void TestLogRows::recordsOfTrainersAreRows()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const qint64, step);
+    QFETCH(const double, allocated);
+    QFETCH(const double, reserved);
+    const auto document = loadText(text);
+    QVERIFY(document && document->steps());
+    const StepRow &row = document->steps()->runs.at(0).rows.back();
+    QCOMPARE(row.step, std::int64_t(step));
+    QCOMPARE(row.allocated.bytes, mib(allocated));
+    QCOMPARE(row.reserved.bytes, mib(reserved));
+    QVERIFY(!row.timestamp); // "time" is that of an iteration
+}
+
+void TestLogRows::samplesAreRows_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("run"); // the last one
+    QTest::addColumn<int>("rows"); // of it
+    QTest::addColumn<double>("allocated"); // MiB, of its last row; -1: none
+    QTest::addColumn<double>("reserved");
+    QTest::newRow("nvidia-smi") << QByteArray("timestamp, index, name, memory.used [MiB], memory.total [MiB]\n"
+                                              "2024/05/01 10:00:00.123, 0, NVIDIA A100, 1234 MiB, 81920 MiB\n"
+                                              "2024/05/01 10:00:00.125, 1, NVIDIA A100, 5 MiB, 81920 MiB\n"
+                                              "2024/05/01 10:00:01.125, 1, NVIDIA A100, [N/A], 81920 MiB\n"
+                                              "2024/05/01 10:00:02.125, 1, NVIDIA A100, 71234, 81920\n")
+                                << QByteArray("GPU 1") << 2 << -1.0 << 71234.0;
+    QTest::newRow("DCGM") << QByteArray("timestamp,gpu,DCGM_FI_DEV_FB_USED\n1714550400,0,20480\n")
+                          << QByteArray("GPU 0") << 1 << -1.0 << 20480.0;
+    QTest::newRow("memory_record.csv") << QByteArray(
+        "Component,Timestamp(us),Total Allocated(MB),Total Reserved(MB),Total Active(MB),Stream Ptr,Device Type\n"
+        "PTA,1714550400000000.123\t,100.5,200.0,100.5,187651,NPU:0\n"
+        "PTA,1714550400000100.5\t,150.5,200.0,150.5,187651,NPU:0\n")
+                                       << QByteArray("PTA, NPU:0") << 2 << 150.5 << 200.0;
+    QTest::newRow("operator_memory.csv") << QByteArray(
+        "Name,Size(KB),Allocation Time(us),Allocation Total Allocated(MB),Allocation Total Reserved(MB),"
+        "Device Type\naten::empty,1024.0,1714550400000000.1\t,101.0,200.0,NPU:0\n")
+                                         << QByteArray("NPU:0") << 1 << 101.0 << 200.0;
+}
+
+void TestLogRows::samplesAreRows()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QByteArray, run);
+    QFETCH(const int, rows);
+    QFETCH(const double, allocated);
+    QFETCH(const double, reserved);
+    const auto document = loadText(text);
+    QVERIFY(document && document->steps());
+    const StepRun &found = document->steps()->runs.back();
+    QCOMPARE(QByteArray::fromStdString(found.name), run);
+    QCOMPARE(found.rows.size(), static_cast<std::size_t>(rows));
+    QCOMPARE(found.rows.back().allocated.bytes, mib(allocated));
+    QCOMPARE(found.rows.back().reserved.bytes, mib(reserved));
+    QVERIFY(found.rows.back().timestamp && *found.rows.back().timestamp > 1.7e9);
+    if (found.capacity) {
+        QCOMPARE(found.capacity, mib(81920));
+        QCOMPARE(found.device, std::string("NVIDIA A100"));
+    }
+}
+
 void TestLogRows::foundLogsHaveTheirPeaks_data()
 {
     QTest::addColumn<QString>("file");
@@ -167,6 +266,11 @@ void TestLogRows::foundLogsHaveTheirPeaks_data()
     QTest::addColumn<double>("reserved");
     QTest::newRow("megatron") << QStringLiteral("megatron.log") << 2 << 32210.25 << 35000.0;
     QTest::newRow("torchtune") << QStringLiteral("torchtune.txt") << 0 << 18636.8 << 19916.8;
+    QTest::newRow("labelled points") << QStringLiteral("labelled_points.log") << 15 << 38900.75 << 39580.75;
+    QTest::newRow("global_step") << QStringLiteral("csv_global_step.csv") << 12 << 21.2e9 / kMib << 23.2e9 / kMib;
+    QTest::newRow("ms-swift, logging.jsonl") << QStringLiteral("msswift_logging.jsonl") << 12 << -1.0 << 22272.0;
+    QTest::newRow("memory_stats()") << QStringLiteral("memory_stats.json") << 1 << 300.0 << 300.0;
+    QTest::newRow("memory_summary()") << QStringLiteral("memory_summary.txt") << 1 << 22870.0 << 23360.0;
     QTest::newRow("step137151") << QStringLiteral("step137151.log") << 5 << -1.0 << 3184.64;
 }
 

@@ -15,7 +15,10 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <array>
+#include <cstdio>
 #include <map>
+#include <random>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -106,12 +109,33 @@ OomText plain(OomText text)
 
 } // namespace
 
+/// Bytes as format_size() of CUDACachingAllocator.cpp prints them.
+std::string formatted(std::uint64_t bytes)
+{
+    constexpr std::array kUnits = {"bytes", "KiB", "MiB", "GiB"};
+    double number = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    for (; number > 1024 && unit + 1 < kUnits.size(); ++unit)
+        number /= 1024;
+    std::array<char, 64> text{};
+    static_cast<void>(std::snprintf(text.data(), text.size(), unit == 0 ? "%.0f %s" : "%.2f %s", number, kUnits[unit]));
+    return text.data();
+}
+
+/// Whether a number was read within what its two decimals leave open.
+bool isSame(const std::optional<PrintedBytes> &found, std::uint64_t bytes)
+{
+    return found && found->low() <= bytes && bytes <= found->high();
+}
+
 class TestOomTexts : public QObject {
     Q_OBJECT
 
 private slots:
     void realTextsHaveTheirNumbersAndCauses();
     void ledgersAddUp();
+    void randomTextsRoundTrip_data();
+    void randomTextsRoundTrip();
     void anErrorIsFoundWhereverItStands_data();
     void anErrorIsFoundWhereverItStands();
     void severalErrorsAreToldApart();
@@ -169,6 +193,74 @@ void TestOomTexts::ledgersAddUp()
         QCOMPARE(sum, facts.ledger.back().bytes.value);
     }
     QVERIFY(ledgers >= 20);
+}
+
+void TestOomTexts::randomTextsRoundTrip_data()
+{
+    QTest::addColumn<int>("version"); // of PyTorch, minor
+    QTest::newRow("up to 2.0") << 0;
+    QTest::newRow("2.1 to 2.6") << 4;
+    QTest::newRow("from 2.7") << 7;
+    QTest::newRow("MPS") << -1;
+}
+
+/// The grammars of c10/cuda/CUDACachingAllocator.cpp and ATen/mps/MPSAllocator.mm, written a second time.
+void TestOomTexts::randomTextsRoundTrip()
+{
+    QFETCH(const int, version);
+    std::mt19937_64 random(11); // NOLINT: the same texts in each run
+    const auto any = [&random] { return random() % (std::uint64_t(1) << (20 + random() % 18)); };
+    for (int round = 0; round < 2'000; ++round) {
+        const std::uint64_t request = any() + 1;
+        const std::uint64_t total = any();
+        const std::uint64_t free = any();
+        const std::uint64_t allocated = any();
+        const std::uint64_t other = any();
+        const std::uint64_t process = any();
+        const std::uint64_t neighbour = any();
+        const bool isLimited = version == 7 && random() % 2 == 0;
+        const bool hasPools = version == 7 && random() % 2 == 0;
+        const bool hasNeighbour = version > 0 && random() % 2 == 0;
+        const std::string device = std::to_string(random() % 16);
+        std::string text = "CUDA out of memory. Tried to allocate " + formatted(request) + ". ";
+        if (version < 0) {
+            text = "MPS backend out of memory (MPS allocated: " + formatted(allocated)
+                   + ", other allocations: " + formatted(other) + ", max allowed: " + formatted(total)
+                   + "). Tried to allocate " + formatted(request) + " on private pool.";
+        } else if (version == 0) {
+            text.replace(text.size() - 2, 2, "");
+            text += " (GPU " + device + "; " + formatted(total) + " total capacity; " + formatted(allocated)
+                    + " already allocated; " + formatted(free) + " free; " + formatted(other)
+                    + " reserved in total by PyTorch)";
+        } else {
+            text += "GPU " + device + " has a total capacity of " + formatted(total) + " of which " + formatted(free)
+                    + " is free. ";
+            if (hasNeighbour)
+                text += "Process 4711 has " + formatted(neighbour) + " memory in use. ";
+            text += "Including non-PyTorch memory, this process has " + formatted(process) + " memory in use. ";
+            if (isLimited)
+                text += formatted(other) + " allowed; ";
+            text += "Of the allocated memory " + formatted(allocated) + " is allocated by PyTorch, ";
+            if (hasPools)
+                text += "with " + formatted(neighbour) + " allocated in private pools (e.g., CUDA Graphs), ";
+            text += "and " + formatted(other) + " is reserved by PyTorch but unallocated.";
+        }
+        const auto found = parseOomText(text);
+        QVERIFY2(found && isSame(found->request, request) && isSame(found->allocated, allocated), text.c_str());
+        if (version < 0) {
+            QVERIFY2(isSame(found->otherMps, other) && isSame(found->allowed, total), text.c_str());
+            continue;
+        }
+        QCOMPARE(found->device, device);
+        QVERIFY2(isSame(found->total, total) && isSame(found->free, free), text.c_str());
+        QVERIFY2(isSame(version == 0 ? found->reserved : found->unallocated, other), text.c_str());
+        QCOMPARE(found->thisProcess.has_value(), version > 0);
+        QVERIFY2(version == 0 || isSame(found->thisProcess, process), text.c_str());
+        QCOMPARE(found->others.size(), hasNeighbour ? std::size_t(1) : std::size_t(0));
+        QCOMPARE(found->allowed.has_value(), isLimited);
+        QCOMPARE(found->privatePools.has_value(), hasPools);
+        QVERIFY2(!hasNeighbour || isSame(found->others.front(), neighbour), text.c_str());
+    }
 }
 
 void TestOomTexts::anErrorIsFoundWhereverItStands_data()

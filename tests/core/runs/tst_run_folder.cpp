@@ -312,7 +312,7 @@ void TestRunFolder::searchesEachFolderOnce()
     QVERIFY(QFile::link(outside.root(), tree.path(QStringLiteral("first"))));
     QVERIFY(QFile::link(outside.path(QStringLiteral("deep")), tree.path(QStringLiteral("second"))));
     Diagnostics diagnostics;
-    const auto found = snapshotsBelow(local(tree.root()), {}, diagnostics);
+    const auto found = recordingsBelow(local(tree.root()), {}, diagnostics);
     QVERIFY(found);
     QCOMPARE(*found, (std::vector<std::string>{local(tree.path(QStringLiteral("first/deep/xl_bf16.pickle"))),
                                                local(tree.path(QStringLiteral("xl_fp32.pickle")))}));
@@ -328,7 +328,7 @@ void TestRunFolder::listsWhatItLeavesOut()
     tree.write(QStringLiteral("a/b/small.pickle"), "x");
     QVERIFY(QFile::link(tree.path(QStringLiteral("gone")), tree.path(QStringLiteral("link.pickle"))));
     Diagnostics diagnostics;
-    const auto found = snapshotsBelow(local(tree.root()), {}, diagnostics, {1, 1000});
+    const auto found = recordingsBelow(local(tree.root()), {}, diagnostics, {1, 1000});
     QVERIFY(found);
     QCOMPARE(found->size(), 1U);
     QCOMPARE(diagnostics.count(Issue::NotASnapshotName), 40U);

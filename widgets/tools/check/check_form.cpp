@@ -11,7 +11,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -21,6 +23,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kUsualFragmentation = 10;
+constexpr int kMostRetries = 1'000'000'000;
 constexpr double kUsualTolerance = 2;
 
 std::optional<std::uint64_t> bytesIn(const QLineEdit &edit) { return parseBytes(edit.text().trimmed().toStdString()); }
@@ -56,7 +59,15 @@ CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
     m_baseline->setAccessibleName(m_hasBaseline->text().remove(u'&'));
     m_baseline->setPlaceholderText(tr("a snapshot, or the output of summary --format json"));
     m_tolerance = makePercent(kUsualTolerance, tr("Tolerance"));
-    for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_hasBaseline})
+    m_retries = new QCheckBox(tr("&Retries at most"), this);
+    m_retries->setToolTip(tr("Allocations that found the device full and were retried, as a log counts them"));
+    m_mostRetries = new QSpinBox(this);
+    m_mostRetries->setRange(0, kMostRetries);
+    m_mostRetries->setAccessibleName(m_retries->text().remove(u'&'));
+    connect(m_mostRetries, &QSpinBox::valueChanged, this, &CheckForm::changed);
+    connect(m_retries, &QCheckBox::toggled, m_mostRetries, &QWidget::setEnabled);
+    m_mostRetries->setEnabled(false);
+    for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_retries, m_hasBaseline})
         connect(box, &QCheckBox::toggled, this, &CheckForm::changed);
     connect(m_baseline, &QLineEdit::editingFinished, this, &CheckForm::changed);
     buildRows();
@@ -82,6 +93,8 @@ void CheckForm::buildRows()
     grid->addWidget(m_growth.limit, row++, 1);
     grid->addWidget(m_noLeak, row++, 0, 1, 2);
     grid->addWidget(m_noOom, row++, 0, 1, 2);
+    grid->addWidget(m_retries, row, 0);
+    grid->addWidget(m_mostRetries, row++, 1);
     auto *choose = new QPushButton(tr("C&hoose…"), this);
     choose->setAutoDefault(false); // Enter in a limit must not open the file dialog
     connect(choose, &QPushButton::clicked, this, &CheckForm::chooseBaseline);
@@ -136,6 +149,8 @@ std::vector<CheckRule> CheckForm::rules() const
         rules.push_back({CheckKind::NoLeak, {}, 0, 0});
     if (m_noOom->isChecked())
         rules.push_back({CheckKind::NoOom, {}, 0, 0});
+    if (m_retries->isChecked())
+        rules.push_back({CheckKind::MaxRetries, {}, static_cast<std::uint64_t>(m_mostRetries->value()), 0});
     if (!baseline().isEmpty())
         rules.push_back({CheckKind::Baseline, {}, 0, m_tolerance->value() / 100});
     return rules;
@@ -162,7 +177,7 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
         const QSignalBlocker blocker(this);
         for (const SizeField &peak : m_peaks)
             peak.box->setChecked(false);
-        for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_growth.box, m_hasBaseline})
+        for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_retries, m_growth.box, m_hasBaseline})
             box->setChecked(false);
         for (const CheckRule &rule : rules) {
             const SizeField &size = rule.kind == CheckKind::MaxPeak ? m_peaks[rule.counter] : m_growth;
@@ -178,6 +193,10 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
                 break;
             case CheckKind::NoLeak: m_noLeak->setChecked(true); break;
             case CheckKind::NoOom: m_noOom->setChecked(true); break;
+            case CheckKind::MaxRetries:
+                m_mostRetries->setValue(static_cast<int>(std::min<std::uint64_t>(rule.bytes, kMostRetries)));
+                m_retries->setChecked(true);
+                break;
             case CheckKind::Baseline:
                 m_tolerance->setValue(rule.share * 100);
                 m_hasBaseline->setChecked(true);

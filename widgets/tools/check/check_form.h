@@ -11,6 +11,7 @@
 class QCheckBox;
 class QDoubleSpinBox;
 class QLineEdit;
+class QSpinBox;
 
 namespace allostrata {
 
@@ -50,6 +51,8 @@ private:
     QCheckBox *m_noLeak = nullptr;
     SizeField m_growth;
     QCheckBox *m_noOom = nullptr;
+    QCheckBox *m_retries = nullptr;
+    QSpinBox *m_mostRetries = nullptr;
     QCheckBox *m_hasBaseline = nullptr;
     QLineEdit *m_baseline = nullptr;
     QDoubleSpinBox *m_tolerance = nullptr;

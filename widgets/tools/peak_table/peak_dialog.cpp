@@ -230,7 +230,7 @@ void PeakDialog::addFiles(const QStringList &paths)
         QStringList files{path};
         if (QFileInfo(path).isDir()) {
             Diagnostics diagnostics;
-            const auto found = snapshotsBelow(QFile::encodeName(path).toStdString(), {}, diagnostics);
+            const auto found = recordingsBelow(QFile::encodeName(path).toStdString(), {}, diagnostics);
             files.clear();
             if (!found)
                 leftOut << path + QStringLiteral(": ") + errorText(found.error(), voice).what;

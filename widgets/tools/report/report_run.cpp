@@ -87,7 +87,7 @@ std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
             files.insert(files.end(), traces.begin(), traces.end());
         if (files.size() == before) {
             diagnostics = {}; // of the search for one run
-            const auto all = snapshotsBelow(operand, context, diagnostics); // the folder may contain several runs
+            const auto all = recordingsBelow(operand, context, diagnostics); // the folder may contain several runs
             files.insert(files.end(), all ? all->begin() : files.end(), all ? all->end() : files.end());
         }
         if (files.size() == before)

@@ -2,6 +2,7 @@
 
 #include "widgets/views/steps/steps_answer.h"
 
+#include "core/analysis/oom/run_ledgers.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/step_table.h"
 #include "widgets/charts/step_comparison.h"
@@ -88,6 +89,17 @@ void followComparison(StepsAnswer &answer, const StepComparisonFindings &report)
     }
 }
 
+/// Adds a row for each part of a ledger.
+void followLedgers(StepsAnswer &answer, const StepData &data)
+{
+    std::size_t bar = 0;
+    for (const RunLedger &ledger : runLedgers(data)) {
+        answer.barRows.insert(answer.barRows.end(), ledger.parts.size(),
+                              bar < answer.bars.groups.size() ? std::optional(bar) : std::nullopt);
+        ++bar;
+    }
+}
+
 /// Adds rows for the estimates; an estimate without iterations has a row but no bar.
 void followEstimates(StepsAnswer &answer, const StepData &data)
 {
@@ -141,6 +153,11 @@ StepsAnswer answerTo(StepsQuestion question)
         answer.chart = std::make_shared<const StepChart>(makeStepChart(chart));
         answer.verdicts = dataVerdicts(*chart.data, chart.run, chart.capacity, chart.limits, voice);
         addTables(answer, {StepTable::Rows, StepTable::Growth, StepTable::Ooms, StepTable::Parts, StepTable::Facts});
+    } else if (answer.question.page == StepPage::Ledgers) {
+        answer.bars = ledgerBars(data, answer.question.theme);
+        answer.verdicts = dataVerdicts(data, std::nullopt, chart.capacity, chart.limits, voice);
+        addTables(answer, {StepTable::Parts, StepTable::Ooms, StepTable::Facts});
+        followLedgers(answer, data);
     } else if (answer.question.page == StepPage::Comparison) {
         const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
         answer.bars = comparisonBars(data, report, answer.question.theme);
@@ -161,6 +178,7 @@ StepsAnswer answerTo(StepsQuestion question)
 StepTable firstTable(StepPage page)
 {
     return page == StepPage::Steps        ? StepTable::Rows
+           : page == StepPage::Ledgers    ? StepTable::Parts
            : page == StepPage::Comparison ? StepTable::Comparison
                                           : StepTable::Estimates;
 }

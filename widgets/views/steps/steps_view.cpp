@@ -91,7 +91,8 @@ StepsView::StepsView(Session &session, QWidget *parent)
 void StepsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    m_pages = new SegmentedControl({Words::tr("Steps"), tr("Comparison"), Words::tr("Estimates")}, row);
+    m_pages = new SegmentedControl(
+        {Words::tr("Steps"), tr("Comparison"), Words::tr("Estimates"), tr("Who held memory")}, row);
     m_pages->setAccessibleName(tr("Page"));
     m_runs = new QComboBox(row);
     m_runs->setAccessibleName(Words::tr("Run"));
@@ -164,8 +165,8 @@ void StepsView::buildTables()
     const auto add = [this](StepTable table, const QString &name, ColumnChooser::Look look) {
         look.table = kStepTableIds[table];
         m_trees[table] = addTable(model(table), {name, std::move(look)});
-        if (table != firstTable(StepPage::Steps) && table != firstTable(StepPage::Comparison)
-            && table != firstTable(StepPage::Estimates))
+        const auto isOfCharts = [table](StepPage page) { return table == firstTable(page); };
+        if (std::ranges::none_of(kStepPages, isOfCharts))
             return;
         onRow(tr("Show it in the chart"), [this](const QModelIndex &index) { goToRow(index); });
         connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -180,7 +181,7 @@ void StepsView::buildTables()
     add(StepTable::Growth, Words::tr("Growth"),
         {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
     add(StepTable::Ooms, Words::tr("Out of memory"), {{}, 90, {"request", "free", "total", "causes"}, {}});
-    add(StepTable::Parts, tr("Memory at the error"), {{}, 120, {"memory", "bytes"}, {}});
+    add(StepTable::Parts, tr("Who held memory"), {{}, 120, {"memory", "bytes"}, {}});
     add(StepTable::Comparison, Words::tr("Configurations"),
         {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
     add(StepTable::Errors, tr("Errors"), {{}, 90, {"mean_error_share", "mean_absolute_error_share"}, {}});
@@ -278,7 +279,7 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     m_verdictBox->setVerdicts(answer->verdicts);
     if (m_page == StepPage::Steps)
         m_plot->setChart(answer->chart,
-                         m_answer && bestTable() == StepTable::Parts
+                         m_answer && bestTable() == StepTable::Ooms
                              ? tr("No steps were logged, only that memory ran out: see the tables below.")
                              : tr("No row of this run contains memory or a metric."));
     else
@@ -310,10 +311,9 @@ void StepsView::refreshControls()
 {
     const std::vector<StepPage> pages = m_data ? stepPages(*m_data) : std::vector<StepPage>();
     const bool isSteps = m_page == StepPage::Steps && !pages.empty();
-    for (const StepPage page : {StepPage::Steps, StepPage::Comparison, StepPage::Estimates}) {
+    for (const StepPage page : kStepPages) {
         const bool has = std::find(pages.begin(), pages.end(), page) != pages.end();
-        m_pages->setChoiceEnabled(static_cast<int>(page), has,
-                                  has ? QString() : tr("This file has no data for this page."));
+        m_pages->setChoiceVisible(static_cast<int>(page), has);
     }
     m_pages->setCurrent(static_cast<int>(m_page));
     m_counters->setCurrent(static_cast<int>(m_counter));
@@ -426,7 +426,7 @@ StepTable StepsView::bestTable() const
     const StepTable first = firstTable(m_page);
     const auto &rows = m_answer->tables[first];
     const bool isEmpty = !rows || rows->rows.empty();
-    return isEmpty && m_answer->tables[StepTable::Parts] ? StepTable::Parts : first;
+    return isEmpty && m_answer->tables[StepTable::Ooms] ? StepTable::Ooms : first;
 }
 
 void StepsView::showTable(StepTable table) { m_tabs->setCurrentIndex(static_cast<int>(table)); }
