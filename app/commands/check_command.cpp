@@ -114,8 +114,8 @@ bool addRetries(std::vector<CheckRule> &rules, const std::string &text)
 }
 
 /// Rules of a call, in order: --max-peak, which may occur several times with several limits each, --max-fragmentation,
-/// --no-leak, --max-step-growth, --no-oom, --max-retries, --baseline. Nullopt if one is not valid, after a message on standard error,
-/// or if there is none.
+/// --no-leak, --max-step-growth, --no-oom, --max-retries, --baseline. Nullopt if one is not valid, after a message on
+/// standard error, or if there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
     constexpr double kMostTolerance = 10000;

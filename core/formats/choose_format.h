@@ -34,7 +34,8 @@ struct FormatChoice {
 inline constexpr std::uint64_t kMostOtherLines = std::uint64_t(512) << 20;
 
 /// Explains why no format claims an input, from its first kSniffBytes: Empty, TooShort, AllZeros, GitLfsPointer,
-/// PlainText (`value`: its lines that come near to a log, as NearLines gives them); for JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
+/// PlainText (`value`: its lines that come near to a log, as NearLines gives them); for JSON NotASnapshot with its
+/// beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
 [[nodiscard]] Error refusal(std::span<const std::uint8_t> head);
 
 /// Returns the offset at which a JSON text begins, after a byte order mark and blanks; the end if there are no other

@@ -45,8 +45,8 @@ Error fileErrorOf(const std::error_code &error, const std::string &path)
     return {Reason::ReadFailed, error.message()};
 }
 
-/// Whether a name is that of a log: "train.log", "slurm-17.out", "metrics.csv", packed or not. Texts and tables of other
-/// names may be anything.
+/// Whether a name is that of a log: "train.log", "slurm-17.out", "metrics.csv", packed or not. Texts and tables of
+/// other names may be anything.
 bool isLogName(std::string_view name)
 {
     for (const std::string_view packed : {".gz", ".zst", ".zip"}) {

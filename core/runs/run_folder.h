@@ -31,9 +31,9 @@ struct ScanLimits {
                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 
 /// Finds all snapshots in a folder and below it by their names (*.pickle, *.pkl, packed or not), of one run or of
-/// several; if there are none, all logs (*.log, *.out, *.err, *.jsonl, packed or not, and texts and tables with "log" or
-/// the like in their names). Returns absolute paths in natural order; omissions as in scanRunFolder(), and files with
-/// other names. Errors: NotFound, NoPermission, ReadFailed, IsFolder (neither), Cancelled.
+/// several; if there are none, all logs (*.log, *.out, *.err, *.jsonl, packed or not, and texts and tables with "log"
+/// or the like in their names). Returns absolute paths in natural order; omissions as in scanRunFolder(), and files
+/// with other names. Errors: NotFound, NoPermission, ReadFailed, IsFolder (neither), Cancelled.
 [[nodiscard]] Result<std::vector<std::string>> recordingsBelow(const std::string &path, const LoadContext &context,
                                                                Diagnostics &diagnostics, const ScanLimits &limits = {});
 

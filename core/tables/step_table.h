@@ -217,8 +217,8 @@ inline constexpr auto kStepGrowthColumns = [] {
 /// several other processes, `others` has the sum.
 [[nodiscard]] Table stepOomTable(const StepData &data);
 /// One row per part of the device at an error, when a server started, or by the counters of PyTorch's allocator
-/// (`source`: "vLLM", "memory_stats", ...): the parts add up to the row "total", "free_at_start" or "reserved" that ends
-/// them, within what was rounded away. Without such a row, the text does not give the sum.
+/// (`source`: "vLLM", "memory_stats", ...): the parts add up to the row "total", "free_at_start" or "reserved" that
+/// ends them, within what was rounded away. Without such a row, the text does not give the sum.
 [[nodiscard]] Table stepPartTable(const StepData &data);
 
 /// One row per run and counter: the verdicts on headroom and growth with their numbers.

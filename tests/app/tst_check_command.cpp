@@ -42,6 +42,7 @@ private slots:
     void acceptsFilesAndSummariesAsBaselines();
     void reportsUnreadableFiles();
     void strictFailsUnknownResults();
+    void retriesOfALogAreCounted();
     void refusesBadLimits_data();
     void refusesBadLimits();
     void exportsLeaksAsATable();
@@ -136,6 +137,19 @@ void TestCheckCommand::reportsUnreadableFiles()
     QCOMPARE(all["files"].toArray().size(), 2);
     QCOMPARE(all["files"].toArray()[0].toObject()["error"].toObject()["code"].toString(), u"io"_s);
     QCOMPARE(all["rules_passed"].toInt(), 1);
+}
+
+void TestCheckCommand::retriesOfALogAreCounted()
+{
+    m_program.write(u"train.log"_s, "step: 1  memory: 29.90GiB(95.34%)\n12 CUDA memory allocation retries.\n"
+                                    "step: 2  memory: 29.90GiB(95.34%)\n");
+    const Run failed = m_program.run({u"check"_s, u"train.log"_s, u"--max-retries"_s, u"11"_s});
+    QCOMPARE(failed.status, 1);
+    QVERIFY(failed.output.contains("12 > 11"));
+    QCOMPARE(m_program.run({u"check"_s, u"train.log"_s, u"--max-retries=12"_s}).status, 0);
+    const Run unknown = m_program.run({u"check"_s, m_program.good(), u"--max-retries=0"_s});
+    QVERIFY(unknown.output.contains("unknown"));
+    QCOMPARE(m_program.run({u"check"_s, u"train.log"_s, u"--max-retries=few"_s}).status, 2);
 }
 
 void TestCheckCommand::strictFailsUnknownResults()

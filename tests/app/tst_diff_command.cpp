@@ -47,6 +47,7 @@ private slots:
     void reportNamesTheMoments();
     void queryFiltersBothFiles();
     void drawsPictures();
+    void twoLogsAreComparedRunByRun();
     void refusesInvalidArguments();
 
 private:
@@ -187,6 +188,32 @@ void TestDiffCommand::drawsPictures()
     for (const char *part :
          {"softmax model.py:33 (was line 30)", "dropout model.py:50", "share of each recording", "requested memory"})
         QVERIFY2(text.contains(part), part);
+}
+
+void TestDiffCommand::twoLogsAreComparedRunByRun()
+{
+    const auto log = [](const char *first, const char *second) {
+        QByteArray text = "[rank0]: step: 1  loss: 2.5  memory: 10.00GiB(41.67%)\n";
+        text += QByteArray("[rank0]: step: 2  loss: 2.5  memory: ") + first + "GiB(50.00%)\n";
+        return text + "[rank1]: step: 1  loss: 2.5  memory: " + second + "GiB(50.00%)\n";
+    };
+    m_program.write(QStringLiteral("before.log"), log("12.00", "8.00"));
+    m_program.write(QStringLiteral("after.log"), log("15.00", "8.00") + "3 CUDA memory allocation retries.\n");
+    const QStringList call{"diff", "before.log", "after.log"};
+    const Run run = m_program.run(call);
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.output.contains("rank 0: Reserved: the peak is 15.00 GiB at step 2 instead of 12.00 GiB at step 2: "
+                                 "+3.00 GiB (+25.0 %)."),
+             run.output.constData());
+    QVERIFY(run.output.contains("rank 1: Reserved: the same peak, 8.00 GiB."));
+    const QJsonArray rows = m_program.run(call + QStringList{"--format", "json"}).json();
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows[0].toObject()["difference"].toInteger(), qint64(3) << 30);
+    QCOMPARE(rows[0].toObject()["difference_share"].toDouble(), 0.25);
+    QCOMPARE(m_program.run(call + QStringList{"--at", "peak"}).status, 2);
+    QCOMPARE(m_program.run(call + QStringList{"-o", "x.png"}).status, 2);
+    QVERIFY(!m_program.files().contains("x.png"));
+    QCOMPARE(m_program.run({"diff", m_base, "after.log"}).status, 3); // a snapshot and a log
 }
 
 void TestDiffCommand::refusesInvalidArguments()

@@ -29,6 +29,12 @@ UnderlineTabs::UnderlineTabs(QWidget *parent) : QTabBar(parent)
     setAttribute(Qt::WA_Hover);
 }
 
+void UnderlineTabs::setShown(int tab, bool isShown)
+{
+    if (isTabVisible(tab) != isShown) // else Qt 6.4 would forget that an earlier call changed the layout
+        setTabVisible(tab, isShown);
+}
+
 QSize UnderlineTabs::tabSizeHint(int index) const
 {
     // Reserve the width of the current tab, so that choosing one moves no other.

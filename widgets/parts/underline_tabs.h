@@ -11,6 +11,9 @@ class UnderlineTabs final : public QTabBar {
 public:
     explicit UnderlineTabs(QWidget *parent = nullptr);
 
+    /// Shows or hides a tab; in place of setTabVisible().
+    void setShown(int tab, bool isShown);
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     [[nodiscard]] QSize tabSizeHint(int index) const override;

@@ -550,7 +550,10 @@ std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint
     };
     using enum StepVerdict::Subject;
     if (!run.rows.empty() || (run.ooms.empty() && run.ledgers.empty())) {
-        add(headroomVerdict(headroomOf(run, capacity, limits), voice), Headroom);
+        StepVerdict headroom = headroomVerdict(headroomOf(run, capacity, limits), voice);
+        if (!run.ooms.empty())
+            headroom.advice.clear(); // the text of the error knows more
+        add(std::move(headroom), Headroom);
         // The live memory at the end of a step is exact; counters of a trace may be inferred.
         if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())
             add(growthVerdict(growthOf(points, capacity), metricName(kLiveAtEndMetric, voice), voice), Growth);

@@ -36,8 +36,8 @@ struct LogLine {
 /// Splits "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - words". The views point into `line`.
 [[nodiscard]] LogLine splitLogLine(std::string_view line);
 
-/// Calls take(LogLine) for each text of a line with these words that was written to a line: a carriage return restarts the line, as progress bars do, and
-/// the earlier text may be a record too. `take` may return an error to stop.
+/// Calls take(LogLine) for each text that was written to a line with these words: a carriage return restarts the line,
+/// as progress bars do, and the earlier text may be a record too. `take` may return an error to stop.
 template <typename Take>
 [[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, LogWords words, Take take)
 {

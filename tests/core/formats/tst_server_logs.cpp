@@ -69,47 +69,50 @@ void TestServerLogs::startsAreLedgers_data()
     QTest::addColumn<QByteArray>("run");
     QTest::addColumn<QVariantMap>("parts"); // GiB
     QTest::newRow("vLLM 0.7") << kVllm << QByteArray()
-                              << QVariantMap{{"weights", 14.96},   {"activations", 1.39}, {"outside_pytorch", 0.09},
+                              << QVariantMap{{"weights", 14.96}, {"activations", 1.39}, {"outside_pytorch", 0.09},
                                              {"kv_cache", 4.84}, {"unbudgeted", 2.36},  {"total", 23.64}};
     QTest::newRow("vLLM 0.6, over lines")
         << QByteArray("INFO 09-26 11:02:04 gpu_worker.py:298] Memory profiling results: duration=12.34s,\n"
                       "total_gpu_memory=44.35GiB initial_memory_usage=0.52GiB peak_torch_memory=9.52GiB\n"
                       "non_torch_memory=0.34GiB kv_cache_size=8.77GiB gpu_memory_utilization=0.42\n"
                       "INFO 09-26 11:02:05 gpu_model_runner.py:2340] Model loading took 8.32 GiB\n")
-        << QByteArray()
-        << QVariantMap{{"weights", 8.32}, {"activations", 1.2}, {"outside_pytorch", 0.34}, {"kv_cache", 8.77},
-                       {"unexplained", 25.72}, {"total", 44.35}};
-    QTest::newRow("vLLM 0.11, with graphs and another process")
-        << QByteArray(
-               "(EngineCore pid=114) INFO 09-25 02:25:45 [gpu_model_runner.py:5471] Model loading took 1.95 GiB memory "
-               "and 2.566028 seconds\n"
-               "(EngineCore pid=114) INFO 09-25 02:25:49 [gpu_worker.py:625] Available KV cache memory: 2.41 GiB\n"
-               "(EngineCore pid=114) INFO 09-25 02:25:51 [gpu_model_runner.py:7001] Graph capturing finished in 1 secs, "
-               "took 0.07 GiB\n"
-               "(EngineCore pid=114) INFO 09-25 02:25:51 [gpu_worker.py:860] Free memory on device (4.95/6.0 GiB) on "
-               "startup. Desired GPU memory utilization is (0.79, 4.74 GiB). Actual usage is 2.1 GiB for consumed "
-               "memory (weights + non-torch), 0.22 GiB for peak activation, and 0.07 GiB for CUDAGraph memory.\n")
-        << QByteArray()
-        << QVariantMap{{"weights", 1.95},    {"activations", 0.22},     {"outside_pytorch", 0.15}, {"kv_cache", 2.41},
-                       {"graphs", 0.07},     {"unbudgeted", 0.14},      {"other_processes", 1.05},
-                       {"unexplained", 0.01}, {"total", 6.0}};
+        << QByteArray() << QVariantMap{{"weights", 8.32},  {"activations", 1.2},   {"outside_pytorch", 0.34},
+                                       {"kv_cache", 8.77}, {"unexplained", 25.72}, {"total", 44.35}};
+    QTest::newRow("vLLM 0.11, with graphs and another process") << QByteArray(
+        "(EngineCore pid=114) INFO 09-25 02:25:45 [gpu_model_runner.py:5471] Model loading took 1.95 GiB memory "
+        "and 2.566028 seconds\n"
+        "(EngineCore pid=114) INFO 09-25 02:25:49 [gpu_worker.py:625] Available KV cache memory: 2.41 GiB\n"
+        "(EngineCore pid=114) INFO 09-25 02:25:51 [gpu_model_runner.py:7001] Graph capturing finished in 1 secs, "
+        "took 0.07 GiB\n"
+        "(EngineCore pid=114) INFO 09-25 02:25:51 [gpu_worker.py:860] Free memory on device (4.95/6.0 GiB) on "
+        "startup. Desired GPU memory utilization is (0.79, 4.74 GiB). Actual usage is 2.1 GiB for consumed "
+        "memory (weights + non-torch), 0.22 GiB for peak activation, and 0.07 GiB for CUDAGraph memory.\n")
+                                                                << QByteArray()
+                                                                << QVariantMap{{"weights", 1.95},
+                                                                               {"activations", 0.22},
+                                                                               {"outside_pytorch", 0.15},
+                                                                               {"kv_cache", 2.41},
+                                                                               {"graphs", 0.07},
+                                                                               {"unbudgeted", 0.14},
+                                                                               {"other_processes", 1.05},
+                                                                               {"unexplained", 0.01},
+                                                                               {"total", 6.0}};
     QTest::newRow("a worker of vLLM without a total")
         << QByteArray("(VllmWorker rank=3 pid=9) INFO 07-01 [gpu_worker.py:1] Available KV cache memory: -12.1 GiB\n")
         << QByteArray("rank 3") << QVariantMap{{"kv_cache", -12.1}};
-    QTest::newRow("SGLang")
-        << QByteArray(
-               "[2026-02-01 00:05:00 TP2] Load weight begin. avail mem=15.24 GB\n"
-               "[2026-02-01 00:05:03 TP2] Load weight end. elapsed=1.25 s, type=Granite, avail mem=9.26 GB, mem "
-               "usage=5.98 GB.\n"
-               "[2026-02-01 00:05:03 TP2] Mamba Cache is allocated. max_mamba_cache_size: 38, conv_state size: 0.03GB, "
-               "ssm_state size: 2.74GB \n"
-               "[2026-02-01 00:05:03 TP2] KV Cache is allocated. #tokens: 399740, K size: 1.52 GB, V size: 1.52 GB\n"
-               "[2026-02-01 00:05:03 TP2] Memory pool end. avail mem=3.42 GB\n"
-               "[2026-02-01 00:05:04 TP2] Capture cuda graph end. Time elapsed: 1.01 s. mem usage=0.07 GB. avail "
-               "mem=2.91 GB.\n")
-        << QByteArray("rank 2")
-        << QVariantMap{{"weights", 5.98}, {"kv_cache", 3.04},    {"state_cache", 2.77}, {"graphs", 0.07},
-                       {"free", 2.91},    {"unexplained", 0.47}, {"free_at_start", 15.24}};
+    QTest::newRow("SGLang") << QByteArray(
+        "[2026-02-01 00:05:00 TP2] Load weight begin. avail mem=15.24 GB\n"
+        "[2026-02-01 00:05:03 TP2] Load weight end. elapsed=1.25 s, type=Granite, avail mem=9.26 GB, mem "
+        "usage=5.98 GB.\n"
+        "[2026-02-01 00:05:03 TP2] Mamba Cache is allocated. max_mamba_cache_size: 38, conv_state size: 0.03GB, "
+        "ssm_state size: 2.74GB \n"
+        "[2026-02-01 00:05:03 TP2] KV Cache is allocated. #tokens: 399740, K size: 1.52 GB, V size: 1.52 GB\n"
+        "[2026-02-01 00:05:03 TP2] Memory pool end. avail mem=3.42 GB\n"
+        "[2026-02-01 00:05:04 TP2] Capture cuda graph end. Time elapsed: 1.01 s. mem usage=0.07 GB. avail "
+        "mem=2.91 GB.\n") << QByteArray("rank 2")
+                            << QVariantMap{{"weights", 5.98},       {"kv_cache", 3.04}, {"state_cache", 2.77},
+                                           {"graphs", 0.07},        {"free", 2.91},     {"unexplained", 0.47},
+                                           {"free_at_start", 15.24}};
     QTest::newRow("SGLang, old")
         << QByteArray("[gpu_id=1] Load weight begin. avail mem=23.45 GB\n"
                       "[gpu_id=1] Load weight end. type=Qwen2ForCausalLM, dtype=torch.bfloat16, avail mem=15.95 GB\n"
@@ -149,7 +152,8 @@ void TestServerLogs::aRequestThatDoesNotFitIsAFact()
     const auto runs = runsOf(
         "(EngineCore_DP0 pid=15) ERROR 07-03 14:17:08 [core.py:515] ValueError: To serve at least one request with the "
         "models's max seq len (131072), 24.00 GiB KV cache is needed, which is larger than the available KV cache "
-        "memory (10.91 GiB). Based on the available memory, the estimated maximum model length is 59584. Try increasing "
+        "memory (10.91 GiB). Based on the available memory, the estimated maximum model length is 59584. Try "
+        "increasing "
         "`gpu_memory_utilization` or decreasing `max_model_len` when initializing the engine.\n");
     QCOMPARE(runs.size(), std::size_t(1));
     QCOMPARE(factOf(runs[0], "kv_cache_needed"), std::string("24.00 GiB"));
@@ -242,7 +246,8 @@ void TestServerLogs::theFilterFindsTheWordsOfALine()
         QCOMPARE(wordsOf(line) & ~counted, wordsIn(line) & ~counted);
         QVERIFY((wordsOf(line) & ~wordsIn(line)) == 0);
     }
-    for (const char *line : {"step: 12", "Iter(train) [ 50/1000]", "iteration #3", "[Step 4]", "global_step=10", "STEP 1"})
+    for (const char *line :
+         {"step: 12", "Iter(train) [ 50/1000]", "iteration #3", "[Step 4]", "global_step=10", "STEP 1"})
         QVERIFY2(wordsOf(line) != 0, line);
     QCOMPARE(wordsOf("the next step is taken"), LogWords(0));
 }
@@ -253,8 +258,7 @@ void TestServerLogs::refusalsNameTheNearestLines()
     const auto document = tryLoadText(text);
     QVERIFY(!document);
     QCOMPARE(document.error().reason, Reason::PlainText);
-    QCOMPARE(document.error().value,
-             std::string("2\tGPU mem: 12 of 24 used\n4\tround 3: reserved memory 12.5 GB"));
+    QCOMPARE(document.error().value, std::string("2\tGPU mem: 12 of 24 used\n4\tround 3: reserved memory 12.5 GB"));
     NearLines none;
     none.take("no number on memory\n12 MB\n");
     QCOMPARE(none.text(), std::string());

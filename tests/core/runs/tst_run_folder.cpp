@@ -82,6 +82,7 @@ private slots:
     void numbersAtTheEndOfNamesAreRanks();
     void followsLinksAndSkipsHiddenAndOddFiles();
     void searchesEachFolderOnce();
+    void logsStandInForSnapshots();
     void listsWhatItLeavesOut();
     void boundsTheScan();
     void reportsUnreadableFolders();
@@ -317,6 +318,27 @@ void TestRunFolder::searchesEachFolderOnce()
     QCOMPARE(*found, (std::vector<std::string>{local(tree.path(QStringLiteral("first/deep/xl_bf16.pickle"))),
                                                local(tree.path(QStringLiteral("xl_fp32.pickle")))}));
     QCOMPARE(diagnostics.count(Issue::FolderTwice), 2U);
+}
+
+void TestRunFolder::logsStandInForSnapshots()
+{
+    const RunTree tree;
+    for (const char *name : {"rank10.log", "rank9.log", "slurm-4.out.gz", "log_17.txt", "run/metrics.csv", "notes.txt",
+                             "data.csv", "model.bin"})
+        tree.write(QString::fromLatin1(name), "x");
+    Diagnostics diagnostics;
+    const auto found = recordingsBelow(local(tree.root()), {}, diagnostics);
+    QVERIFY(found);
+    std::vector<std::string> names;
+    for (const std::string &path : *found)
+        names.push_back(path.substr(local(tree.root()).size() + 1));
+    QCOMPARE(names,
+             (std::vector<std::string>{"log_17.txt", "rank9.log", "rank10.log", "run/metrics.csv", "slurm-4.out.gz"}));
+    QVERIFY(diagnostics.empty());
+    tree.write(QStringLiteral("xl.pickle"), "x");
+    const auto snapshots = recordingsBelow(local(tree.root()), {}, diagnostics);
+    QCOMPARE(snapshots->size(), 1U);
+    QVERIFY(diagnostics.count(Issue::NotASnapshotName) > 0);
 }
 
 void TestRunFolder::listsWhatItLeavesOut()

@@ -407,7 +407,7 @@ void StepsView::fillTables()
         refillTable(*m_trees[table], model(table), m_answer ? m_answer->tables[table] : nullptr,
                     isFirst ? RowLook(isFaint) : RowLook());
         if (m_answer && m_answer->tables[table])
-            m_tabs->setTabVisible(static_cast<int>(table), true);
+            m_tabs->setShown(static_cast<int>(table), true);
     }
     m_isFilling = false;
     refreshCompare();
@@ -418,7 +418,7 @@ void StepsView::fitTabs(StepTable shown)
     // before hiding tabs, so that the bar does not choose one itself
     showTable(m_answer->tables[shown] ? shown : firstTable(m_page));
     for (const StepTable table : enumerators<StepTable>)
-        m_tabs->setTabVisible(static_cast<int>(table), m_answer->tables[table] != nullptr);
+        m_tabs->setShown(static_cast<int>(table), m_answer->tables[table] != nullptr);
 }
 
 StepTable StepsView::bestTable() const
