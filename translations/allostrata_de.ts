@@ -356,11 +356,11 @@
     </message>
     <message>
         <source>Base, retries</source>
-        <translation>Basis, Wiederholungen</translation>
+        <translation>Basis, Neuversuche</translation>
     </message>
     <message>
         <source>Compared, retries</source>
-        <translation>Verglichen, Wiederholungen</translation>
+        <translation>Verglichen, Neuversuche</translation>
     </message>
     <message>
         <source>Base, steps</source>
@@ -396,15 +396,15 @@
     </message>
     <message>
         <source>Retries: %1 instead of %2.</source>
-        <translation>Wiederholungen: %1 statt %2.</translation>
+        <translation>Neuversuche: %1 statt %2.</translation>
     </message>
     <message>
         <source>at most %1 retries</source>
-        <translation>höchstens %1 Wiederholungen</translation>
+        <translation>höchstens %1 Neuversuche</translation>
     </message>
     <message>
         <source>The highest allowed number of allocations that found the device full and were retried, as a log counts them.</source>
-        <translation>Die höchste erlaubte Zahl von Allokationen, die das Gerät voll fanden und wiederholt wurden, wie ein Log sie zählt.</translation>
+        <translation>Die höchste erlaubte Zahl von Allokationen, die das Gerät voll fanden und neu versucht wurden, wie ein Log sie zählt.</translation>
     </message>
     <message>
         <source>%1 has no effect: the files record memory step by step.</source>
@@ -417,6 +417,18 @@
     <message>
         <source>“%1” is not a valid value of --%2: give a whole number.</source>
         <translation>„%1“ ist kein gültiger Wert von --%2: Geben Sie eine ganze Zahl an.</translation>
+    </message>
+    <message>
+        <source>Who held memory</source>
+        <translation>Wer Speicher hielt</translation>
+    </message>
+    <message>
+        <source>The table has the first %1 of %2 rows.</source>
+        <translation>Die Tabelle hat die ersten %1 von %2 Zeilen.</translation>
+    </message>
+    <message>
+        <source>unused segments</source>
+        <translation>ungenutzte Segmente</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>
@@ -11417,11 +11429,11 @@
     <name>allostrata::CheckForm</name>
     <message>
         <source>&amp;Retries at most</source>
-        <translation>&amp;Wiederholungen höchstens</translation>
+        <translation>&amp;Neuversuche höchstens</translation>
     </message>
     <message>
         <source>Allocations that found the device full and were retried, as a log counts them</source>
-        <translation>Allokationen, die das Gerät voll fanden und wiederholt wurden, wie ein Log sie zählt</translation>
+        <translation>Allokationen, die das Gerät voll fanden und neu versucht wurden, wie ein Log sie zählt</translation>
     </message>
     <message>
         <source>Peak &amp;requested at most</source>

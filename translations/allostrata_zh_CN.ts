@@ -418,6 +418,18 @@
         <translation>“%1”不是 --%2 的有效值：请给出整数。</translation>
     </message>
     <message>
+        <source>Who held memory</source>
+        <translation>谁占用了内存</translation>
+    </message>
+    <message>
+        <source>The table has the first %1 of %2 rows.</source>
+        <translation>表格只有前 %1 行，共 %2 行。</translation>
+    </message>
+    <message>
+        <source>unused segments</source>
+        <translation>未使用的段</translation>
+    </message>
+    <message>
         <source>not accounted for in the text</source>
         <translation>文本中未说明</translation>
     </message>

@@ -1,6 +1,7 @@
 // The command "export" and the option --query: tables of all kinds, whose sums agree with each other and with the
 // summary.
 #include "core/tables/size_table.h"
+#include "core/tables/step_diff_table.h"
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
 #include "widgets/text/table_text.h"
@@ -458,7 +459,7 @@ void TestExportCommand::listsColumns()
     QVERIFY(rows.size() > 400);
     const QStringList own = rows.first().toObject().keys();
     QSet<QString> known(own.begin(), own.end());
-    for (const ColumnRow &column : kSizeColumns)
+    for (const ColumnRow &column : joined(kSizeColumns, kStepDiffColumns))
         known.insert(QString::fromUtf8(column.name.data(), qsizetype(column.name.size())));
     for (const QJsonValue &row : rows) {
         const QString name = row[QStringLiteral("column")].toString();

@@ -98,6 +98,8 @@ class Readme:
         steps = "".join(f"step: {step}  loss: 2.5  memory: 14.61GiB(61.80%)\n" for step in range(1, 6))
         (self.work / "train.log").write_text(steps + error, encoding="utf-8")
         (self.work / "before.log").write_text(steps, encoding="utf-8")
+        (self.work / "logs").mkdir()
+        (self.work / "logs" / "rank0.log").write_text(steps, encoding="utf-8")
         (self.work / "after.log").write_text(steps.replace("14.61", "15.61"), encoding="utf-8")
         (self.work / "old.json").write_bytes(self.run("summary", "run.pickle", "--format", "json").stdout)
 

@@ -4,6 +4,7 @@
 
 #include "core/base/enum_table.h"
 #include "core/model/device_code.h"
+#include "core/tables/step_table.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/finding_text.h"
@@ -15,9 +16,9 @@
 #include "widgets/text/replay_text.h"
 #include "widgets/text/report_sections.h"
 #include "widgets/text/saved_text.h"
-#include "widgets/text/oom_log_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/summary_text.h"
+#include "widgets/text/table_text.h"
 
 #include <algorithm>
 #include <array>
@@ -171,6 +172,26 @@ private:
             find(sayInReport(
                 QT_TRANSLATE_NOOP("Words", "The file has no rows: nothing was logged, estimated or measured."),
                 m_voice));
+        add(std::move(section));
+        addLedgers(data);
+    }
+
+    /// Who held what at the errors, at the start of a server or by the allocator's counters.
+    void addLedgers(const StepData &data)
+    {
+        constexpr std::size_t kMostRows = 60;
+        constexpr std::array<std::string_view, 6> kShown = {"memory", "bytes", "process", "source", "run", "line"};
+        Table parts = stepPartTable(data);
+        if (parts.rows.empty())
+            return;
+        RunReportSection section;
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Words", "Who held memory"), m_voice);
+        if (parts.rows.size() > kMostRows) {
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Words", "The table has the first %1 of %2 rows."),
+                                              m_voice, {m_voice.number(kMostRows), m_voice.number(parts.rows.size())});
+            parts.rows.resize(kMostRows);
+        }
+        section.table = compact(tableForPeople(std::move(parts), m_voice), kShown);
         add(std::move(section));
     }
 
