@@ -260,32 +260,16 @@
         <translation>Höchstens %1 Token passen.</translation>
     </message>
     <message>
-        <source>Lower the longest request (--max-model-len), raise --gpu-memory-utilization, or quantize weights or cache.</source>
-        <translation>Senken Sie die längste Anfrage (--max-model-len), erhöhen Sie --gpu-memory-utilization, oder quantisieren Sie Gewichte oder Cache.</translation>
-    </message>
-    <message>
         <source>%1: too little memory was free at the start</source>
         <translation>%1: Beim Start war zu wenig Speicher frei</translation>
-    </message>
-    <message>
-        <source>End the other processes on the device, or lower --gpu-memory-utilization.</source>
-        <translation>Beenden Sie die anderen Prozesse auf dem Gerät, oder senken Sie --gpu-memory-utilization.</translation>
     </message>
     <message>
         <source>%1: nothing is left for the KV cache</source>
         <translation>%1: Für den KV-Cache bleibt nichts</translation>
     </message>
     <message>
-        <source>Raise --gpu-memory-utilization, split the weights over more devices, or quantize them.</source>
-        <translation>Erhöhen Sie --gpu-memory-utilization, verteilen Sie die Gewichte auf mehr Geräte, oder quantisieren Sie sie.</translation>
-    </message>
-    <message>
         <source>%1 started with a KV cache of %2</source>
         <translation>%1 startete mit einem KV-Cache von %2</translation>
-    </message>
-    <message>
-        <source>%1 started</source>
-        <translation>%1 startete</translation>
     </message>
     <message>
         <source>It holds %1 tokens.</source>
@@ -429,6 +413,162 @@
     <message>
         <source>unused segments</source>
         <translation>ungenutzte Segmente</translation>
+    </message>
+    <message>
+        <source>Memory ran out in a run that the log does not name; it may be this one.</source>
+        <translation>Der Speicher ging in einem Lauf aus, den das Log nicht nennt; es kann dieser sein.</translation>
+    </message>
+    <message>
+        <source>%1: a KV cache of %2</source>
+        <translation>%1: ein KV-Cache von %2</translation>
+    </message>
+    <message>
+        <source>%1: memory at its start</source>
+        <translation>%1: Speicher beim Start</translation>
+    </message>
+    <message>
+        <source>Peak requested, at least</source>
+        <translation>Höchststand angefordert, mindestens</translation>
+    </message>
+    <message>
+        <source>Peak requested, at most</source>
+        <translation>Höchststand angefordert, höchstens</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Konstant</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Quadratic</source>
+        <translation>Quadratisch</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>Zugeordnet</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>Ausgerichtet</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 hält %2.</translation>
+    </message>
+    <message>
+        <source>Lower the longest request (%1), raise %2, or quantize weights or cache.</source>
+        <translation>Senken Sie die längste Anfrage (%1), erhöhen Sie %2, oder quantisieren Sie Gewichte oder Cache.</translation>
+    </message>
+    <message>
+        <source>End the other processes on the device, or lower %1.</source>
+        <translation>Beenden Sie die anderen Prozesse auf dem Gerät, oder senken Sie %1.</translation>
+    </message>
+    <message>
+        <source>Raise %1, split the weights over more devices, or quantize them.</source>
+        <translation>Erhöhen Sie %1, verteilen Sie die Gewichte auf mehr Geräte, oder quantisieren Sie sie.</translation>
+    </message>
+    <message>
+        <source>Two recordings have the same size; two different sizes are needed.</source>
+        <translation>Zwei Aufzeichnungen haben dieselbe Größe; es braucht zwei verschiedene.</translation>
+    </message>
+    <message>
+        <source>These are not recordings of the same program: only %1 of the bytes at the peak have a counterpart (at least 98 % are needed).</source>
+        <translation>Dies sind keine Aufzeichnungen desselben Programms: Nur %1 der Bytes am Höchststand haben ein Gegenstück (mindestens 98 % sind nötig).</translation>
+    </message>
+    <message>
+        <source>The recordings are too different: only %1 of the bytes at the peak are matched by their place in the program (at least 98 % are needed).</source>
+        <translation>Die Aufzeichnungen sind zu verschieden: Nur %1 der Bytes am Höchststand sind durch ihre Stelle im Programm zugeordnet (mindestens 98 % sind nötig).</translation>
+    </message>
+    <message>
+        <source>The recordings do not cover the same part of the program: %1 of the shorter one is in the other in the same order (at least 90 % are needed).</source>
+        <translation>Die Aufzeichnungen decken nicht denselben Teil des Programms ab: %1 der kürzeren stehen in der anderen in derselben Reihenfolge (mindestens 90 % sind nötig).</translation>
+    </message>
+    <message>
+        <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed).</source>
+        <translation>Die wachsenden Bytes folgen nicht den angegebenen Größen: Nur %1 von ihnen sind eine Potenz der Größe (mindestens 90 % sind nötig).</translation>
+    </message>
+    <message>
+        <source>Proof: from the other recordings, %1 at %2 was predicted; %3 was recorded: %4.</source>
+        <translation>Probe: Aus den anderen Aufzeichnungen wurde %1 bei %2 vorhergesagt; aufgezeichnet wurde %3: %4.</translation>
+    </message>
+    <message>
+        <source>This fits into %1.</source>
+        <translation>Das passt in %1.</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: the limit lies within the bounds.</source>
+        <translation>Ob das in %1 passt, ist offen: Die Grenze liegt innerhalb der Schranken.</translation>
+    </message>
+    <message>
+        <source>This does not fit into %1.</source>
+        <translation>Das passt nicht in %1.</translation>
+    </message>
+    <message>
+        <source>They would follow if the largest recording had size %1: if so, give it with --sizes.</source>
+        <translation>Sie folgten, wenn die größte Aufzeichnung die Größe %1 hätte: Wenn ja, geben Sie sie mit --sizes an.</translation>
+    </message>
+    <message>
+        <source>Stacks that both have: %1; matched bytes: %2; aligned: %3; powers: %4.</source>
+        <translation>Gemeinsame Aufrufstapel: %1; zugeordnete Bytes: %2; ausgerichtet: %3; Potenzen: %4.</translation>
+    </message>
+    <message>
+        <source>Predicted from recordings at %1; %2 of the bytes at the peak are matched. The same program and kernels are assumed.</source>
+        <translation>Vorhergesagt aus Aufzeichnungen bei %1; %2 der Bytes am Höchststand sind zugeordnet. Dasselbe Programm und dieselben Kernel sind vorausgesetzt.</translation>
+    </message>
+    <message>
+        <source>At %1: %2 is requested at the peak.</source>
+        <translation>Bei %1: %2 sind am Höchststand angefordert.</translation>
+    </message>
+    <message>
+        <source>A process that runs this size alone reserves %1.</source>
+        <translation>Ein Prozess, der nur diese Größe ausführt, reserviert %1.</translation>
+    </message>
+    <message>
+        <source>By requested bytes, %1 is the largest size that fits into %2; reserved bytes need more.</source>
+        <translation>Nach angeforderten Bytes ist %1 die größte Größe, die in %2 passt; reservierte Bytes brauchen mehr.</translation>
+    </message>
+    <message>
+        <source>No size fits into %1.</source>
+        <translation>Keine Größe passt in %1.</translation>
+    </message>
+    <message>
+        <source>maybe</source>
+        <translation>vielleicht</translation>
+    </message>
+    <message>
+        <source>N,M,...</source>
+        <translation>N,M,...</translation>
+    </message>
+    <message>
+        <source>The size of the input in each recording, in the order of the files: tokens of a sequence, batch, ... Without it, the sizes are read from the names.</source>
+        <translation>Die Größe der Eingabe in jeder Aufzeichnung, in der Reihenfolge der Dateien: Token einer Sequenz, Batch, ... Ohne sie werden die Größen aus den Namen gelesen.</translation>
+    </message>
+    <message>
+        <source>The sizes to predict (default: twice, four and eight times the largest recording).</source>
+        <translation>Die vorherzusagenden Größen (Vorgabe: das Zwei-, Vier- und Achtfache der größten Aufzeichnung).</translation>
+    </message>
+    <message>
+        <source>FILE FILE...</source>
+        <translation>DATEI DATEI...</translation>
+    </message>
+    <message>
+        <source>The peak at another size, predicted from two recordings</source>
+        <translation>Der Höchststand bei einer anderen Größe, vorhergesagt aus zwei Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) from two or more recordings at small sizes. Their allocations are matched by the order of events; each is fitted to a power of the size. Recordings of different programs are refused with the reason and exit status 3. With --capacity, it says what fits, and the largest size that does. Reserved bytes are those of a process that runs this size alone.</source>
+        <translation>Sagt den Höchststand desselben Programms bei anderen Größen seiner Eingabe (Token einer Sequenz, Batch) aus zwei oder mehr Aufzeichnungen bei kleinen Größen vorher. Deren Allokationen werden durch die Reihenfolge der Ereignisse zugeordnet; jede wird an eine Potenz der Größe angepasst. Aufzeichnungen verschiedener Programme werden mit dem Grund und Status 3 abgelehnt. Mit --capacity sagt er, was passt, und die größte Größe, die passt. Reservierte Bytes sind die eines Prozesses, der nur diese Größe ausführt.</translation>
+    </message>
+    <message>
+        <source>The names of the files do not differ in one number. Give the size of each with --sizes: --sizes 128,256.</source>
+        <translation>Die Namen der Dateien unterscheiden sich nicht in einer Zahl. Geben Sie die Größe jeder Datei mit --sizes an: --sizes 128,256.</translation>
+    </message>
+    <message>
+        <source>The file has no events to predict from.</source>
+        <translation>Die Datei hat keine Ereignisse, aus denen sich vorhersagen ließe.</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>

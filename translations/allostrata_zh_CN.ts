@@ -260,32 +260,16 @@
         <translation>最多能放下 %1 个 token。</translation>
     </message>
     <message>
-        <source>Lower the longest request (--max-model-len), raise --gpu-memory-utilization, or quantize weights or cache.</source>
-        <translation>请减小最长请求（--max-model-len），提高 --gpu-memory-utilization，或量化权重或缓存。</translation>
-    </message>
-    <message>
         <source>%1: too little memory was free at the start</source>
         <translation>%1：启动时空闲内存太少</translation>
-    </message>
-    <message>
-        <source>End the other processes on the device, or lower --gpu-memory-utilization.</source>
-        <translation>请结束设备上的其他进程，或降低 --gpu-memory-utilization。</translation>
     </message>
     <message>
         <source>%1: nothing is left for the KV cache</source>
         <translation>%1：没有内存留给 KV 缓存</translation>
     </message>
     <message>
-        <source>Raise --gpu-memory-utilization, split the weights over more devices, or quantize them.</source>
-        <translation>请提高 --gpu-memory-utilization，把权重分到更多设备上，或量化权重。</translation>
-    </message>
-    <message>
         <source>%1 started with a KV cache of %2</source>
         <translation>%1 启动时 KV 缓存为 %2</translation>
-    </message>
-    <message>
-        <source>%1 started</source>
-        <translation>%1 已启动</translation>
     </message>
     <message>
         <source>It holds %1 tokens.</source>
@@ -428,6 +412,162 @@
     <message>
         <source>unused segments</source>
         <translation>未使用的段</translation>
+    </message>
+    <message>
+        <source>Memory ran out in a run that the log does not name; it may be this one.</source>
+        <translation>日志未指明的某次运行内存耗尽；可能就是这次。</translation>
+    </message>
+    <message>
+        <source>%1: a KV cache of %2</source>
+        <translation>%1：KV 缓存为 %2</translation>
+    </message>
+    <message>
+        <source>%1: memory at its start</source>
+        <translation>%1：启动时的内存</translation>
+    </message>
+    <message>
+        <source>Peak requested, at least</source>
+        <translation>请求峰值，至少</translation>
+    </message>
+    <message>
+        <source>Peak requested, at most</source>
+        <translation>请求峰值，至多</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常数部分</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性部分</translation>
+    </message>
+    <message>
+        <source>Quadratic</source>
+        <translation>二次部分</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>已匹配</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>已对齐</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 占用 %2。</translation>
+    </message>
+    <message>
+        <source>Lower the longest request (%1), raise %2, or quantize weights or cache.</source>
+        <translation>请减小最长请求（%1），提高 %2，或量化权重或缓存。</translation>
+    </message>
+    <message>
+        <source>End the other processes on the device, or lower %1.</source>
+        <translation>请结束设备上的其他进程，或降低 %1。</translation>
+    </message>
+    <message>
+        <source>Raise %1, split the weights over more devices, or quantize them.</source>
+        <translation>请提高 %1，把权重分到更多设备上，或量化权重。</translation>
+    </message>
+    <message>
+        <source>Two recordings have the same size; two different sizes are needed.</source>
+        <translation>两个记录的大小相同；需要两个不同的大小。</translation>
+    </message>
+    <message>
+        <source>These are not recordings of the same program: only %1 of the bytes at the peak have a counterpart (at least 98 % are needed).</source>
+        <translation>这些不是同一程序的记录：峰值处只有 %1 的字节有对应项（至少需要 98 %）。</translation>
+    </message>
+    <message>
+        <source>The recordings are too different: only %1 of the bytes at the peak are matched by their place in the program (at least 98 % are needed).</source>
+        <translation>记录差异太大：峰值处只有 %1 的字节按其在程序中的位置匹配（至少需要 98 %）。</translation>
+    </message>
+    <message>
+        <source>The recordings do not cover the same part of the program: %1 of the shorter one is in the other in the same order (at least 90 % are needed).</source>
+        <translation>记录覆盖的程序部分不同：较短记录中有 %1 以相同顺序出现在另一个中（至少需要 90 %）。</translation>
+    </message>
+    <message>
+        <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed).</source>
+        <translation>增长的字节与给定大小不符：其中只有 %1 是大小的幂（至少需要 90 %）。</translation>
+    </message>
+    <message>
+        <source>Proof: from the other recordings, %1 at %2 was predicted; %3 was recorded: %4.</source>
+        <translation>验证：由其他记录预测 %2 处为 %1；实际记录为 %3：%4。</translation>
+    </message>
+    <message>
+        <source>This fits into %1.</source>
+        <translation>这放得进 %1。</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: the limit lies within the bounds.</source>
+        <translation>是否放得进 %1 尚不确定：限制位于误差范围内。</translation>
+    </message>
+    <message>
+        <source>This does not fit into %1.</source>
+        <translation>这放不进 %1。</translation>
+    </message>
+    <message>
+        <source>They would follow if the largest recording had size %1: if so, give it with --sizes.</source>
+        <translation>如果最大的记录大小为 %1 就会相符：若是如此，请用 --sizes 给出。</translation>
+    </message>
+    <message>
+        <source>Stacks that both have: %1; matched bytes: %2; aligned: %3; powers: %4.</source>
+        <translation>共同的调用栈：%1；匹配的字节：%2；对齐：%3；幂：%4。</translation>
+    </message>
+    <message>
+        <source>Predicted from recordings at %1; %2 of the bytes at the peak are matched. The same program and kernels are assumed.</source>
+        <translation>由 %1 处的记录预测；峰值处 %2 的字节已匹配。假定程序和内核相同。</translation>
+    </message>
+    <message>
+        <source>At %1: %2 is requested at the peak.</source>
+        <translation>在 %1 处：峰值请求 %2。</translation>
+    </message>
+    <message>
+        <source>A process that runs this size alone reserves %1.</source>
+        <translation>只运行此大小的进程保留 %1。</translation>
+    </message>
+    <message>
+        <source>By requested bytes, %1 is the largest size that fits into %2; reserved bytes need more.</source>
+        <translation>按请求字节，%1 是放得进 %2 的最大大小；保留字节需要更多。</translation>
+    </message>
+    <message>
+        <source>No size fits into %1.</source>
+        <translation>没有大小放得进 %1。</translation>
+    </message>
+    <message>
+        <source>maybe</source>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>N,M,...</source>
+        <translation>N,M,...</translation>
+    </message>
+    <message>
+        <source>The size of the input in each recording, in the order of the files: tokens of a sequence, batch, ... Without it, the sizes are read from the names.</source>
+        <translation>每个记录的输入大小，按文件顺序：序列的 token 数、批大小等。若未给出，则从文件名读取。</translation>
+    </message>
+    <message>
+        <source>The sizes to predict (default: twice, four and eight times the largest recording).</source>
+        <translation>要预测的大小（默认：最大记录的两倍、四倍和八倍）。</translation>
+    </message>
+    <message>
+        <source>FILE FILE...</source>
+        <translation>文件 文件...</translation>
+    </message>
+    <message>
+        <source>The peak at another size, predicted from two recordings</source>
+        <translation>由两个记录预测另一大小的峰值</translation>
+    </message>
+    <message>
+        <source>Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) from two or more recordings at small sizes. Their allocations are matched by the order of events; each is fitted to a power of the size. Recordings of different programs are refused with the reason and exit status 3. With --capacity, it says what fits, and the largest size that does. Reserved bytes are those of a process that runs this size alone.</source>
+        <translation>由两个或更多小规模记录，预测同一程序在其他输入大小（序列的 token 数、批大小）下的峰值。分配按事件顺序匹配，每个分配按大小的幂拟合。不同程序的记录会被拒绝，给出原因，退出状态为 3。给出 --capacity 时，说明哪些放得下，以及放得下的最大大小。保留字节是只运行该大小的进程的字节。</translation>
+    </message>
+    <message>
+        <source>The names of the files do not differ in one number. Give the size of each with --sizes: --sizes 128,256.</source>
+        <translation>文件名不是只在一个数字上不同。请用 --sizes 给出每个文件的大小：--sizes 128,256。</translation>
+    </message>
+    <message>
+        <source>The file has no events to predict from.</source>
+        <translation>文件没有可用于预测的事件。</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>

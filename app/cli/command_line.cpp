@@ -518,6 +518,13 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{
         OptionId::Pictures, "pictures", 0, "png|svg|none",
         QT_TRANSLATE_NOOP("Words", "Pictures in a run folder: PNG at 300 dots per inch (the default), SVG, or none.")},
+    OptionRow{OptionId::PredictSizes, "sizes", 0, QT_TRANSLATE_NOOP("Words", "N,M,..."),
+              QT_TRANSLATE_NOOP("Words",
+                                "The size of the input in each recording, in the order of the files: tokens of "
+                                "a sequence, batch, ... Without it, the sizes are read from the names.")},
+    OptionRow{OptionId::PredictFor, "for", 0, QT_TRANSLATE_NOOP("Words", "N,M,..."),
+              QT_TRANSLATE_NOOP("Words", "The sizes to predict (default: twice, four and eight times the largest "
+                                         "recording).")},
     OptionRow{
         OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
         QT_TRANSLATE_NOOP(

@@ -115,6 +115,10 @@ constexpr std::array kCheckOptions = {OptionId::MaxPeak,       OptionId::MaxFrag
                                       OptionId::Salvage,       OptionId::Language,
                                       OptionId::Help};
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
+constexpr std::array kPredictOptions = {OptionId::PredictSizes, OptionId::PredictFor, OptionId::Capacity,
+                                        OptionId::Columns,      OptionId::Format,     OptionId::Output,
+                                        OptionId::Device,       OptionId::Salvage,    OptionId::Rules,
+                                        OptionId::Language,     OptionId::Help};
 constexpr std::array kSizeOptions = {OptionId::SizePreset,
                                      OptionId::SizeYear,
                                      OptionId::SizeBatch,
@@ -260,6 +264,16 @@ constexpr std::array kCommands = {
                    "numbers of each step, and saves snapshots at chosen steps and when memory runs out. “python "
                    "allostrata_capture.py profile --help” explains how it profiles a transformer, even without a GPU."),
                kCaptureOptions, 0, runCaptureHelper, ApplicationKind::Console, nullptr, nullptr, nullptr, "py"},
+    CommandRow{"predict", QT_TRANSLATE_NOOP("Words", "FILE FILE..."),
+               QT_TRANSLATE_NOOP("Words", "The peak at another size, predicted from two recordings"),
+               QT_TRANSLATE_NOOP(
+                   "Words",
+                   "Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) "
+                   "from two or more recordings at small sizes. Their allocations are matched by the order of events; "
+                   "each is fitted to a power of the size. Recordings of different programs are refused with the "
+                   "reason and exit status 3. With --capacity, it says what fits, and the largest size that does. "
+                   "Reserved bytes are those of a process that runs this size alone."),
+               kPredictOptions, 2, runPredict},
     CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
                QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),
                QT_TRANSLATE_NOOP(

@@ -86,6 +86,8 @@ enum class OptionId : std::uint8_t {
     RunReportRules, ///< --rules of "report", which names category rules
     RunReportName,
     Pictures,
+    PredictSizes,
+    PredictFor,
     SizePreset,
     SizeYear,
     SizeBatch,

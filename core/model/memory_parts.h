@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -78,7 +79,8 @@ struct MemoryLedger {
     std::string source; ///< program or table that gave it: "vLLM", "SGLang", "memory_stats", "nvidia-smi"
     std::uint64_t line = 0; ///< first line of it in the file, from 1
     std::optional<double> timestamp; ///< seconds since the epoch
-    std::vector<MemoryPartBytes> parts;
+    std::vector<MemoryPartBytes> parts; ///< empty: only facts
+    std::vector<std::pair<std::string, std::string>> facts = {}; ///< what was said beside the bytes, by name
 
     [[nodiscard]] bool operator==(const MemoryLedger &) const = default;
 };

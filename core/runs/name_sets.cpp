@@ -4,6 +4,8 @@
 #include "core/runs/path_reading.h"
 
 #include <algorithm>
+#include <charconv>
+#include <functional>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -199,6 +201,29 @@ std::vector<SetNumbers> numbersOfSets(std::span<const std::string> paths)
 {
     std::vector<PathReading> readings = readPaths(paths);
     return numbersOf(paths, readings);
+}
+
+std::vector<double> sizesOfPaths(std::span<const std::string> paths)
+{
+    const std::vector<NameValues> names = wordsOfPaths(paths);
+    std::vector<double> sizes;
+    for (const std::string_view column : {"ctx", "batch"}) {
+        std::vector<double> values;
+        for (const NameValues &name : names) {
+            double value = 0;
+            const std::string_view text = name.value(column);
+            const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
+            if (parsed.ec == std::errc() && parsed.ptr == text.data() + text.size() && value > 0)
+                values.push_back(value);
+        }
+        const bool isVaried = values.size() == names.size()
+                              && std::ranges::adjacent_find(values, std::not_equal_to()) != values.end();
+        if (isVaried && !sizes.empty())
+            return {}; // two inputs were changed
+        if (isVaried)
+            sizes = std::move(values);
+    }
+    return sizes;
 }
 
 } // namespace allostrata

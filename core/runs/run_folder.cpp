@@ -49,15 +49,15 @@ Error fileErrorOf(const std::error_code &error, const std::string &path)
 /// other names may be anything.
 bool isLogName(std::string_view name)
 {
+    std::string lower = lowered(name);
     for (const std::string_view packed : {".gz", ".zst", ".zip"}) {
-        if (name.ends_with(packed))
-            name.remove_suffix(packed.size());
+        if (lower.ends_with(packed))
+            lower.resize(lower.size() - packed.size());
     }
-    const auto ends = [name](std::string_view ending) { return name.ends_with(ending); };
-    const std::string lower = lowered(name);
+    const auto ends = [&lower](std::string_view ending) { return lower.ends_with(ending); };
     const auto has = [&lower](std::string_view word) { return lower.find(word) != std::string::npos; };
-    return ends(".log") || ends(".out") || ends(".err") || ends(".jsonl")
-           || (ends(".txt") && (has("log") || has("std")))
+    return ends(".log") || has(".log.") || ends(".out") || ends(".err") || ends(".jsonl") || ends("trainer_state.json")
+           || (ends(".txt") && (has("log") || has("std") || has("oom") || has("error") || has("tune")))
            || (ends(".csv") && (has("metrics") || has("memory") || has("log")));
 }
 

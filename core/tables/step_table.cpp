@@ -314,8 +314,11 @@ Table stepFactTable(const StepData &data)
             table.rows.push_back({{name, textCell(value), textCell(about)}, false});
     };
     add(data.facts, {});
-    for (const StepRun &run : data.runs)
+    for (const StepRun &run : data.runs) {
         add(run.facts, run.name);
+        for (const MemoryLedger &ledger : run.ledgers)
+            add(ledger.facts, run.name);
+    }
     for (const Estimation &estimation : data.estimations)
         add(estimation.facts, estimation.name);
     return table;

@@ -112,8 +112,9 @@ constexpr std::array kMemoryParts = {
 
 QString bytesText(const BytesRange &bytes, const Voice &voice)
 {
-    return (bytes.low == bytes.high ? QString() : u"~"_s)
-           + voice.bytes(static_cast<std::uint64_t>(std::max<std::int64_t>(bytes.value, 0)));
+    const bool isNegative = bytes.value < 0;
+    const auto amount = static_cast<std::uint64_t>(isNegative ? -bytes.value : bytes.value);
+    return (bytes.low == bytes.high ? QString() : u"~"_s) + (isNegative ? u"−"_s : QString()) + voice.bytes(amount);
 }
 
 QString bytesText(const std::optional<PrintedBytes> &bytes, const Voice &voice)
@@ -147,7 +148,8 @@ QString proofOf(OomTextCause cause, const OomText &text, const OomTextFacts &fac
 QString numbersText(const OomText &text, const OomTextFacts &facts, const Voice &voice)
 {
     QStringList parts;
-    parts << voice.say(QT_TRANSLATE_NOOP("Words", "%1 was requested"), {bytesText(text.request, voice)});
+    if (text.request)
+        parts << voice.say(QT_TRANSLATE_NOOP("Words", "%1 was requested"), {bytesText(text.request, voice)});
     if (text.total && text.free)
         parts << voice.say(QT_TRANSLATE_NOOP("Words", "%1 of %2 was free"),
                            {bytesText(text.free, voice), bytesText(text.total, voice)});
@@ -156,7 +158,7 @@ QString numbersText(const OomText &text, const OomTextFacts &facts, const Voice 
                            {bytesText(text.allocated, voice), bytesText(facts.reserved, voice)});
     else if (text.allocated)
         parts << voice.say(QT_TRANSLATE_NOOP("Words", "PyTorch had allocated %1"), {bytesText(text.allocated, voice)});
-    return parts.join(u"; "_s) + u'.';
+    return parts.isEmpty() ? QString() : parts.join(u"; "_s) + u'.';
 }
 
 } // namespace
@@ -210,6 +212,7 @@ std::optional<StepVerdict> oomVerdict(const StepRun &run, const Voice &voice)
     advice << voice.say(QT_TRANSLATE_NOOP("Words",
                                           "Which lines hold the memory, only a snapshot can say: record one with "
                                           "torch.cuda.memory._record_memory_history()."));
+    sentences.removeAll(QString());
     verdict.text = sentences.join(u' ');
     verdict.advice = advice.join(u' ');
     return verdict;
@@ -237,8 +240,8 @@ private:
     }
     [[nodiscard]] QString factOf(const char *name) const
     {
-        const auto found = std::ranges::find(m_run.facts, name, [](const auto &fact) { return fact.first; });
-        return found == m_run.facts.end() ? QString() : QString::fromStdString(found->second);
+        const auto found = std::ranges::find(m_ledger.facts, name, [](const auto &fact) { return fact.first; });
+        return found == m_ledger.facts.end() ? QString() : shown(found->second);
     }
     [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const
     {
@@ -274,9 +277,10 @@ private:
         }
         StepVerdict verdict;
         verdict.title = m_voice.count(QT_TRANSLATE_N_NOOP("Words", "Held by %1 process(es)"), count);
-        verdict.text
-            = say(QT_TRANSLATE_NOOP("Words", "Together they hold %1; the largest is %2 with %3."),
-                  {bytesText(sum, m_voice), QString::fromStdString(largest->name), bytesText(largest->bytes, m_voice)});
+        const QString name = shown(largest->name);
+        verdict.text = count == 1 ? say(QT_TRANSLATE_NOOP("Words", "%1 holds %2."), {name, bytesText(sum, m_voice)})
+                                  : say(QT_TRANSLATE_NOOP("Words", "Together they hold %1; the largest is %2 with %3."),
+                                        {bytesText(sum, m_voice), name, bytesText(largest->bytes, m_voice)});
         return verdict;
     }
 
@@ -308,6 +312,12 @@ private:
         return verdict;
     }
 
+    [[nodiscard]] bool isSglang() const { return m_ledger.source == "SGLang"; }
+    [[nodiscard]] const char *budgetOption() const
+    {
+        return isSglang() ? "--mem-fraction-static" : "--gpu-memory-utilization";
+    }
+
     [[nodiscard]] StepVerdict server() const
     {
         StepVerdict verdict;
@@ -316,31 +326,40 @@ private:
         const QString needed = factOf(kKvCacheNeeded);
         const QString longest = factOf(kLongestRequest);
         QStringList sentences;
-        if (!needed.isEmpty()) {
+        if (!needed.isEmpty() || !longest.isEmpty()) {
             verdict.tone = StepVerdict::Tone::Bad;
             verdict.title = say(QT_TRANSLATE_NOOP("Words", "%1: the KV cache of one request does not fit"), {program});
-            sentences << say(QT_TRANSLATE_NOOP("Words", "A request of %1 tokens needs %2; %3 is left for the cache."),
-                             {factOf(kRequestTokens), needed, cache ? bytesText(*cache, m_voice) : QString()});
+            if (!needed.isEmpty() && cache)
+                sentences << say(
+                    QT_TRANSLATE_NOOP("Words", "A request of %1 tokens needs %2; %3 is left for the cache."),
+                    {factOf(kRequestTokens), needed, bytesText(*cache, m_voice)});
             if (!longest.isEmpty())
                 sentences << say(QT_TRANSLATE_NOOP("Words", "At most %1 tokens fit."), {longest});
-            verdict.advice = say(QT_TRANSLATE_NOOP("Words", "Lower the longest request (--max-model-len), raise "
-                                                            "--gpu-memory-utilization, or quantize weights or cache."));
+            verdict.advice = say(QT_TRANSLATE_NOOP("Words",
+                                                   "Lower the longest request (%1), raise %2, or quantize weights "
+                                                   "or cache."),
+                                 {QString::fromLatin1(isSglang() ? "--context-length" : "--max-model-len"),
+                                  QString::fromLatin1(budgetOption())});
         } else if (!factOf(kBusyDevice).isEmpty()) {
             verdict.tone = StepVerdict::Tone::Bad;
             verdict.title = say(QT_TRANSLATE_NOOP("Words", "%1: too little memory was free at the start"), {program});
-            verdict.advice = say(QT_TRANSLATE_NOOP("Words", "End the other processes on the device, or lower "
-                                                            "--gpu-memory-utilization."));
+            verdict.advice = say(QT_TRANSLATE_NOOP("Words", "End the other processes on the device, or lower %1."),
+                                 {QString::fromLatin1(budgetOption())});
         } else if (!factOf(kNoKvCache).isEmpty() || (cache && cache->high <= 0)) {
             verdict.tone = StepVerdict::Tone::Bad;
             verdict.title = say(QT_TRANSLATE_NOOP("Words", "%1: nothing is left for the KV cache"), {program});
             verdict.advice = say(QT_TRANSLATE_NOOP("Words",
-                                                   "Raise --gpu-memory-utilization, split the weights over more "
-                                                   "devices, or quantize them."));
+                                                   "Raise %1, split the weights over more devices, or quantize "
+                                                   "them."),
+                                 {QString::fromLatin1(budgetOption())});
         } else {
-            verdict.title = cache ? say(QT_TRANSLATE_NOOP("Words", "%1 started with a KV cache of %2"),
+            const QString tokens = factOf(kCacheTokens);
+            const bool hasStarted = !tokens.isEmpty() && m_run.ooms.empty(); // else the log does not say so
+            verdict.title = cache ? say(hasStarted ? QT_TRANSLATE_NOOP("Words", "%1 started with a KV cache of %2")
+                                                   : QT_TRANSLATE_NOOP("Words", "%1: a KV cache of %2"),
                                         {program, bytesText(*cache, m_voice)})
-                                  : say(QT_TRANSLATE_NOOP("Words", "%1 started"), {program});
-            if (const QString tokens = factOf(kCacheTokens); !tokens.isEmpty())
+                                  : say(QT_TRANSLATE_NOOP("Words", "%1: memory at its start"), {program});
+            if (!tokens.isEmpty())
                 sentences << say(QT_TRANSLATE_NOOP("Words", "It holds %1 tokens."), {tokens});
         }
         using enum MemoryPart;

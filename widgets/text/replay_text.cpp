@@ -88,6 +88,7 @@ QString replayWord(const std::string &id, const Voice &voice)
         Word{"recorded", QT_TRANSLATE_NOOP("Words", "recorded")}, Word{"asked", QT_TRANSLATE_NOOP("Words", "replayed")},
         Word{"search", QT_TRANSLATE_NOOP("Words", "search")},     Word{"yes", QT_TRANSLATE_NOOP("Words", "yes")},
         Word{"partly", QT_TRANSLATE_NOOP("Words", "partly")},     Word{"no", QT_TRANSLATE_NOOP("Words", "no")},
+        Word{"maybe", QT_TRANSLATE_NOOP("Words", "maybe")},
     };
     const auto found = std::find_if(kWords.begin(), kWords.end(), [&id](const Word &word) { return word.id == id; });
     return found == kWords.end() ? QString::fromStdString(id) : voice.say(found->text);

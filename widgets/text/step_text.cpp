@@ -345,6 +345,9 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
     QString text;
     if (headroom.ooms > 0)
         text = voice.count(QT_TRANSLATE_N_NOOP("Words", "Memory ran out %1 times."), headroom.ooms);
+    if (headroom.hasErrorNearby)
+        text = joined(text, voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out in a run that the log does not name; "
+                                                                 "it may be this one.")));
     if (headroom.retries > 0)
         text = joined(
             text,
@@ -358,7 +361,7 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
 /// Says that the device was full at some moment, regardless of the peaks of the steps.
 void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
 {
-    verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
+    verdict.tone = std::max(verdict.tone, headroom.ooms > 0 || headroom.hasErrorNearby ? Tone::Bad : Tone::Warning);
     if (headroom.verdict != HeadroomVerdict::Safe && *headroom.freeShare < headroom.limits.safe)
         return;
     verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: safe at the peaks, but the device was full"));
@@ -416,7 +419,7 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
             "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
         break;
     }
-    if (headroom.ooms > 0 || headroom.retries > 0)
+    if (headroom.ooms > 0 || headroom.hasErrorNearby || headroom.retries > 0)
         addFullDevice(verdict, headroom, voice);
     return verdict;
 }

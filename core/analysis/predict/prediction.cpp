@@ -232,7 +232,9 @@ std::vector<double> Prediction::bytesAt(double size, Bound bound) const
         double value = fit.forms.front().at(size);
         for (const SizeForm &form : fit.forms) {
             const double other = form.at(size);
-            value = bound == Bound::Low ? std::min(value, other) : bound == Bound::High ? std::max(value, other) : value;
+            value = bound == Bound::Low    ? std::min(value, other)
+                    : bound == Bound::High ? std::max(value, other)
+                                           : value;
         }
         bytes.push_back(value);
     }
@@ -280,7 +282,7 @@ std::vector<double> Prediction::partsAt(double size) const
 {
     const std::vector<double> bytes = bytesAt(size, Bound::Value);
     const std::vector<std::uint8_t> live = liveAfter(base(), peakOf(base(), bytes).changes);
-    std::vector<double> parts(4, 0.0);
+    std::vector<double> parts(3, 0.0);
     for (std::size_t row = 0; row < bytes.size(); ++row) {
         if (live[row] == 0)
             continue;

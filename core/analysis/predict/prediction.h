@@ -84,7 +84,7 @@ public:
                                                const LoadContext &context) const;
     /// The largest whole multiple of `step` whose peak of requested bytes is at most the capacity; nullopt if none is.
     [[nodiscard]] std::optional<double> largestThatFits(std::uint64_t capacity, double step) const;
-    /// Bytes at the base's peak by law, at a size: constant, linear, quadratic, the rest.
+    /// Bytes at the peak of a size: the constant, the linear and the quadratic parts.
     [[nodiscard]] std::vector<double> partsAt(double size) const;
 
 private:

@@ -90,8 +90,7 @@ private:
 
 } // namespace
 
-Result<RecordedRun> recordedRun(const Document &document, const Device &device, double size,
-                                const LoadContext &context)
+Result<RecordedRun> recordedRun(const Document &document, const Device &device, double size, const LoadContext &context)
 {
     constexpr std::size_t kPoll = 1 << 16;
     const Allocations &allocations = device.timeline.allocations();
@@ -115,7 +114,8 @@ Result<RecordedRun> recordedRun(const Document &document, const Device &device, 
         run.bytes.push_back(isPending ? 0 : allocations.requestedSize(id));
         const EventId birth = allocations.allocEvent(id);
         const StackId stack = birth ? device.timeline.trace().stack(birth) : StackId();
-        run.stacks.push_back(row < run.before ? RecordedRun::kNoStack : std::max<std::uint64_t>(numbers.whole(stack), 1));
+        run.stacks.push_back(row < run.before ? RecordedRun::kNoStack
+                                              : std::max<std::uint64_t>(numbers.whole(stack), 1));
         run.shortStacks.push_back(row < run.before ? RecordedRun::kNoStack
                                                    : std::max<std::uint64_t>(numbers.shortened(stack), 1));
         if (birth)

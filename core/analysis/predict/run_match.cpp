@@ -19,7 +19,8 @@ using RowPair = std::pair<std::uint32_t, std::uint32_t>;
 /// The allocations of a recording in order, and what is freed between them.
 struct RunSequence {
     std::vector<std::uint32_t> rows; ///< allocations in the order of their births
-    std::vector<std::vector<std::uint32_t>> freed; ///< element i: freed before the birth of rows[i]; one more at the end
+    std::vector<std::vector<std::uint32_t>>
+        freed; ///< element i: freed before the birth of rows[i]; one more at the end
     std::vector<std::uint8_t> isFreed; ///< by allocation
 };
 
@@ -160,8 +161,7 @@ private:
                 return left;
             };
             const auto a = open(m_ofA.freed[before], [this](std::uint32_t row) { return m_isUsed[row] != 0; });
-            const auto b = open(m_ofB.freed[gap],
-                                [this](std::uint32_t row) { return m_match.bytes[row].has_value(); });
+            const auto b = open(m_ofB.freed[gap], [this](std::uint32_t row) { return m_match.bytes[row].has_value(); });
             if (a.empty() || a.size() != b.size())
                 continue;
             pairGap(a, b);
@@ -183,8 +183,8 @@ private:
         static_cast<void>(pairBySize(a, b, PairedBy::Free)); // a hash map may free in any order
     }
 
-    /// Pairs allocations as sets: equal sizes first; the rest by order of size if there are as many; else classes of one
-    /// size that are as many and differ by one power. Returns those of b that are left.
+    /// Pairs allocations as sets: equal sizes first; the rest by order of size if there are as many; else classes of
+    /// one size that are as many and differ by one power. Returns those of b that are left.
     std::vector<std::uint32_t> pairBySize(const std::vector<std::uint32_t> &a, const std::vector<std::uint32_t> &b,
                                           PairedBy by)
     {
@@ -218,11 +218,13 @@ private:
     }
 
     std::vector<std::uint32_t> pairClasses(std::map<std::uint64_t, std::size_t> sizes,
-                                           const std::vector<std::pair<std::uint64_t, std::uint32_t>> &rest, PairedBy by)
+                                           const std::vector<std::pair<std::uint64_t, std::uint32_t>> &rest,
+                                           PairedBy by)
     {
         std::vector<std::uint32_t> left;
         for (auto first = rest.begin(); first != rest.end();) {
-            const auto end = std::find_if(first, rest.end(), [first](const auto &one) { return one.first != first->first; });
+            const auto end = std::find_if(first, rest.end(),
+                                          [first](const auto &one) { return one.first != first->first; });
             const auto count = static_cast<std::size_t>(end - first);
             const auto partner = std::ranges::find_if(sizes, [&](const auto &entry) {
                 return entry.second == count && entry.first != first->first && isPure(entry.first, first->first);

@@ -54,9 +54,8 @@ SizeFit fitSizes(std::span<const SizePoint> points)
     if (points.size() == 1)
         return {SizeLaw::Unknown, {powerOf(base, 0), powerOf(base, 1), powerOf(base, 2)}};
     constexpr double kSameByte = 0.5;
-    const auto farthest = std::ranges::max_element(points.first(points.size() - 1), {}, [&base](const SizePoint &one) {
-        return std::abs(one.size - base.size);
-    });
+    const auto farthest = std::ranges::max_element(
+        points.first(points.size() - 1), {}, [&base](const SizePoint &one) { return std::abs(one.size - base.size); });
     SizeFit fit = formsOf(*farthest, base);
     const auto isContradicted = [&](const SizeForm &form) {
         return std::ranges::any_of(points, [&form](const SizePoint &point) {

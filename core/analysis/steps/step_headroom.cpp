@@ -24,12 +24,17 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     headroom.capacity = capacityOf(run, given);
     headroom.retries = retriesPerStep(run).total;
     headroom.ooms = oomsOf(run).value_or(0);
+    headroom.hasErrorNearby = run.hasErrorNearby;
     const std::optional<std::uint64_t> capacity = headroom.capacity.bytes;
     for (const StepCounter counter : {StepCounter::Reserved, StepCounter::Active, StepCounter::Allocated}) {
+        const auto peak = peakOf(run, counter, capacity);
+        // Reserved was logged at other steps if it is less than what is inside it.
+        const bool isMore = peak && headroom.peak && peak->bytes && headroom.peak->bytes
+                            && *peak->bytes > *headroom.peak->bytes;
+        if (!peak || (headroom.peak && !isMore))
+            continue;
         headroom.counter = counter;
-        headroom.peak = peakOf(run, counter, capacity);
-        if (headroom.peak)
-            break;
+        headroom.peak = peak;
     }
     if (!headroom.peak)
         return headroom;
@@ -47,7 +52,7 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     headroom.verdict = share >= limits.safe    ? HeadroomVerdict::Safe
                        : share >= limits.tight ? HeadroomVerdict::Tight
                                                : HeadroomVerdict::AtRisk;
-    if (headroom.ooms > 0)
+    if (headroom.ooms > 0 || run.hasErrorNearby)
         headroom.verdict = HeadroomVerdict::AtRisk; // whatever the peaks of the steps that were logged
     return headroom;
 }

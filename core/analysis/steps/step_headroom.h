@@ -38,6 +38,7 @@ struct Headroom {
     /// Allocations that succeeded only after the cache was released: no headroom was left then.
     std::uint64_t retries = 0;
     std::uint64_t ooms = 0;
+    bool hasErrorNearby = false; ///< as in StepRun
     HeadroomLimits limits; ///< limits used for the verdict
 };
 

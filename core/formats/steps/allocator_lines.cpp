@@ -21,7 +21,7 @@ constexpr std::array kSummaryRows = {
     std::pair(std::string_view("Allocated"), AllocatorCounter::Allocated),
     std::pair(std::string_view("Active"), AllocatorCounter::Active),
     std::pair(std::string_view("Requested"), AllocatorCounter::Requested),
-    std::pair(std::string_view("GPU reserved"), AllocatorCounter::Reserved),
+    std::pair(std::string_view("reserved"), AllocatorCounter::Reserved),
     std::pair(std::string_view("Non-releasable"), AllocatorCounter::InactiveSplits),
 };
 
@@ -105,21 +105,40 @@ std::vector<MemoryPartBytes> partsOf(const auto &counters)
 
 } // namespace
 
-void AllocatorLines::open(const char *source, const LogLine &line, std::uint64_t number)
+AllocatorLines::Counters &AllocatorLines::open(const char *source, const LogLine &line, std::uint64_t number)
 {
-    m_open.emplace();
-    m_open->source = source;
-    m_open->run = line.rank;
-    m_open->line = number;
-    m_open->timestamp = line.time;
+    Counters &counters = m_open[line.rank];
+    counters = {};
+    counters.source = source;
+    counters.run = line.rank;
+    counters.line = number;
+    counters.timestamp = line.time;
     m_lines = 0;
+    return counters;
 }
 
 std::optional<Error> AllocatorLines::finish()
 {
-    if (!m_open)
+    for (auto &[writer, counters] : std::exchange(m_open, {})) {
+        if (auto error = add(counters))
+            return error;
+    }
+    return std::nullopt;
+}
+
+/// Ends what a writer has begun.
+std::optional<Error> AllocatorLines::finish(const std::string &writer)
+{
+    const auto found = m_open.find(writer);
+    if (found == m_open.end())
         return std::nullopt;
-    const Counters counters = *std::exchange(m_open, std::nullopt);
+    const Counters counters = std::move(found->second);
+    m_open.erase(found);
+    return add(counters);
+}
+
+std::optional<Error> AllocatorLines::add(const Counters &counters)
+{
     MemoryLedger ledger{counters.source, counters.line, counters.timestamp, partsOf(counters.current)};
     StepRuns::Draft draft;
     draft.run = counters.run;
@@ -138,6 +157,8 @@ std::optional<Error> AllocatorLines::finish()
     }
     if (!hasPeak)
         return std::nullopt;
+    if (!counters.step)
+        draft.source = counters.source;
     draft.row.step = counters.step ? *counters.step : ++m_nextSteps[draft.run];
     draft.hasStep = true;
     if (!ledger.parts.empty()) {
@@ -149,39 +170,46 @@ std::optional<Error> AllocatorLines::finish()
 
 Result<bool> AllocatorLines::takeSummary(const LogLine &line, std::uint64_t number)
 {
+    constexpr std::size_t kMostWriters = 4096;
     static constinit const LogPattern head("memory summary, device ID", R"(memory summary, device ID (\d{1,4}))");
     static constinit const LogPattern counts("OOMs: ", R"(OOMs: (\d{1,15})\s+\|\s+\w+ retries: (\d{1,15}))");
     static constinit const LogPattern row(
-        " memory ",
-        R"(\| (Allocated|Active|Requested|GPU reserved|Non-releasable) memory\s+\|\s*(\d{1,15} [KMGT]?i?B)\s*\|\s*(\d{1,15} [KMGT]?i?B)\s*\|)");
+        " memory ", R"(\| (Allocated|Active|Requested|[GNX]PU reserved|Non-releasable) memory\s+\|)"
+                    R"(\s*(\d{1,15} [KMGT]?i?B)\s*\|\s*(\d{1,15} [KMGT]?i?B)\s*\|)");
     if (const auto groups = head.match(line)) {
-        if (auto error = finish())
+        if (auto error = m_open.size() < kMostWriters ? finish(line.rank) : finish())
             return *error;
-        open(kSummarySource, line, number);
+        Counters &counters = open(kSummarySource, line, number);
         if ((*groups)[1] != "0")
-            m_open->run.append(line.rank.empty() ? "" : ", ").append("device ").append((*groups)[1]);
+            counters.run.append(line.rank.empty() ? "" : ", ").append("device ").append((*groups)[1]);
         return true;
     }
-    if (!m_open || m_open->source != kSummarySource || line.text.find('|') == std::string_view::npos)
+    const auto found = m_open.find(line.rank);
+    if (found == m_open.end() || found->second.source != kSummarySource
+        || line.text.find('|') == std::string_view::npos)
         return false;
+    Counters &counters = found->second;
     if (const auto groups = counts.match(line)) {
-        m_open->ooms = wholeNumber((*groups)[1]);
-        m_open->retries = wholeNumber((*groups)[2]);
+        counters.ooms = wholeNumber((*groups)[1]);
+        counters.retries = wholeNumber((*groups)[2]);
         return true;
     }
     const auto groups = row.match(line);
     if (!groups)
         return line.text.starts_with('|');
-    const auto counter = std::ranges::find((kSummaryRows), (*groups)[1], [](const auto &one) { return one.first; });
-    m_open->current[std::size_t(counter->second)] = cutBytes((*groups)[2]);
-    m_open->peak[std::size_t(counter->second)] = cutBytes((*groups)[3]);
+    const std::string_view name = (*groups)[1].ends_with("reserved") ? std::string_view("reserved") : (*groups)[1];
+    const auto counter = std::ranges::find(kSummaryRows, name, [](const auto &one) { return one.first; });
+    counters.current[std::size_t(counter->second)] = cutBytes((*groups)[2]);
+    counters.peak[std::size_t(counter->second)] = cutBytes((*groups)[3]);
     return true;
 }
 
 Result<bool> AllocatorLines::takeStatistics(const LogLine &line, std::uint64_t number)
 {
+    const auto known = m_open.find(line.rank);
+    Counters *counters = known == m_open.end() ? nullptr : &known->second;
     const bool hasBytes = line.text.find("_bytes.all.") != std::string_view::npos;
-    const bool isMore = m_open && m_open->source == kStatisticsSource
+    const bool isMore = counters && counters->source == kStatisticsSource
                         && line.text.find("num_") != std::string_view::npos;
     if (!hasBytes && !isMore)
         return false;
@@ -196,35 +224,35 @@ Result<bool> AllocatorLines::takeStatistics(const LogLine &line, std::uint64_t n
                                                [](const auto &one) { return one.first; });
         if ((isCurrent || isPeak) && counter != kStatisticsKeys.end()) {
             const auto index = std::size_t(counter->second);
-            const bool isNext = m_open && (isCurrent ? m_open->current : m_open->peak)[index];
+            const bool isNext = counters && (isCurrent ? counters->current : counters->peak)[index];
             if (isNext && !error)
-                error = finish();
-            if (!m_open)
-                open(kStatisticsSource, line, number);
-            (isCurrent ? m_open->current : m_open->peak)[index] = BytesRange(value, value, value);
+                error = finish(line.rank);
+            if (isNext || !counters)
+                counters = &open(kStatisticsSource, line, number);
+            (isCurrent ? counters->current : counters->peak)[index] = BytesRange(value, value, value);
         }
-        if (m_open && name == "num_ooms")
-            m_open->ooms = static_cast<std::uint64_t>(value);
-        if (m_open && name == "num_alloc_retries")
-            m_open->retries = static_cast<std::uint64_t>(value);
+        if (counters && name == "num_ooms")
+            counters->ooms = static_cast<std::uint64_t>(value);
+        if (counters && name == "num_alloc_retries")
+            counters->retries = static_cast<std::uint64_t>(value);
     });
     if (error)
         return *error;
-    if (m_open && step)
-        m_open->step = step;
+    if (counters && step)
+        counters->step = step;
     m_lines = 0;
     return true;
 }
 
 Result<bool> AllocatorLines::take(const LogLine &line, std::uint64_t number)
 {
-    constexpr int kMostLines = 200; // between two counters of one dict
-    if (!m_open && (line.words & (wordsIn("memory") | wordsIn("bytes"))) == 0)
+    constexpr int kMostLines = 1000; // between two counters
+    if (m_open.empty() && (line.words & (wordsIn("memory") | wordsIn("bytes"))) == 0)
         return false;
     auto isTaken = takeSummary(line, number);
     if (isTaken && !*isTaken)
         isTaken = takeStatistics(line, number);
-    if (isTaken && !*isTaken && m_open && ++m_lines > kMostLines) {
+    if (isTaken && !*isTaken && !m_open.empty() && ++m_lines > kMostLines) {
         if (auto error = finish())
             return *error;
     }

@@ -26,7 +26,7 @@ public:
     /// Adds what is still open to the runs. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> finish();
     /// Whether counters may follow.
-    [[nodiscard]] bool isOpen() const { return m_open.has_value(); }
+    [[nodiscard]] bool isOpen() const { return !m_open.empty(); }
 
 private:
     struct Counters {
@@ -43,10 +43,12 @@ private:
 
     [[nodiscard]] Result<bool> takeSummary(const LogLine &line, std::uint64_t number);
     [[nodiscard]] Result<bool> takeStatistics(const LogLine &line, std::uint64_t number);
-    void open(const char *source, const LogLine &line, std::uint64_t number);
+    [[nodiscard]] Counters &open(const char *source, const LogLine &line, std::uint64_t number);
+    [[nodiscard]] std::optional<Error> finish(const std::string &writer);
+    [[nodiscard]] std::optional<Error> add(const Counters &counters);
 
     StepRuns &m_runs;
-    std::optional<Counters> m_open;
+    std::map<std::string, Counters> m_open; ///< by rank: several may print at once
     int m_lines = 0; ///< since the last line that was one of these
     std::map<std::string, std::int64_t> m_nextSteps; ///< by run
 };

@@ -32,6 +32,7 @@ struct LogRowKind {
     LogPattern step; ///< the first group is the step; not given: lines are numbered from 1
     std::array<LogNumber, 3> numbers; ///< peaks since the last line, or since the beginning
     LogPattern label = {}; ///< the first group is the name of a run
+    const char *source = ""; ///< name of rows that are numbered here, if rows with steps may stand beside them
 };
 
 constinit const std::array kLogRowKinds = {
@@ -44,7 +45,9 @@ constinit const std::array kLogRowKinds = {
     LogRowKind{"Max_MA ",
                {},
                {{{{"", R"(Max_MA ([\d.]+) GB)"}, &StepRow::allocated, kLogGib},
-                 {{"", R"(Max_CA ([\d.]+) GB)"}, &StepRow::reserved, kLogGib}}}},
+                 {{"", R"(Max_CA ([\d.]+) GB)"}, &StepRow::reserved, kLogGib}}},
+               {},
+               "see_memory_usage"},
     // DeepSpeed, ThroughputTimer: "epoch=0/micro_step=10/global_step=10, ..., MaxMemAllocated=51.36GB"
     LogRowKind{"MaxMemAllocated=",
                {"", R"(global_step=(\d{1,15}))"},
@@ -62,12 +65,23 @@ constinit const std::array kLogRowKinds = {
     LogRowKind{"Iter(train)",
                {"", R"(Iter\(train\)\s+\[ *(\d{1,15})/)"},
                {{{{"", R"(\bmemory: (\d+)(?:\s|$))"}, &StepRow::allocated, kLogMib}}}},
-    // axolotl: {'loss': 1.19, 'memory/max_active (GiB)': 31.75, ...}
-    LogRowKind{"'memory/max_",
+    // MMEngine by epochs, mmcv: "Epoch(train)  [1][ 50/1000] ... memory: 5421", "Epoch [1][50/7330] ... memory: 5421,"
+    LogRowKind{"memory: ",
+               {"", R"(Epoch(?:\(train\))?\s+\[ *(\d{1,9})\]\[ *(\d{1,9})/(\d{1,9})\])"},
+               {{{{"", R"(\bmemory: (\d+)(?:[\s,]|$))"}, &StepRow::allocated, kLogMib}}}},
+    // axolotl: "GPU memory usage while training: 31.754GB (+2.123GB cache, +1.0GB misc)"
+    LogRowKind{"memory usage while training",
                {},
-               {{{{"", R"('memory/max_(?:mem_)?allocated ?\(GiB\)': '?([\d.]+))"}, &StepRow::allocated, kLogGib},
-                 {{"", R"('memory/max_(?:mem_)?active ?\(GiB\)': '?([\d.]+))"}, &StepRow::active, kLogGib},
-                 {{"", R"('memory/device_(?:mem_)?reserved ?\(GiB\)': '?([\d.]+))"}, &StepRow::reserved, kLogGib}}}},
+               {{{{"", R"(memory usage while training: ([\d.]+)GB)"}, &StepRow::allocated, kLogGib}}},
+               {},
+               "memory usage while training"},
+    // axolotl: {'loss': 1.19, 'memory/max_active (GiB)': 31.75, ...}
+    LogRowKind{
+        "'memory/max_",
+        {},
+        {{{{"", R"((?i)'memory/max_(?:mem_)?allocated ?\(GiB\)': '?([\d.]+))"}, &StepRow::allocated, kLogGib},
+          {{"", R"((?i)'memory/max_(?:mem_)?active ?\(GiB\)': '?([\d.]+))"}, &StepRow::active, kLogGib},
+          {{"", R"((?i)'memory/device_(?:mem_)?reserved ?\(GiB\)': '?([\d.]+))"}, &StepRow::reserved, kLogGib}}}},
     // ms-swift: {'loss': 1.2, 'memory(GiB)': 17.3, ..., 'global_step/max_steps': '1/60'} (max_memory_reserved)
     LogRowKind{"'memory(GiB)'",
                {"", R"('global_step/max_steps': '(\d{1,15})/)"},
@@ -116,6 +130,15 @@ std::optional<std::uint64_t> bytesIn(const LogNumber &number, const LogLine &lin
     return static_cast<std::uint64_t>(std::llround(*value * number.unit));
 }
 
+/// The step in a match: one number, or epoch, iteration and iterations of an epoch.
+std::int64_t stepOf(const LogPattern::Groups &groups)
+{
+    const auto number = [&groups](std::size_t group) {
+        return static_cast<std::int64_t>(parseNumber(groups[group]).value_or(0));
+    };
+    return groups[3].empty() ? number(1) : (number(1) - 1) * number(3) + number(2);
+}
+
 } // namespace
 
 Result<bool> LogRows::take(const LogLine &line, std::uint64_t number)
@@ -142,8 +165,9 @@ Result<bool> LogRows::take(const LogLine &line, std::uint64_t number)
         draft.hasStep = true;
         if (label)
             draft.run.append(draft.run.empty() ? "" : ", ").append((*label)[1]);
-        draft.row.step = step ? static_cast<std::int64_t>(parseNumber((*step)[1]).value_or(0))
-                              : ++m_nextSteps[draft.run];
+        if (!step)
+            draft.source = kind.source;
+        draft.row.step = step ? stepOf(*step) : ++m_nextSteps[draft.run + kind.source];
         if (auto error = m_runs.add(std::move(draft)))
             return *error;
         return true;

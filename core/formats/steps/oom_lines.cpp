@@ -22,6 +22,17 @@ using namespace std::string_view_literals;
 constexpr std::size_t kLongestOom = 4096; ///< bytes of one error
 constexpr std::string_view kOutOfMemory = " out of memory";
 constexpr std::string_view kRequest = "Tried to allocate ";
+constexpr std::string_view kAsync
+    = "would exceed allowed memory"; ///< of cudaMallocAsync; the request is in a later line
+
+/// Errors without numbers: a warning of PyTorch's allocator, errors of CUDA and its libraries.
+constexpr std::array kBareErrors = {"memory allocation failed with OOM"sv,
+                                    "CUDA error: out of memory"sv,
+                                    "CUDA out of memory"sv,
+                                    "HIP out of memory"sv,
+                                    "cudaErrorMemoryAllocation"sv,
+                                    "CUBLAS_STATUS_ALLOC_FAILED"sv,
+                                    "CUDNN_STATUS_ALLOC_FAILED"sv};
 
 /// A number of an error's text: the pattern around it, in which # stands for the number and its unit.
 struct OomNumber {
@@ -30,15 +41,16 @@ struct OomNumber {
 };
 
 constexpr std::array kOomNumbers = {
-    OomNumber{R"(Tried to allocate #)", &OomText::request},
-    OomNumber{R"(capaci?ty of #|# total capaci?ty)", &OomText::total},
-    OomNumber{R"(# (?:is )?free)", &OomText::free},
-    OomNumber{R"(# allowed|max allowed: #)", &OomText::allowed},
+    OomNumber{R"(Tried to allocate #|Requested\s*: #)", &OomText::request},
+    OomNumber{R"(capaci?ty of #|# total capaci?ty|Device limit\s*: #)", &OomText::total},
+    OomNumber{R"(# (?:is )?free|Free \(according to CUDA\)\s*: #)", &OomText::free},
+    OomNumber{R"(# allowed|max allowed: #|memory fraction\)\s*: #)", &OomText::allowed},
     OomNumber{R"(this process has # memory in use)", &OomText::thisProcess},
     OomNumber{R"(Process \d+ has # memory in use)"},
-    OomNumber{R"(# already allocated|# is allocated by PyTorch|MPS allocated: #)", &OomText::allocated},
+    OomNumber{R"(# already allocated|# is allocated by PyTorch|(?:MPS|Currently) allocated\s*: #)",
+              &OomText::allocated},
     OomNumber{R"(with # allocated in private pools)", &OomText::privatePools},
-    OomNumber{R"(# is reserved by PyTorch but unallocated)", &OomText::unallocated},
+    OomNumber{R"(# is reserved by PyTorch but unallocated|# cached)", &OomText::unallocated},
     OomNumber{R"(# reserved in total by PyTorch)", &OomText::reserved},
     OomNumber{R"(other allocations: #)", &OomText::otherMps},
 };
@@ -132,7 +144,7 @@ std::size_t beginOfOom(std::string_view text, std::size_t request)
 /// Returns the begin and the end of the first error in a text; npos if there is none.
 std::pair<std::size_t, std::size_t> placeOfOom(std::string_view text)
 {
-    const std::size_t request = text.find(kRequest);
+    const std::size_t request = std::min(text.find(kRequest), text.find(kAsync));
     if (request == std::string_view::npos)
         return {request, request};
     const std::size_t next = text.find(kRequest, request + kRequest.size());
@@ -161,7 +173,7 @@ std::optional<OomText> parseOomText(std::string_view text)
                 field = number;
         });
     }
-    if (!found.request)
+    if (!found.request && text.find(kAsync) == std::string_view::npos)
         return std::nullopt;
     static const re2::RE2 backend(R"(^([A-Za-z]+)(?: backend)? out of memory)");
     static const re2::RE2 device(R"((?:GPU|NPU|XPU|HPU|MLU)\s+(\d{1,4})\b)");
@@ -182,6 +194,7 @@ void OomLines::open(const LogLine &line, std::string_view text, std::uint64_t nu
     m_open = *found;
     m_open.line = number;
     m_open.timestamp = line.time;
+    m_open.step = m_runs.lastStep(line.rank);
     m_run = line.rank;
     m_text = text.substr(0, kLongestOom);
     m_lines = 1;
@@ -198,6 +211,7 @@ bool OomLines::continues(const LogLine &line)
         return false;
     found->line = m_open.line;
     found->timestamp = m_open.timestamp;
+    found->step = m_open.step;
     m_open = std::move(*found);
     return true;
 }
@@ -231,17 +245,40 @@ bool OomLines::takeCounts(const LogLine &line)
     return false;
 }
 
+Result<bool> OomLines::takeBare(const LogLine &line, std::uint64_t number)
+{
+    const auto isIn = [&line](std::string_view words) { return line.text.find(words) != std::string_view::npos; };
+    if (std::ranges::none_of(kBareErrors, isIn))
+        return false;
+    if (m_lines > 0 && m_run == line.rank) // of the error that is open
+        return true;
+    OomText oom;
+    oom.line = number;
+    oom.timestamp = line.time;
+    oom.step = m_runs.lastStep(line.rank);
+    if (auto error = m_runs.addOom(line.rank, std::move(oom)))
+        return *error;
+    return true;
+}
+
 Result<bool> OomLines::take(const LogLine &line, std::uint64_t number)
 {
-    if (!isOpen() && (line.words & (wordsIn("allocate") | wordsIn("oom "))) == 0)
+    if (!isOpen()
+        && (line.words & (wordsIn("allocate") | wordsIn("oom ") | wordsIn("memory") | wordsIn("alloc_"))) == 0)
         return false;
     if (continues(line))
         return true;
+    if (m_lines > kMostLines) {
+        if (auto error = finish())
+            return *error;
+    }
     bool isTaken = false;
     for (std::string_view rest = line.text;;) {
         const auto [begin, end] = placeOfOom(rest);
+        if (begin == std::string_view::npos && isTaken)
+            return true;
         if (begin == std::string_view::npos)
-            return isTaken || takeCounts(line);
+            return takeCounts(line) ? Result<bool>(true) : takeBare(line, number);
         if (auto error = finish())
             return *error;
         open(line, rest.substr(begin, end - begin), number);

@@ -35,6 +35,8 @@ private:
     static constexpr int kMostLines = 12; ///< in which the rest of an error may follow
 
     [[nodiscard]] bool takeCounts(const LogLine &line);
+    /// Takes an error without numbers, "CUDA error: out of memory".
+    [[nodiscard]] Result<bool> takeBare(const LogLine &line, std::uint64_t number);
     [[nodiscard]] bool continues(const LogLine &line);
     void open(const LogLine &line, std::string_view text, std::uint64_t number);
 

@@ -22,6 +22,7 @@ StepRun partOf(const StepRun &run, const char *kind, std::size_t number)
     part.device = run.device;
     part.capacity = run.capacity;
     part.metrics = run.metrics;
+    part.hasErrorNearby = run.hasErrorNearby;
     if (number == 1) {
         part.facts = run.facts;
         part.ledgers = run.ledgers;

@@ -73,7 +73,9 @@ constinit const std::array kServerRows = {
     ServerRow{
         kSglang, {"KV Cache is allocated", R"(K size: ([\d.]+) ?GB, V size: ([\d.]+) ?GB)"}, {KvCache, KvCache}, Add},
     ServerRow{kSglang, {"KV Cache is allocated", R"(KV size: ([\d.]+) ?GB)"}, {KvCache}, Add},
-    ServerRow{kSglang, {"KVPool mem usage", R"(KVPool mem usage: ([\d.]+) ?GB)"}, {KvCache}, Add},
+    // the sum of the lines before it
+    ServerRow{kSglang, {"Pool mem usage", R"(KVPool mem usage: ([\d.]+) ?GB)"}, {KvCache}},
+    ServerRow{kSglang, {"server_args=", "()server_args="}, {None}, Begin},
     ServerRow{kSglang,
               {"Mamba Cache is allocated", R"(conv_state size: ([\d.]+) ?GB, ssm_state size: ([\d.]+) ?GB)"},
               {StateCache, StateCache},
@@ -97,6 +99,9 @@ constinit const std::array kServerFacts = {
     ServerFact{{"Maximum concurrency", R"(tokens per request: ([\d.]+)x)"}, "maximum_concurrency"},
     ServerFact{{"KV cache is needed", R"(max seq len \((\d+)\))"}, kRequestTokens},
     ServerFact{{"KV cache is needed", R"(([\d.]+ GiB) KV cache is needed)"}, kKvCacheNeeded},
+    ServerFact{{"stored in KV cache", R"(max seq len \((\d+)\))"}, kRequestTokens},
+    ServerFact{{"stored in KV cache", R"(stored in KV cache \((\d+)\))"}, kLongestRequest},
+    ServerFact{{"Not enough memory", R"((Not enough memory\. Please try))"}, kNoKvCache},
     ServerFact{{"KV cache is needed", R"(estimated maximum model length is (\d+))"}, kLongestRequest},
     ServerFact{{" blocks: ", R"(# (?:GPU|CUDA|gpu|cuda) blocks: (\d+))"}, "gpu_blocks"},
     ServerFact{{"--kv-cache-memory=", R"(config with `--kv-cache-memory=(\d+)`)"}, "kv_cache_memory_in_budget"},
@@ -105,20 +110,43 @@ constinit const std::array kServerFacts = {
     ServerFact{{"GPU memory utilization", R"((less than desired GPU memory utilization))"}, kBusyDevice},
 };
 
-/// Run of a worker, by what its lines begin with: "[2026-02-26 16:41:14 TP4]", "(Worker_TP3 pid=12)",
-/// "(VllmWorker rank=1 pid=2)", "[gpu_id=0]".
+/// Run of a worker, by what its lines begin with: "rank 4" for "[2026-02-26 16:41:14 TP4]", "(Worker_TP3 pid=12)",
+/// "(VllmWorker rank=1 pid=2)", "[gpu_id=0]"; "DP 1, PP 0, TP 2" if the worker is named so; "pid 12" for
+/// "(RayWorkerWrapper pid=12)".
 std::string workerOf(const LogLine &line)
 {
     constexpr std::size_t kPrefixBytes = 120;
-    static const re2::RE2 worker(R"((?:\b|_)TP(\d{1,4})\b|\brank=(\d{1,4})\b|\bgpu_id=(\d{1,4})\b)");
+    static const re2::RE2 number(R"((?:\b|_)(DP|PP|TP)(\d{1,4})(?:\b|_)|\b(?:rank=|gpu_id=)(\d{1,4})\b)");
+    static const re2::RE2 process(R"(\((?:RayWorkerWrapper|VllmWorkerProcess)[^)]*pid=(\d{1,9}))");
     if (!line.rank.empty())
         return line.rank;
-    const std::string_view prefix = line.whole.substr(0, kPrefixBytes);
-    std::array<std::string, 3> numbers;
-    if (!re2::RE2::PartialMatch(re2::StringPiece(prefix.data(), prefix.size()), worker, &numbers[0], &numbers[1],
-                                &numbers[2]))
-        return {};
-    return "rank " + numbers[0] + numbers[1] + numbers[2];
+    std::string_view prefix = line.whole.substr(0, kPrefixBytes);
+    prefix = prefix.substr(0, prefix.find_first_of("])"));
+    re2::StringPiece rest(prefix.data(), prefix.size());
+    std::string names;
+    std::string kind;
+    std::string digits;
+    std::string rank;
+    std::string tensorParallel;
+    bool hasOthers = false;
+    // a '_' between two names belongs to both matches
+    while (re2::RE2::FindAndConsume(&rest, number, &kind, &digits, &rank)) {
+        if (kind.empty())
+            return "rank " + rank;
+        if (rest.data() > prefix.data() && rest.data()[-1] == '_')
+            rest = re2::StringPiece(rest.data() - 1, rest.size() + 1);
+        names.append(names.empty() ? "" : ", ").append(kind).append(" ").append(digits);
+        hasOthers = hasOthers || (kind != "TP" && digits != "0");
+        tensorParallel = kind == "TP" ? digits : tensorParallel;
+        hasOthers = hasOthers || kind == "PP";
+    }
+    if (hasOthers)
+        return names;
+    if (!tensorParallel.empty())
+        return "rank " + tensorParallel;
+    std::string pid;
+    const re2::StringPiece all(line.whole.data(), std::min(line.whole.size(), kPrefixBytes));
+    return re2::RE2::PartialMatch(all, process, &pid) ? "pid " + pid : std::string();
 }
 
 } // namespace
@@ -129,6 +157,7 @@ MemoryLedger ServerLines::ledgerOf(Start start)
     ledger.source = start.program;
     ledger.line = start.line;
     ledger.timestamp = start.timestamp;
+    ledger.facts = start.facts;
     const auto difference = [&start](ServerNumber a, ServerNumber b) -> std::optional<BytesRange> {
         return start.of(a) && start.of(b) ? std::optional(*start.of(a) - *start.of(b)) : std::nullopt;
     };
@@ -158,11 +187,15 @@ MemoryLedger ServerLines::ledgerOf(Start start)
         return ledger;
     }
     // Graphs are captured in what the setting leaves to others.
-    auto left = difference(start.of(FreeAtStart) ? FreeAtStart : Total, Budget);
+    const bool isTooBusy = start.of(FreeAtStart) && start.of(Budget)
+                           && start.of(FreeAtStart)->high < start.of(Budget)->low;
+    auto left = isTooBusy ? std::nullopt : difference(start.of(FreeAtStart) ? FreeAtStart : Total, Budget);
     if (left && start.of(Graphs))
         left = *left - *start.of(Graphs);
     if (left)
         ledger.parts.push_back({MemoryPart::Unbudgeted, *left});
+    if (isTooBusy)
+        add(MemoryPart::Free, FreeAtStart);
     if (const auto others = difference(Total, FreeAtStart))
         ledger.parts.push_back({MemoryPart::OtherProcesses, *others});
     if (start.of(Total))
@@ -174,7 +207,7 @@ std::optional<Error> ServerLines::close(std::string_view run, Start start)
 {
     const auto total = start.of(Total);
     MemoryLedger ledger = ledgerOf(std::move(start));
-    if (ledger.parts.empty())
+    if (ledger.parts.empty() && ledger.facts.empty())
         return std::nullopt;
     if (total && total->value > 0)
         m_runs.run(run).capacity = static_cast<std::uint64_t>(total->value);
@@ -183,6 +216,21 @@ std::optional<Error> ServerLines::close(std::string_view run, Start start)
 
 std::optional<Error> ServerLines::finish()
 {
+    // What the engine says for its workers.
+    if (const auto engine = m_starts.find(std::string_view()); engine != m_starts.end() && m_starts.size() > 1) {
+        const bool isOnlyEngine = std::ranges::none_of(engine->second.numbers,
+                                                       [](const auto &one) { return one.has_value(); });
+        for (auto &[run, start] : m_starts) {
+            for (const auto &fact : engine->second.facts) {
+                if (!run.empty() && std::ranges::find(start.facts, fact.first, [](const auto &one) {
+                                        return one.first;
+                                    }) == start.facts.end())
+                    start.facts.push_back(fact);
+            }
+        }
+        if (isOnlyEngine)
+            m_starts.erase(engine);
+    }
     for (auto &[run, start] : std::exchange(m_starts, {})) {
         if (auto error = close(run, std::move(start)))
             return error;
@@ -190,44 +238,62 @@ std::optional<Error> ServerLines::finish()
     return std::nullopt;
 }
 
-Result<bool> ServerLines::take(const LogLine &line, std::uint64_t number)
+ServerLines::Start *ServerLines::startOf(const LogLine &line, const char *program, std::uint64_t number)
 {
     constexpr std::size_t kMostWorkers = 1024;
+    const std::string run = workerOf(line);
+    auto found = m_starts.find(run);
+    if (found == m_starts.end() && m_starts.size() >= kMostWorkers)
+        return nullptr;
+    if (found == m_starts.end())
+        found = m_starts.emplace(run, Start{program, number, line.time, {}, {}}).first;
+    return &found->second;
+}
+
+/// Whether a line begins another start of the same worker. A draft model is loaded into what the first one left.
+bool ServerLines::isNextStart(const Start &start, std::optional<BytesRange> free)
+{
+    constexpr double kNearlyAll = 0.95;
+    const auto of = [&start](ServerNumber number) { return start.numbers[std::size_t(number)]; };
+    const bool hasBegun = of(KvCache) || of(FreeAtEnd) || !start.facts.empty();
+    const auto before = of(FreeAtStart);
+    const bool isDraft = free && before
+                         && static_cast<double>(free->value) < kNearlyAll * static_cast<double>(before->value);
+    return hasBegun && !isDraft;
+}
+
+Result<bool> ServerLines::take(const LogLine &line, std::uint64_t number)
+{
+    constexpr std::size_t kMostFacts = 64;
     bool isTaken = false;
-    std::string run;
     for (const ServerRow &row : kServerRows) {
         const auto groups = row.pattern.match(line);
-        if (!groups)
+        Start *start = groups ? startOf(line, row.program, number) : nullptr;
+        if (!start)
             continue;
-        if (run.empty())
-            run = workerOf(line);
         isTaken = isTaken || row.numbers.front() != None;
-        auto found = m_starts.find(run);
-        if (found == m_starts.end() && m_starts.size() >= kMostWorkers)
-            continue;
-        if (found == m_starts.end())
-            found = m_starts.emplace(run, Start{row.program, number, line.time, {}}).first;
-        Start &start = found->second;
-        const bool isNext = row.take == Begin && (start.of(KvCache) || start.of(FreeAtEnd));
-        if (start.program != row.program || isNext) {
-            if (auto error = close(run, std::exchange(start, Start{row.program, number, line.time, {}})))
+        const auto first = row.numbers.front() == None ? std::nullopt : printedRange((*groups)[1], "GiB");
+        if (start->program != row.program || (row.take == Begin && isNextStart(*start, first))) {
+            Start ended = std::exchange(*start, Start{row.program, number, line.time, {}, {}});
+            if (auto error = close(workerOf(line), std::move(ended)))
                 return *error;
         }
         for (std::size_t i = 0; i < row.numbers.size() && row.numbers[i] != None; ++i) {
             const auto bytes = printedRange((*groups)[i + 1], "GiB");
-            auto &known = start.of(row.numbers[i]);
-            if (bytes && (row.take != Begin || !known)) // a draft model is loaded into what is left
+            auto &known = start->of(row.numbers[i]);
+            if (bytes && (row.take != Begin || !known))
                 known = row.take == Add && known ? *known + *bytes : *bytes;
         }
     }
     for (const ServerFact &fact : kServerFacts) {
         const auto groups = fact.pattern.match(line);
-        if (!groups)
+        Start *start = groups ? startOf(line, kVllm, number) : nullptr;
+        if (!start || start->facts.size() >= kMostFacts)
             continue;
-        if (run.empty())
-            run = workerOf(line);
         isTaken = true;
-        m_runs.addFact(run, fact.name, (*groups)[1]);
+        const auto isSame = [&fact](const auto &one) { return one.first == fact.name; };
+        std::erase_if(start->facts, isSame); // the last one counts
+        start->facts.emplace_back(fact.name, (*groups)[1]);
     }
     return isTaken;
 }

@@ -10,6 +10,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -49,12 +51,15 @@ private:
         std::uint64_t line = 0;
         std::optional<double> timestamp;
         std::array<std::optional<BytesRange>, std::size_t(ServerNumber::Count)> numbers;
+        std::vector<std::pair<std::string, std::string>> facts;
 
         [[nodiscard]] std::optional<BytesRange> &of(ServerNumber number) { return numbers[std::size_t(number)]; }
     };
 
     [[nodiscard]] std::optional<Error> close(std::string_view run, Start start);
     [[nodiscard]] static MemoryLedger ledgerOf(Start start);
+    [[nodiscard]] Start *startOf(const LogLine &line, const char *program, std::uint64_t number);
+    [[nodiscard]] static bool isNextStart(const Start &start, std::optional<BytesRange> free);
 
     StepRuns &m_runs;
     std::map<std::string, Start, std::less<>> m_starts; ///< by run

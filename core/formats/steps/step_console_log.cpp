@@ -158,24 +158,42 @@ void shareHead(std::vector<StepRun> &runs)
         runs.erase(runs.begin() + (head - runs.data()));
 }
 
-/// Gives the errors of a log without the name of a run to the only run with steps: a traceback often has no prefix.
+/// Gives an error to the run whose rows stand around it.
+void giveError(StepRun &owner, OomText oom)
+{
+    const auto isAfter = [line = oom.line](const StepRow &row) { return row.line > line; };
+    const auto after = std::ranges::find_if(owner.rows, isAfter);
+    if (after != owner.rows.begin())
+        oom.step = (after - 1)->step;
+    owner.ooms.push_back(std::move(oom));
+    std::ranges::stable_sort(owner.ooms, {}, &OomText::line);
+}
+
+/// Gives the errors of a log without the name of a run to the only run with steps, or to the rank with the number of
+/// the device: a traceback often has no prefix. With those that are left, no run is safe.
 void giveErrors(std::vector<StepRun> &runs)
 {
     const auto nameless = std::ranges::find_if(
         runs, [](const StepRun &run) { return run.name.empty() && run.rows.empty() && !run.ooms.empty(); });
     const auto hasRows = [](const StepRun &run) { return !run.rows.empty(); };
-    if (nameless == runs.end() || std::ranges::count_if(runs, hasRows) != 1)
+    if (nameless == runs.end() || std::ranges::none_of(runs, hasRows))
         return;
-    StepRun &owner = *std::ranges::find_if(runs, hasRows);
-    for (OomText &oom : nameless->ooms) {
-        const auto isAfter = [line = oom.line](const StepRow &row) { return row.line > line; };
-        const auto after = std::ranges::find_if(owner.rows, isAfter);
-        if (after != owner.rows.begin())
-            oom.step = (after - 1)->step;
-        owner.ooms.push_back(std::move(oom));
+    const bool isOnly = std::ranges::count_if(runs, hasRows) == 1;
+    std::vector<OomText> left;
+    for (OomText &oom : std::exchange(nameless->ooms, {})) {
+        const auto owner = std::ranges::find_if(runs, [&](const StepRun &run) {
+            return hasRows(run) && (isOnly || (!oom.device.empty() && run.name == "rank " + oom.device));
+        });
+        if (owner == runs.end())
+            left.push_back(std::move(oom));
+        else
+            giveError(*owner, std::move(oom));
     }
-    std::ranges::stable_sort(owner.ooms, {}, &OomText::line);
-    runs.erase(nameless);
+    for (StepRun &run : runs)
+        run.hasErrorNearby = !left.empty() && hasRows(run);
+    nameless->ooms = std::move(left);
+    if (nameless->ooms.empty() && nameless->facts.empty() && nameless->ledgers.empty())
+        runs.erase(nameless);
 }
 
 } // namespace

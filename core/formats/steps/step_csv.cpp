@@ -87,7 +87,18 @@ std::vector<std::string> csvCellsOf(std::string_view record, char delimiter)
 }
 
 /// What a column of a file without steps says about its row.
-enum class SampleRole : std::uint8_t { None, Time, Run, Device, Capacity, Process, ProcessId, Held };
+enum class SampleRole : std::uint8_t {
+    None,
+    Time,
+    Run,
+    RunElse, ///< names the run if no column of the role Run does
+    Device,
+    Capacity,
+    Free,
+    Process,
+    ProcessId,
+    Held,
+};
 
 /// A column of a file with samples in time instead of steps. MB is MiB in all of them.
 struct SampleColumn {
@@ -103,14 +114,21 @@ constexpr std::array kSampleColumns = {
     // nvidia-smi --query-gpu=timestamp,index,name,memory.used,memory.total --format=csv: used by all processes
     SampleColumn{"timestamp", SampleRole::Time},
     SampleColumn{"index", SampleRole::Run, {}, 1, "GPU "},
+    SampleColumn{"uuid", SampleRole::RunElse},
+    SampleColumn{"gpu_uuid", SampleRole::RunElse},
+    SampleColumn{"pci.bus_id", SampleRole::RunElse},
+    SampleColumn{"gpu_bus_id", SampleRole::RunElse},
     SampleColumn{"memory.used [mib]", {}, StepField::Reserved, kSampleMib},
+    SampleColumn{"memory.free [mib]", SampleRole::Free, {}, kSampleMib},
     SampleColumn{"memory.total [mib]", SampleRole::Capacity, {}, kSampleMib},
     SampleColumn{"name", SampleRole::Device},
     // nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv
     SampleColumn{"pid", SampleRole::ProcessId},
     SampleColumn{"process_name", SampleRole::Process},
+    SampleColumn{"used_memory [mib]", SampleRole::Held, {}, kSampleMib},
     SampleColumn{"used_gpu_memory [mib]", SampleRole::Held, {}, kSampleMib},
     // DCGM
+    SampleColumn{"hostname", SampleRole::Run},
     SampleColumn{"gpu", SampleRole::Run, {}, 1, "GPU "},
     SampleColumn{"gpuid", SampleRole::Run, {}, 1, "GPU "},
     SampleColumn{"dcgm_fi_dev_fb_used", {}, StepField::Reserved, kSampleMib},
@@ -147,13 +165,23 @@ struct CsvHead {
             return std::ranges::any_of(samples, [&](const SampleColumn *one) { return one && isIt(*one); });
         };
         const bool isOfProcesses = has([](const auto &one) { return one.role == SampleRole::Held; });
-        return isOfProcesses || has([](const auto &one) { return one.field != StepField::Metric; });
+        const bool isFreeOfAll = has([](const auto &one) { return one.role == SampleRole::Free; })
+                                 && has([](const auto &one) { return one.role == SampleRole::Capacity; });
+        return isOfProcesses || isFreeOfAll || has([](const auto &one) { return one.field != StepField::Metric; });
     }
     /// Whether "name" is that of a device, and not of an operator.
     [[nodiscard]] bool hasDeviceNames() const
     {
-        return std::ranges::any_of(
-            samples, [](const SampleColumn *one) { return one && one->name == std::string_view("memory.used [mib]"); });
+        return std::ranges::any_of(samples, [](const SampleColumn *one) {
+            return one && one->name.starts_with("memory.") && one->bytesPerUnit > 1;
+        });
+    }
+    /// Whether the figures are of the device, not of PyTorch's allocator.
+    [[nodiscard]] bool hasDeviceMemory() const
+    {
+        return std::ranges::any_of(samples, [](const SampleColumn *one) {
+            return one && (one->name.starts_with("memory.") || one->name.starts_with("dcgm_"));
+        });
     }
     [[nodiscard]] bool isUnderstood() const { return hasSteps() || hasSamples(); }
 
@@ -308,55 +336,80 @@ private:
         return m_runs.add(std::move(draft));
     }
 
+    /// A row without a step, while it is read.
+    struct Sample {
+        StepRuns::Draft draft;
+        std::string device;
+        std::string elseRun;
+        std::optional<std::uint64_t> capacity;
+        std::optional<std::uint64_t> free;
+        MemoryPartBytes process{MemoryPart::Process, {}, {}};
+        bool isOfProcess = false;
+    };
+
+    /// Bytes of "1234 MiB" or "1234" in a column of bytes.
+    [[nodiscard]] std::optional<std::uint64_t> bytesOf(const SampleColumn &column, std::string_view cell)
+    {
+        std::optional<std::uint64_t> bytes;
+        if (column.bytesPerUnit <= 1)
+            return bytes;
+        const auto number = csvNumberOf(cell, m_head.delimiter);
+        const auto exact = number ? std::optional(*number * column.bytesPerUnit) : parseBytesText(cell);
+        if (!exact || toBytes(*exact, 1, bytes) == NumberFate::OutOfRange)
+            m_runs.note(exact ? Issue::NumberOutOfRange : Issue::WrongType, m_first, column.name);
+        return bytes;
+    }
+
+    void takeSampleCell(Sample &sample, const SampleColumn &column, std::string_view cell)
+    {
+        const auto bytes = bytesOf(column, cell);
+        StepRuns::Draft &draft = sample.draft;
+        switch (column.role) {
+        case SampleRole::None:
+            if (bytes)
+                m_runs.setNumber(draft, {column.field, false, 1}, column.name, static_cast<double>(*bytes));
+            break;
+        case SampleRole::Time:
+            draft.row.timestamp = parseDate(cell);
+            if (const auto number = csvNumberOf(cell, m_head.delimiter); number && !draft.row.timestamp)
+                m_runs.setNumber(draft, {StepField::Timestamp, false, 1}, column.name, *number);
+            break;
+        case SampleRole::Run:
+            draft.run.append(draft.run.empty() ? "" : ", ").append(column.prefix).append(shortName(cell));
+            break;
+        case SampleRole::RunElse: sample.elseRun = sample.elseRun.empty() ? shortName(cell) : sample.elseRun; break;
+        case SampleRole::Device: sample.device = m_head.hasDeviceNames() ? shortName(cell) : std::string_view(); break;
+        case SampleRole::Capacity: sample.capacity = bytes; break;
+        case SampleRole::Free: sample.free = bytes; break;
+        case SampleRole::Process: sample.process.name.insert(0, shortName(cell)); break;
+        case SampleRole::ProcessId: sample.process.name.append(" (").append(shortName(cell)).append(")"); break;
+        case SampleRole::Held:
+            if (bytes) {
+                const auto held = static_cast<std::int64_t>(*bytes);
+                sample.process.bytes = BytesRange(held, held, held);
+                sample.isOfProcess = true;
+            }
+            break;
+        }
+    }
+
     /// Takes a row without a step: rows are numbered by run.
     std::optional<Error> takeSample(const std::vector<std::string> &cells)
     {
-        StepRuns::Draft draft;
+        Sample sample;
+        StepRuns::Draft &draft = sample.draft;
         draft.row.line = m_first;
-        std::string device;
-        std::optional<std::uint64_t> capacity;
-        MemoryPartBytes process{MemoryPart::Process, {}, {}};
-        bool isOfProcess = false;
         for (std::size_t i = 0; i < std::min(cells.size(), m_head.samples.size()); ++i) {
-            const SampleColumn *column = m_head.samples[i];
             const std::string_view cell = trimmed(cells[i]);
-            if (!column || cell.empty() || cell == "[N/A]" || cell == "N/A")
-                continue;
-            std::optional<std::uint64_t> bytes;
-            if (column->bytesPerUnit > 1) {
-                const auto number = csvNumberOf(cell, m_head.delimiter);
-                const auto exact = number ? std::optional(*number * column->bytesPerUnit) : parseBytesText(cell);
-                if (!exact || toBytes(*exact, 1, bytes) == NumberFate::OutOfRange)
-                    m_runs.note(exact ? Issue::NumberOutOfRange : Issue::WrongType, m_first, column->name);
-            }
-            switch (column->role) {
-            case SampleRole::None:
-                if (bytes)
-                    m_runs.setNumber(draft, {column->field, false, 1}, column->name, static_cast<double>(*bytes));
-                break;
-            case SampleRole::Time:
-                draft.row.timestamp = parseDate(cell);
-                if (const auto number = csvNumberOf(cell, m_head.delimiter); number && !draft.row.timestamp)
-                    m_runs.setNumber(draft, {StepField::Timestamp, false, 1}, column->name, *number);
-                break;
-            case SampleRole::Run:
-                draft.run.append(draft.run.empty() ? "" : ", ").append(column->prefix).append(shortName(cell));
-                break;
-            case SampleRole::Device: device = m_head.hasDeviceNames() ? shortName(cell) : std::string_view(); break;
-            case SampleRole::Capacity: capacity = bytes; break;
-            case SampleRole::Process: process.name.insert(0, shortName(cell)); break;
-            case SampleRole::ProcessId: process.name.append(" (").append(shortName(cell)).append(")"); break;
-            case SampleRole::Held:
-                if (bytes) {
-                    const auto held = static_cast<std::int64_t>(*bytes);
-                    process.bytes = BytesRange(held, held, held);
-                    isOfProcess = true;
-                }
-                break;
-            }
+            if (m_head.samples[i] && !cell.empty() && cell != "[N/A]" && cell != "N/A")
+                takeSampleCell(sample, *m_head.samples[i], cell);
         }
-        if (isOfProcess) {
-            addProcess(draft, std::move(process));
+        if (draft.run.empty())
+            draft.run = sample.elseRun;
+        if (!draft.row.reserved.bytes && sample.free && sample.capacity && *sample.free <= *sample.capacity)
+            draft.row.reserved.bytes = *sample.capacity - *sample.free;
+        if (sample.isOfProcess) {
+            addProcess(draft, std::move(sample.process));
             return std::nullopt;
         }
         const bool hasFigure = draft.row.allocated.bytes || draft.row.active.bytes || draft.row.reserved.bytes;
@@ -367,20 +420,26 @@ private:
         draft.row.step = ++m_nextSamples[draft.run];
         draft.hasStep = true;
         StepRun &run = m_runs.run(draft.run);
-        run.capacity = capacity && *capacity > 0 ? capacity : run.capacity;
-        run.device = device.empty() ? run.device : device;
+        if (run.facts.empty() && m_head.hasDeviceMemory())
+            m_runs.addFact(draft.run, "reserved", "in use on the device, by all processes");
+        run.capacity = sample.capacity && *sample.capacity > 0 ? sample.capacity : run.capacity;
+        run.device = sample.device.empty() ? run.device : sample.device;
         return m_runs.add(std::move(draft));
     }
 
     void addProcess(const StepRuns::Draft &draft, MemoryPartBytes process)
     {
         constexpr std::size_t kMostProcesses = 100'000;
+        constexpr double kOneSampleSeconds = 0.5; // the processes of a sample differ by milliseconds
         auto &ledgers = m_runs.run(draft.run).ledgers;
-        if (ledgers.empty())
-            ledgers.push_back({"nvidia-smi", m_first, {}, {}});
-        if (ledgers.front().parts.size() >= kMostProcesses)
+        const auto time = draft.row.timestamp;
+        const bool isNext = !ledgers.empty() && time && ledgers.back().timestamp
+                            && *time - *ledgers.back().timestamp > kOneSampleSeconds;
+        if (++m_processes > kMostProcesses)
             return m_runs.note(Issue::DroppedRow, m_first, {});
-        ledgers.front().parts.push_back(std::move(process));
+        if (ledgers.empty() || isNext)
+            ledgers.push_back({"nvidia-smi", m_first, time, {}});
+        ledgers.back().parts.push_back(std::move(process));
     }
 
     void takeCell(StepRuns::Draft &draft, std::size_t column, std::string_view cell)
@@ -406,6 +465,7 @@ private:
     StepRuns &m_runs;
     CsvHead m_head;
     std::map<std::string, std::int64_t> m_nextSamples; ///< by run
+    std::size_t m_processes = 0;
     std::string m_record; ///< begun in an earlier line
     std::vector<CellScan> m_scans; ///< by possible delimiter; empty if no record is open
     std::uint64_t m_first = 0; ///< first line of the record

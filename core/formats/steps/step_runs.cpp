@@ -16,6 +16,7 @@ namespace {
 constexpr double kMostStepNumber = 9.2e18;
 constexpr double kMilliseconds = 1e11; // larger timestamps are not in seconds
 constexpr double kMicroseconds = 1e14;
+constexpr char kBeforeSource = '\n'; // between the name of a run and that of what numbered its rows
 constexpr std::uint64_t kBytesOfName = 128; // bytes of a metric or a fact, besides its characters
 
 std::optional<double> secondsOf(double value)
@@ -147,7 +148,7 @@ std::optional<Error> StepRuns::add(Draft draft)
         note(Issue::DroppedRow, draft.row.line, "step");
         return std::nullopt;
     }
-    Open &open = openRun(draft.run);
+    Open &open = openRun(draft.source.empty() ? draft.run : draft.run + kBeforeSource + draft.source);
     for (const auto &[name, value] : draft.metrics)
         addMetric(open, draft.row, name, value);
     for (const auto &[key, text] : draft.texts)
@@ -163,19 +164,45 @@ std::optional<Error> StepRuns::add(Draft draft)
     return std::nullopt;
 }
 
-std::optional<Error> StepRuns::addOom(std::string_view name, OomText oom)
+std::optional<std::int64_t> StepRuns::lastStep(std::string_view name) const
+{
+    const auto found = m_byName.find(name);
+    if (found == m_byName.end() || m_runs[found->second]->run.rows.empty())
+        return std::nullopt;
+    return m_runs[found->second]->run.rows.back().step;
+}
+
+namespace {
+
+constexpr std::uint64_t kWarningLines = 200; ///< between a warning without numbers and its error
+
+/// Whether an error repeats the last one.
+bool isRepeated(OomText last, const OomText &oom)
 {
     constexpr double kOneErrorSeconds = 60; // a traceback may be printed again when the processes end
+    if (last.timestamp && oom.timestamp && *oom.timestamp - *last.timestamp > kOneErrorSeconds)
+        return false;
+    if (!oom.request)
+        return last.step == oom.step && oom.line - last.line <= kWarningLines;
+    last.line = oom.line;
+    last.timestamp = oom.timestamp;
+    return last == oom;
+}
+
+} // namespace
+
+std::optional<Error> StepRuns::addOom(std::string_view name, OomText oom)
+{
     StepRun &run = openRun(name).run;
-    if (!run.rows.empty())
-        oom.step = run.rows.back().step;
     if (!run.ooms.empty()) {
-        OomText last = run.ooms.back();
-        const bool isLater = last.timestamp && oom.timestamp && *oom.timestamp - *last.timestamp > kOneErrorSeconds;
-        last.line = oom.line;
-        last.timestamp = oom.timestamp;
-        if (!isLater && last == oom)
+        OomText &last = run.ooms.back();
+        if (isRepeated(last, oom))
             return std::nullopt;
+        if (!last.request && oom.request && last.step == oom.step
+            && oom.line - last.line <= kWarningLines) { // the warning before the error
+            last = std::move(oom);
+            return std::nullopt;
+        }
     }
     m_bytes += sizeof(OomText) + oom.others.size() * sizeof(PrintedBytes);
     run.ooms.push_back(std::move(oom));
@@ -236,6 +263,31 @@ std::vector<StepRun> StepRuns::take()
     }
     m_runs.clear();
     m_byName.clear();
+    return withoutSources(std::move(runs));
+}
+
+/// Rows that were numbered by what printed them are those of their run if it has no others, else a run beside it.
+std::vector<StepRun> StepRuns::withoutSources(std::vector<StepRun> runs)
+{
+    for (std::size_t i = 0; i < runs.size();) {
+        StepRun &run = runs[i];
+        const std::size_t mark = run.name.find(kBeforeSource);
+        if (mark == std::string::npos) {
+            ++i;
+            continue;
+        }
+        const std::string base = run.name.substr(0, mark);
+        const auto known = std::ranges::find(runs, base, &StepRun::name);
+        if (known == runs.end()) {
+            run.name = base;
+        } else if (!known->rows.empty()) {
+            run.name = (base.empty() ? base : base + ", ") + run.name.substr(mark + 1);
+        } else {
+            known->rows = std::move(run.rows);
+            known->metrics = std::move(run.metrics);
+            runs.erase(runs.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    }
     return runs;
 }
 

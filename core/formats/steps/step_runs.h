@@ -31,6 +31,8 @@ public:
         StepRow row;
         bool hasStep = false;
         std::string run; ///< name; "" for the only run of a file
+        /// What printed the row, if it numbers its rows itself: they are another run beside rows with steps
+        std::string source;
         std::vector<std::pair<std::string, double>> metrics;
         std::vector<std::pair<std::string, std::string>> texts;
     };
@@ -43,8 +45,10 @@ public:
     /// Adds a row; a row without a step is only counted, and one with other metrics of the last step is part of it.
     /// Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> add(Draft draft);
-    /// Adds an out-of-memory error after the rows of a run, unless it repeats the last one: a program may print an
-    /// error several times. Returns an error at the memory limit.
+    /// Step of the last row of a run; nullopt before the first.
+    [[nodiscard]] std::optional<std::int64_t> lastStep(std::string_view name) const;
+    /// Adds an out-of-memory error to a run, unless it repeats the last one: a program may print an error several
+    /// times, and PyTorch warns of it without numbers before. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> addOom(std::string_view name, OomText oom);
     /// Adds who held what at one moment. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> addLedger(std::string_view name, MemoryLedger ledger);
@@ -72,6 +76,7 @@ private:
         StepRow counts; ///< counters for the next row
     };
     [[nodiscard]] Open &openRun(std::string_view name);
+    [[nodiscard]] static std::vector<StepRun> withoutSources(std::vector<StepRun> runs);
     void addMetric(Open &open, StepRow &row, std::string_view name, double value);
 
     Diagnostics &m_diagnostics;

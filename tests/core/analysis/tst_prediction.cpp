@@ -29,10 +29,7 @@ const Device &traced(const Document &document)
     return *std::ranges::max_element(document.devices(), {}, [](const Device &one) { return one.timeline.end(); });
 }
 
-RecordedRun runOf(const Document &document, double size)
-{
-    return *recordedRun(document, traced(document), size, {});
-}
+RecordedRun runOf(const Document &document, double size) { return *recordedRun(document, traced(document), size, {}); }
 
 } // namespace
 
@@ -48,7 +45,8 @@ void TestPrediction::realProgramsArePredicted_data()
 {
     QTest::addColumn<QString>("program");
     QTest::addColumn<QList<int>>("sizes");
-    QTest::newRow("attention") << QStringLiteral("attention_d64_forward_backward") << QList<int>{256, 1024, 4096, 8192, 16384};
+    QTest::newRow("attention") << QStringLiteral("attention_d64_forward_backward")
+                               << QList<int>{256, 1024, 4096, 8192, 16384};
     QTest::newRow("large") << QStringLiteral("large_forward_keeping_activations") << QList<int>{128, 256, 512};
     QTest::newRow("ring buffer") << QStringLiteral("medium_forward_ring_buffer") << QList<int>{128, 256, 512, 1024};
     QTest::newRow("small") << QStringLiteral("small_forward_fp32") << QList<int>{128, 256, 512};
@@ -77,7 +75,10 @@ void TestPrediction::realProgramsArePredicted()
             const PredictCheck &check = prediction->checks().front();
             for (std::size_t k = j + 1; k < runs.size(); ++k) {
                 const PredictedPeak peak = prediction->peakAt(runs[k].size);
-                qDebug() << program << sizes[qsizetype(i)] << sizes[qsizetype(j)] << sizes[qsizetype(k)] << std::abs(peak.requested.value - peaks[k])/peaks[k] << qint64(peak.requested.value) << qint64(peaks[k]) << check.matched << check.strong << check.cover << check.power << int(check.refusal);
+                qDebug() << program << sizes[qsizetype(i)] << sizes[qsizetype(j)] << sizes[qsizetype(k)]
+                         << std::abs(peak.requested.value - peaks[k]) / peaks[k] << qint64(peak.requested.value)
+                         << qint64(peaks[k]) << check.matched << check.strong << check.cover << check.power
+                         << int(check.refusal);
                 QVERIFY(std::abs(peak.requested.value - peaks[k]) <= kWithin * peaks[k]);
                 QVERIFY(peak.requested.low <= peaks[k] && peaks[k] <= peak.requested.high);
             }

@@ -34,6 +34,7 @@ private slots:
     void linesOfTrainersAreRows();
     void linesWithoutAStepAreNumbered();
     void memorySummariesAreRows();
+    void rowsThatAreNumberedHereStandBesideSteps();
     void rowsOfOneStepAreMerged();
     void recordsOfTrainersAreRows_data();
     void recordsOfTrainersAreRows();
@@ -95,6 +96,9 @@ void TestLogRows::linesOfTrainersAreRows_data()
         36096, -1, -1);
     row("a place in a loop", "[After softmax] Allocated: 31400.50 MB, Reserved: 32040.50 MB", "After softmax", 1,
         31400.5, -1, 32040.5);
+    row("MMEngine by epochs", "Epoch(train)   [2][  50/1000]  lr: 1e-02  memory: 5421  loss: 1.2", "", 1050, 5421, -1,
+        -1);
+    row("mmcv", "Epoch [1][50/7330]  lr: 1e-02, memory: 5421, loss: 1.2", "", 50, 5421, -1, -1);
     row("a loop with current values", "Step 2: allocated 20200 MB, reserved 22200 MB, peak 23200 MB", "", 2, 20200, -1,
         22200);
 }
@@ -156,6 +160,21 @@ void TestLogRows::memorySummariesAreRows()
         QCOMPARE(oomsOf(run), std::optional<std::uint64_t>(1));
         QCOMPARE(run.rows[0].retries, std::optional<std::uint64_t>(3));
     }
+}
+
+void TestLogRows::rowsThatAreNumberedHereStandBesideSteps()
+{
+    const QByteArray usage = "MA 40.5 GB         Max_MA 40.55 GB         CA 44.0 GB         Max_CA 44 GB\n";
+    const QByteArray step = "epoch=0/micro_step=10/global_step=10, CurrSamplesPerSec=86.9, MaxMemAllocated=51.36GB\n";
+    QByteArray next = step;
+    const auto document = loadText(usage + step + usage + next.replace("global_step=10", "global_step=20") + usage);
+    QVERIFY(document && document->steps());
+    const std::vector<StepRun> &runs = document->steps()->runs;
+    QCOMPARE(runs.size(), std::size_t(2)); // and no restart
+    QCOMPARE(runs[0].name, std::string("see_memory_usage"));
+    QCOMPARE(runs[0].rows.size(), std::size_t(3));
+    QCOMPARE(runs[1].name, std::string());
+    QCOMPARE(runs[1].rows.back().step, std::int64_t(20));
 }
 
 void TestLogRows::rowsOfOneStepAreMerged()

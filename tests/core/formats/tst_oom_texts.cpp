@@ -143,6 +143,11 @@ private slots:
     void aLogThatEndsInAnErrorHasNoHeadroom();
     void warningsCountRetriesAndErrors();
     void restartsAndWritersAreRunsOfTheirOwn();
+    void errorsCountAtTheirStep();
+    void errorsWithoutNumbersCount_data();
+    void errorsWithoutNumbersCount();
+    void aTracebackOfAnyRankLeavesNoRunSafe();
+    void theInnerRankCounts();
 };
 
 void TestOomTexts::realTextsHaveTheirNumbersAndCauses()
@@ -384,6 +389,75 @@ void TestOomTexts::restartsAndWritersAreRunsOfTheirOwn()
     const auto document = loadText(uneven);
     QCOMPARE(document->steps()->runs.size(), std::size_t(1));
     QCOMPARE(document->diagnostics.count(Issue::WritersMixed), std::uint64_t(1));
+}
+
+void TestOomTexts::errorsCountAtTheirStep()
+{
+    QByteArray log;
+    for (int step = 1; step <= 4; ++step)
+        log += "step: " + QByteArray::number(step) + "  loss:  9.5  memory: 14.61GiB(46.59%)\n" + kText + "\n";
+    for (int step = 5; step <= 100; ++step)
+        log += "step: " + QByteArray::number(step) + "  loss:  9.5  memory: 14.61GiB(46.59%)\n";
+    const auto runs = runsOf(kText + "\n" + log);
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs[0].ooms.size(), std::size_t(5));
+    QVERIFY(!runs[0].ooms[0].step);
+    for (std::size_t i = 1; i < 5; ++i)
+        QCOMPARE(runs[0].ooms[i].step, std::optional<std::int64_t>(static_cast<std::int64_t>(i)));
+}
+
+void TestOomTexts::errorsWithoutNumbersCount_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("warning of the allocator")
+        << QByteArray("[W725 CUDACachingAllocator.cpp:3000] memory allocation failed with OOM on device 0");
+    QTest::newRow("error of CUDA") << QByteArray("RuntimeError: CUDA error: out of memory");
+    QTest::newRow("error of cuBLAS") << QByteArray("CUDA error: CUBLAS_STATUS_ALLOC_FAILED when calling cublasCreate");
+    QTest::newRow("the warning, then the error")
+        << "memory allocation failed with OOM on device 0\nsome line\ntorch.OutOfMemoryError: " + kText;
+}
+
+void TestOomTexts::errorsWithoutNumbersCount()
+{
+    QFETCH(const QByteArray, line);
+    const auto runs = runsOf("step: 1  memory: 14.61GiB(46.59%)\nstep: 2  memory: 14.61GiB(46.59%)\n" + line + "\n");
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs[0].ooms.size(), std::size_t(1));
+    QCOMPARE(runs[0].ooms[0].step, std::optional<std::int64_t>(2));
+    QCOMPARE(headroomOf(runs[0]).verdict, HeadroomVerdict::AtRisk);
+    QCOMPARE(oomTextFacts(runs[0].ooms[0]).isPartial, !runs[0].ooms[0].total);
+}
+
+void TestOomTexts::aTracebackOfAnyRankLeavesNoRunSafe()
+{
+    QByteArray log;
+    for (int step = 1; step <= 4; ++step) {
+        for (const char *rank : {"[rank0]: ", "[rank1]: "})
+            log += rank + QByteArray("step: ") + QByteArray::number(step) + "  memory: 14.61GiB(46.59%)\n";
+    }
+    QByteArray other = kText;
+    other.replace("GPU 0", "GPU 1");
+    const auto known = runsOf(log + other + "\n");
+    QCOMPARE(known.size(), std::size_t(2));
+    QCOMPARE(known[1].ooms.size(), std::size_t(1));
+    QCOMPARE(known[1].ooms[0].step, std::optional<std::int64_t>(4));
+    other.replace("GPU 1", "GPU 7");
+    for (const StepRun &run : runsOf(log + other + "\n")) {
+        if (!run.rows.empty())
+            QCOMPARE(headroomOf(run).verdict, HeadroomVerdict::AtRisk);
+    }
+}
+
+void TestOomTexts::theInnerRankCounts()
+{
+    const QByteArray line = "(after 2 iterations) memory (MB) | max allocated: 30000.0 | max reserved: 32000.0\n";
+    const auto runs = runsOf("[2025-01-01 10:00:00] [Rank 16] " + line + "16: [Rank 17] " + line
+                             + "[default3]:[Rank 19] " + line + "[default0]:[rank8]: torch.OutOfMemoryError: " + kText
+                             + "\n[XTuner][RANK 5][2025-01-01 10:00:00][INFO] Step 1/9 max_memory: 35.2GB\n");
+    std::vector<std::string> names;
+    for (const StepRun &run : runs)
+        names.push_back(run.name);
+    QCOMPARE(names, (std::vector<std::string>{"rank 16", "rank 17", "rank 19", "rank 5", "rank 8"}));
 }
 
 ALLOSTRATA_TEST(TestOomTexts, QCoreApplication)

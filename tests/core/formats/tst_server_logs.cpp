@@ -33,10 +33,10 @@ bool isSum(MemoryPart part)
     return part == MemoryPart::Total || part == MemoryPart::FreeAtStart || part == MemoryPart::Reserved;
 }
 
-std::string factOf(const StepRun &run, std::string_view name)
+std::string factOf(const MemoryLedger &ledger, std::string_view name)
 {
-    const auto found = std::ranges::find(run.facts, name, [](const auto &fact) { return fact.first; });
-    return found == run.facts.end() ? std::string() : found->second;
+    const auto found = std::ranges::find(ledger.facts, name, [](const auto &fact) { return fact.first; });
+    return found == ledger.facts.end() ? std::string() : found->second;
 }
 
 const QByteArray kVllm = "INFO 01-29 10:00:01 model_runner.py:1115] Loading model weights took 14.9595 GB\n"
@@ -56,6 +56,9 @@ private slots:
     void startsAreLedgers();
     void aRequestThatDoesNotFitIsAFact();
     void eachStartHasItsLedger();
+    void eachWorkerHasItsLedger_data();
+    void eachWorkerHasItsLedger();
+    void writersOfSummariesAreToldApart();
     void countersAreLedgers_data();
     void countersAreLedgers();
     void processesHoldTheDevice();
@@ -156,9 +159,9 @@ void TestServerLogs::aRequestThatDoesNotFitIsAFact()
         "increasing "
         "`gpu_memory_utilization` or decreasing `max_model_len` when initializing the engine.\n");
     QCOMPARE(runs.size(), std::size_t(1));
-    QCOMPARE(factOf(runs[0], "kv_cache_needed"), std::string("24.00 GiB"));
-    QCOMPARE(factOf(runs[0], "request_tokens"), std::string("131072"));
-    QCOMPARE(factOf(runs[0], "longest_request_tokens"), std::string("59584"));
+    QCOMPARE(factOf(runs[0].ledgers.at(0), "kv_cache_needed"), std::string("24.00 GiB"));
+    QCOMPARE(factOf(runs[0].ledgers[0], "request_tokens"), std::string("131072"));
+    QCOMPARE(factOf(runs[0].ledgers[0], "longest_request_tokens"), std::string("59584"));
     QCOMPARE(memoryPartId(runs[0].ledgers.at(0).parts.at(0).part), std::string_view("kv_cache"));
 }
 
@@ -180,6 +183,60 @@ void TestServerLogs::eachStartHasItsLedger()
     QCOMPARE(drafts.at(0).ledgers.size(), std::size_t(1));
     QCOMPARE(drafts[0].ledgers[0].parts.at(0).bytes.value, std::int64_t(9) << 30);
     QCOMPARE(drafts[0].ledgers[0].parts.back().bytes.value, std::int64_t(20) << 30);
+}
+
+void TestServerLogs::eachWorkerHasItsLedger_data()
+{
+    QTest::addColumn<QByteArray>("prefix"); // of the second line
+    QTest::addColumn<QByteArray>("run"); // of both
+    QTest::addColumn<QByteArray>("first");
+    QTest::newRow("data parallel") << QByteArray("(EngineCore_DP1 pid=9)") << QByteArray("DP 1")
+                                   << QByteArray("(EngineCore_DP0 pid=8)");
+    QTest::newRow("pipeline") << QByteArray("(Worker_PP1_TP0 pid=9)") << QByteArray("PP 1, TP 0")
+                              << QByteArray("(Worker_PP0_TP0 pid=8)");
+    QTest::newRow("both") << QByteArray("(Worker_DP1_TP3 pid=9)") << QByteArray("DP 1, TP 3")
+                          << QByteArray("(Worker_DP0_TP3 pid=8)");
+    QTest::newRow("tensor parallel") << QByteArray("(Worker_TP3 pid=9)") << QByteArray("rank 3")
+                                     << QByteArray("(Worker_TP0 pid=8)");
+    QTest::newRow("Ray") << QByteArray("(RayWorkerWrapper pid=2201)") << QByteArray("pid 2201") << QByteArray();
+    QTest::newRow("SGLang") << QByteArray("[2026-02-01 00:05:00 DP1 TP2]") << QByteArray("DP 1, TP 2")
+                            << QByteArray("[2026-02-01 00:05:00 DP0 TP2]");
+}
+
+void TestServerLogs::eachWorkerHasItsLedger()
+{
+    QFETCH(const QByteArray, prefix);
+    QFETCH(const QByteArray, run);
+    QFETCH(const QByteArray, first);
+    const auto runs
+        = runsOf(first + " Available KV cache memory: 1.50 GiB\n" + prefix + " Available KV cache memory: 2.50 GiB\n");
+    QCOMPARE(runs.size(), std::size_t(2));
+    const bool isFirst = runs[0].name == run.toStdString();
+    QVERIFY2(isFirst || runs[1].name == run.toStdString(), (runs[0].name + "|" + runs[1].name).c_str());
+    QCOMPARE(runs[isFirst ? 0 : 1].ledgers.at(0).parts.at(0).bytes.value, std::int64_t(5) << 29);
+}
+
+void TestServerLogs::writersOfSummariesAreToldApart()
+{
+    const auto line = [](int rank, int row) {
+        const QByteArray bytes = rank == 0 ? "  10264 MiB" : "  30000 MiB";
+        const QList<QByteArray> rows{"|   PyTorch CUDA memory summary, device ID " + QByteArray::number(rank) + "  |",
+                                     "|  CUDA OOMs: " + QByteArray::number(7 * rank) + "  |  cudaMalloc retries: 3  |",
+                                     "| Allocated memory      |" + bytes + " |" + bytes + " |      0 B |      0 B |",
+                                     "| GPU reserved memory   |  31000 MiB |  31000 MiB |      0 B |      0 B |"};
+        return "[rank" + QByteArray::number(rank) + "]: " + rows[row] + "\n";
+    };
+    QByteArray log;
+    for (int row = 0; row < 4; ++row)
+        log += line(0, row) + line(1, row);
+    const auto runs = runsOf(log);
+    QCOMPARE(runs.size(), std::size_t(2));
+    for (const StepRun &run : runs) {
+        const bool isFirst = run.name == "rank 0";
+        QCOMPARE(run.rows.at(0).allocated.bytes, std::optional<std::uint64_t>((isFirst ? 10264ULL : 30000ULL) << 20));
+        QCOMPARE(run.rows[0].ooms, std::optional<std::uint64_t>(isFirst ? 0 : 7));
+        QCOMPARE(run.ledgers.size(), std::size_t(1));
+    }
 }
 
 void TestServerLogs::countersAreLedgers_data()

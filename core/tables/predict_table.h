@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/analysis/predict/prediction.h"
+#include "core/export/column_list.h"
+#include "core/export/table.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace allostrata {
+
+inline constexpr auto kPredictColumns = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    return std::to_array<ColumnRow>({
+        {"size", Count},
+        {"peak_requested", Bytes},
+        {"peak_requested_low", Bytes, OnRequest},
+        {"peak_requested_high", Bytes, OnRequest},
+        {"peak_allocated", Bytes},
+        {"peak_allocated_low", Bytes, OnRequest},
+        {"peak_allocated_high", Bytes, OnRequest},
+        {"peak_reserved", Bytes},
+        {"peak_reserved_low", Bytes, OnRequest},
+        {"peak_reserved_high", Bytes, OnRequest},
+        {"fits", Text, PeopleIfAny},
+        {"constant_bytes", Bytes, OnRequest},
+        {"linear_bytes", Bytes, OnRequest},
+        {"quadratic_bytes", Bytes, OnRequest},
+        {"matched_bytes_share", Share, OnRequest},
+        {"aligned_share", Share, OnRequest},
+    });
+}();
+
+/// Whether a peak fits a capacity.
+enum class FitVerdict : std::uint8_t {
+    Yes,
+    Maybe, ///< the capacity lies between the bounds
+    No,
+};
+/// Stable id: "yes", "maybe", "no".
+[[nodiscard]] std::string_view fitVerdictId(FitVerdict verdict);
+[[nodiscard]] FitVerdict fitOf(const PredictedBytes &bytes, std::uint64_t capacity);
+
+/// What was asked about one size.
+struct PredictedSize {
+    PredictedPeak peak;
+    std::optional<PredictedHeap> heap;
+    std::vector<double> parts; ///< of Prediction::partsAt()
+};
+
+/// One row per size. `fits` is about reserved bytes, else about requested ones.
+[[nodiscard]] Table predictTable(const Prediction &prediction, std::span<const PredictedSize> sizes,
+                                 std::optional<std::uint64_t> capacity);
+
+} // namespace allostrata
