@@ -483,8 +483,8 @@
         <translation>Die Aufzeichnungen sind zu verschieden: Nur %1 der Bytes am Höchststand sind durch ihre Stelle im Programm zugeordnet (mindestens 98 % sind nötig).</translation>
     </message>
     <message>
-        <source>The recordings do not cover the same part of the program: %1 of the shorter one is in the other in the same order (at least 90 % are needed).</source>
-        <translation>Die Aufzeichnungen decken nicht denselben Teil des Programms ab: %1 der kürzeren stehen in der anderen in derselben Reihenfolge (mindestens 90 % sind nötig).</translation>
+        <source>The recordings do not cover the same part of the program: %1 of their allocations are in both in the same order (at least 90 % are needed, and 95 % between the first and the last).</source>
+        <translation>Die Aufzeichnungen decken nicht denselben Teil des Programms ab: %1 ihrer Allokationen stehen in beiden in derselben Reihenfolge (mindestens 90 % sind nötig, zwischen der ersten und der letzten 95 %).</translation>
     </message>
     <message>
         <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed).</source>
@@ -569,6 +569,10 @@
     <message>
         <source>The file has no events to predict from.</source>
         <translation>Die Datei hat keine Ereignisse, aus denen sich vorhersagen ließe.</translation>
+    </message>
+    <message>
+        <source>Nothing grows between the recordings: were they made at different sizes?</source>
+        <translation>Zwischen den Aufzeichnungen wächst nichts: Entstanden sie bei verschiedenen Größen?</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>

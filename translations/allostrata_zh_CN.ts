@@ -482,8 +482,8 @@
         <translation>记录差异太大：峰值处只有 %1 的字节按其在程序中的位置匹配（至少需要 98 %）。</translation>
     </message>
     <message>
-        <source>The recordings do not cover the same part of the program: %1 of the shorter one is in the other in the same order (at least 90 % are needed).</source>
-        <translation>记录覆盖的程序部分不同：较短记录中有 %1 以相同顺序出现在另一个中（至少需要 90 %）。</translation>
+        <source>The recordings do not cover the same part of the program: %1 of their allocations are in both in the same order (at least 90 % are needed, and 95 % between the first and the last).</source>
+        <translation>记录覆盖的程序部分不同：只有 %1 的分配以相同顺序出现在两者中（至少需要 90 %，首尾之间需要 95 %）。</translation>
     </message>
     <message>
         <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed).</source>
@@ -568,6 +568,10 @@
     <message>
         <source>The file has no events to predict from.</source>
         <translation>文件没有可用于预测的事件。</translation>
+    </message>
+    <message>
+        <source>Nothing grows between the recordings: were they made at different sizes?</source>
+        <translation>两个记录之间没有任何增长：它们是在不同大小下录制的吗？</translation>
     </message>
     <message>
         <source>not accounted for in the text</source>

@@ -1,5 +1,6 @@
 // The command "export" and the option --query: tables of all kinds, whose sums agree with each other and with the
 // summary.
+#include "core/tables/predict_table.h"
 #include "core/tables/size_table.h"
 #include "core/tables/step_diff_table.h"
 #include "tests/app/program.h"
@@ -459,7 +460,7 @@ void TestExportCommand::listsColumns()
     QVERIFY(rows.size() > 400);
     const QStringList own = rows.first().toObject().keys();
     QSet<QString> known(own.begin(), own.end());
-    for (const ColumnRow &column : joined(kSizeColumns, kStepDiffColumns))
+    for (const ColumnRow &column : joined(kSizeColumns, joined(kStepDiffColumns, kPredictColumns)))
         known.insert(QString::fromUtf8(column.name.data(), qsizetype(column.name.size())));
     for (const QJsonValue &row : rows) {
         const QString name = row[QStringLiteral("column")].toString();

@@ -12,6 +12,7 @@ import io
 import json
 import os
 import pathlib
+import pickle
 import re
 import shutil
 import subprocess
@@ -98,10 +99,22 @@ class Readme:
         steps = "".join(f"step: {step}  loss: 2.5  memory: 14.61GiB(61.80%)\n" for step in range(1, 6))
         (self.work / "train.log").write_text(steps + error, encoding="utf-8")
         (self.work / "before.log").write_text(steps, encoding="utf-8")
+        for size in (128, 256, 512):
+            self.write_program(size)
         (self.work / "logs").mkdir()
         (self.work / "logs" / "rank0.log").write_text(steps, encoding="utf-8")
         (self.work / "after.log").write_text(steps.replace("14.61", "15.61"), encoding="utf-8")
         (self.work / "old.json").write_bytes(self.run("summary", "run.pickle", "--format", "json").stdout)
+
+    def write_program(self, size):
+        """A recording of one program: constant, linear and quadratic tensors."""
+        frames = [{"filename": "model.py", "line": 3, "name": "forward"}]
+        events = []
+        for row, nbytes in enumerate([4 << 20, 4096 * size, 64 * size * size]):
+            events.append({"action": "alloc", "addr": (row + 1) << 32, "size": nbytes, "stream": 0, "frames": frames})
+        events += [{**event, "action": "free_completed", "frames": []} for event in events]
+        snapshot = {"segments": [], "device_traces": [events]}
+        (self.work / f"fwd_ctx{size}.pickle").write_bytes(pickle.dumps(snapshot))
 
     def commands(self):
         if not shutil.which("zstd"):

@@ -58,9 +58,12 @@ QString refusalSentence(const PredictCheck &check, const Voice &voice)
                          {voice.share(check.strong)});
     case PredictRefusal::NotAligned:
         return voice.say(QT_TRANSLATE_NOOP("Words", "The recordings do not cover the same part of the program: %1 of "
-                                                    "the shorter one is in the other in the same order (at least 90 % "
-                                                    "are needed)."),
-                         {voice.share(check.cover)});
+                                                    "their allocations are in both in the same order (at least 90 % "
+                                                    "are needed, and 95 % between the first and the last)."),
+                         {voice.share(std::min(check.cover, check.inner))});
+    case PredictRefusal::NoGrowth:
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Nothing grows between the recordings: were they made at different "
+                                                    "sizes?"));
     case PredictRefusal::NoPower:
         return voice.say(QT_TRANSLATE_NOOP("Words",
                                            "The bytes that grow do not follow the sizes given: only %1 of them "
@@ -132,7 +135,7 @@ QString predictRefusalText(const Prediction &prediction, const Voice &voice)
                                              "Stacks that both have: %1; matched bytes: %2; aligned: %3; powers: "
                                              "%4."),
                            {voice.share(refused->commonStacks), voice.share(refused->matched),
-                            voice.share(refused->cover), voice.share(refused->power)});
+                            voice.share(std::min(refused->cover, refused->inner)), voice.share(refused->power)});
     return sentences.join(u' ');
 }
 

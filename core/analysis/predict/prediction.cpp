@@ -18,6 +18,7 @@ namespace {
 constexpr double kLeastMatched = 0.98;
 constexpr double kLeastStrong = 0.98;
 constexpr double kLeastCover = 0.90;
+constexpr double kLeastInner = 0.95; // another layer count adds a part of each step
 constexpr double kLeastPower = 0.90;
 
 /// Whether a pair is beyond doubt.
@@ -134,6 +135,7 @@ std::string_view predictRefusalId(PredictRefusal refusal)
     case PredictRefusal::Unmatched: return "unmatched";
     case PredictRefusal::WeaklyMatched: return "weakly_matched";
     case PredictRefusal::NotAligned: return "not_aligned";
+    case PredictRefusal::NoGrowth: return "no_growth";
     case PredictRefusal::NoPower: return "no_power";
     }
     return "";
@@ -144,6 +146,7 @@ PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match
     const RecordedRun &run = base();
     PredictCheck check;
     check.cover = match.cover;
+    check.inner = match.inner;
     check.commonStacks = match.commonStacks;
     check.isShortened = match.isShortened;
     const std::vector<double> bytes(run.bytes.begin(), run.bytes.end());
@@ -179,6 +182,8 @@ PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match
                     : check.matched < kLeastMatched ? PredictRefusal::Unmatched
                     : check.strong < kLeastStrong   ? PredictRefusal::WeaklyMatched
                     : check.cover < kLeastCover     ? PredictRefusal::NotAligned
+                    : check.inner < kLeastInner     ? PredictRefusal::NotAligned
+                    : grown == 0                    ? PredictRefusal::NoGrowth
                     : check.power < kLeastPower     ? PredictRefusal::NoPower
                                                     : PredictRefusal::None;
     return check;

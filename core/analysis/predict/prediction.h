@@ -24,6 +24,7 @@ enum class PredictRefusal : std::uint8_t {
     Unmatched, ///< too few bytes at the peak have a partner
     WeaklyMatched, ///< too many of them were paired by their sizes alone
     NotAligned, ///< the orders of allocations are too different
+    NoGrowth, ///< no allocation differs between them
     NoPower, ///< the bytes that grow follow no power of the size
 };
 /// Stable id, snake_case: "unmatched", ...
@@ -35,6 +36,7 @@ struct PredictCheck {
     double matched = 0;
     double strong = 0; ///< paired by order or place, or by an exact law
     double cover = 0;
+    double inner = 0; ///< of both sequences, between their first and last aligned allocations
     double power = 0;
     double commonStacks = 0;
     bool isShortened = false; ///< stacks were compared without line numbers

@@ -141,6 +141,11 @@ private:
         }
         const std::size_t shorter = std::min(a.size(), b.size());
         m_match.aligned = pairs.size();
+        if (!pairs.empty()) {
+            const auto spanA = static_cast<double>(pairs.back().first - pairs.front().first + 1);
+            const auto spanB = static_cast<double>(pairs.back().second - pairs.front().second + 1);
+            m_match.inner = 2 * static_cast<double>(pairs.size()) / (spanA + spanB);
+        }
         m_match.cover = shorter > 0 ? static_cast<double>(pairs.size()) / static_cast<double>(shorter) : 1;
     }
 

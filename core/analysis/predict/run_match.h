@@ -28,6 +28,7 @@ struct RunMatch {
     std::vector<PairedBy> by; ///< by allocation
     std::size_t aligned = 0; ///< allocations paired by order
     double cover = 0; ///< share of the shorter sequence that is aligned
+    double inner = 0; ///< of both sequences, from the first to the last aligned place
     bool isShortened = false; ///< stacks were compared without line numbers
     double commonStacks = 0; ///< share of all stacks that both have
 };

@@ -27,14 +27,10 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     headroom.hasErrorNearby = run.hasErrorNearby;
     const std::optional<std::uint64_t> capacity = headroom.capacity.bytes;
     for (const StepCounter counter : {StepCounter::Reserved, StepCounter::Active, StepCounter::Allocated}) {
-        const auto peak = peakOf(run, counter, capacity);
-        // Reserved was logged at other steps if it is less than what is inside it.
-        const bool isMore = peak && headroom.peak && peak->bytes && headroom.peak->bytes
-                            && *peak->bytes > *headroom.peak->bytes;
-        if (!peak || (headroom.peak && !isMore))
-            continue;
         headroom.counter = counter;
-        headroom.peak = peak;
+        headroom.peak = peakOf(run, counter, capacity);
+        if (headroom.peak)
+            break;
     }
     if (!headroom.peak)
         return headroom;
