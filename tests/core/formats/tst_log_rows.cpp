@@ -1,5 +1,6 @@
 // Lines in which trainers log memory by step.
 
+#include "core/analysis/steps/step_headroom.h"
 #include "core/analysis/steps/step_series.h"
 #include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
@@ -42,6 +43,8 @@ private slots:
     void samplesAreRows();
     void foundLogsHaveTheirPeaks_data();
     void foundLogsHaveTheirPeaks();
+    void foundLogsHaveTheirRunsAndErrors_data();
+    void foundLogsHaveTheirRunsAndErrors();
 };
 
 void TestLogRows::linesOfTrainersAreRows_data()
@@ -290,6 +293,13 @@ void TestLogRows::foundLogsHaveTheirPeaks_data()
     QTest::newRow("ms-swift, logging.jsonl") << QStringLiteral("msswift_logging.jsonl") << 12 << -1.0 << 22272.0;
     QTest::newRow("memory_stats()") << QStringLiteral("memory_stats.json") << 1 << 300.0 << 300.0;
     QTest::newRow("memory_summary()") << QStringLiteral("memory_summary.txt") << 1 << 22870.0 << 23360.0;
+    QTest::newRow("Megatron-LM, old") << QStringLiteral("megatron_old.log") << 12 << 14086.0625 << 18090.0;
+    QTest::newRow("DeepSpeed-Chat") << QStringLiteral("dschat.log") << 10 << 55357.44 << -1.0;
+    QTest::newRow("axolotl") << QStringLiteral("axolotl.log") << 12 << 38144.0 << 42496.0;
+    QTest::newRow("detectron2") << QStringLiteral("detectron2.log") << 11 << 5491.0 << -1.0;
+    QTest::newRow("ms-swift, console") << QStringLiteral("msswift_console.log") << 12 << -1.0 << 22220.8;
+    QTest::newRow("a loop that prints") << QStringLiteral("print_loop.log") << 12 << 21200.0 << 23200.0;
+    QTest::newRow("Lightning") << QStringLiteral("lightning_metrics.csv") << 12 << 4978.17993 << 5931.85425;
     QTest::newRow("step137151") << QStringLiteral("step137151.log") << 5 << -1.0 << 3184.64;
 }
 
@@ -318,6 +328,46 @@ void TestLogRows::foundLogsHaveTheirPeaks()
     QVERIFY(steps == 0 || rows == steps);
     QVERIFY(std::abs(mostAllocated - allocated) < 0.01);
     QVERIFY(std::abs(mostReserved - reserved) < 0.01);
+}
+
+void TestLogRows::foundLogsHaveTheirRunsAndErrors_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("runs");
+    QTest::addColumn<int>("ooms"); // of all runs
+    QTest::addColumn<int>("retries");
+    QTest::newRow("ends in an error") << QStringLiteral("log_ends_in_oom.log") << 1 << 1 << 0;
+    QTest::newRow("warnings") << QStringLiteral("log_retries_warnings.log") << 1 << 3 << 239;
+    QTest::newRow("two runs") << QStringLiteral("log_two_runs_appended.log") << 2 << 0 << 0;
+    QTest::newRow("four nodes") << QStringLiteral("multinode_leak_in_one.log") << 4 << 0 << 0;
+    QTest::newRow("memory_summary()") << QStringLiteral("memory_summary.txt") << 1 << 1 << 3;
+    QTest::newRow("an error alone") << QStringLiteral("oom_message.txt") << 1 << 1 << 0;
+    QTest::newRow("vLLM") << QStringLiteral("vllm.log") << 1 << 0 << 0;
+}
+
+void TestLogRows::foundLogsHaveTheirRunsAndErrors()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    QFETCH(const QString, file);
+    QFETCH(const int, runs);
+    QFETCH(const int, ooms);
+    QFETCH(const int, retries);
+    QFile log(sharedFile("found/hunt/") + file);
+    if (!log.open(QIODevice::ReadOnly))
+        QSKIP("the found logs are not there");
+    const auto document = loadText(log.readAll());
+    QVERIFY(document && document->steps());
+    QCOMPARE(document->steps()->runs.size(), static_cast<std::size_t>(runs));
+    std::uint64_t errors = 0;
+    std::uint64_t tried = 0;
+    for (const StepRun &run : document->steps()->runs) {
+        errors += oomsOf(run).value_or(0);
+        tried += retriesPerStep(run).total;
+        if (ooms > 0 && headroomOf(run).peak)
+            QVERIFY(headroomOf(run).verdict != HeadroomVerdict::Safe);
+    }
+    QCOMPARE(errors, static_cast<std::uint64_t>(ooms));
+    QCOMPARE(tried, static_cast<std::uint64_t>(retries));
 }
 
 ALLOSTRATA_TEST(TestLogRows, QCoreApplication)
