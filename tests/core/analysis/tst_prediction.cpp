@@ -141,7 +141,7 @@ void TestPrediction::realProgramsArePredicted()
 void TestPrediction::generatedProgramsArePredicted()
 {
     std::mt19937 random(3); // NOLINT: the same programs in each run
-    const int rounds = std::max(qEnvironmentVariableIntValue("ALLOSTRATA_PREDICTIONS"), 40);
+    const int rounds = std::max(qEnvironmentVariableIntValue("ALLOSTRATA_PREDICTIONS"), 24);
     for (int round = 0; round < rounds; ++round) {
         const gen::GeneratorConfig config = randomProgram(random);
         const auto input = random() % 2 == 0 ? &gen::TrainingOptions::context : &gen::TrainingOptions::batch;
@@ -190,7 +190,7 @@ void TestPrediction::otherProgramsAreRefused()
     QFETCH(const int, change);
     const bool mayFit = change != 0;
     std::mt19937 random(5); // NOLINT: the same programs in each run
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 6; ++round) {
         const gen::GeneratorConfig config = randomProgram(random);
         gen::GeneratorConfig other = config;
         gen::TrainingOptions &training = other.training;
