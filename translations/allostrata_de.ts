@@ -415,8 +415,8 @@
         <translation>ungenutzte Segmente</translation>
     </message>
     <message>
-        <source>Memory ran out in a run that the log does not name; it may be this one.</source>
-        <translation>Der Speicher ging in einem Lauf aus, den das Log nicht nennt; es kann dieser sein.</translation>
+        <source>Memory ran out in a process that logs no steps, or that the log does not name: it may be this run&apos;s.</source>
+        <translation>Der Speicher reichte in einem Prozess nicht, der keine Schritte protokolliert oder den das Protokoll nicht nennt: Er kann zu diesem Lauf gehören.</translation>
     </message>
     <message>
         <source>%1: a KV cache of %2</source>

@@ -414,8 +414,8 @@
         <translation>未使用的段</translation>
     </message>
     <message>
-        <source>Memory ran out in a run that the log does not name; it may be this one.</source>
-        <translation>日志未指明的某次运行内存耗尽；可能就是这次。</translation>
+        <source>Memory ran out in a process that logs no steps, or that the log does not name: it may be this run&apos;s.</source>
+        <translation>某个不记录步骤、或日志未指明的进程耗尽了内存：它可能属于此次运行。</translation>
     </message>
     <message>
         <source>%1: a KV cache of %2</source>

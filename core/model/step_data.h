@@ -45,7 +45,7 @@ struct StepRun {
     std::vector<StepRow> rows;
     std::vector<OomText> ooms; ///< errors in its log, in the file's order
     std::vector<MemoryLedger> ledgers; ///< who held what, in the file's order
-    bool hasErrorNearby = false; ///< the log has an error that names no run: it may be this one's
+    bool hasErrorNearby = false; ///< the log has an error that may be this run's, or ended it
     std::vector<std::pair<std::string, std::string>> facts; ///< metadata of the whole run, as text
 
     [[nodiscard]] bool operator==(const StepRun &) const = default;

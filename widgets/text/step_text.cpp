@@ -325,7 +325,9 @@ QString perStep(double slope, const Voice &voice)
 StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
 {
     StepVerdict verdict;
-    verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: unknown"));
+    verdict.title = headroom.verdict == HeadroomVerdict::AtRisk
+                        ? voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: at risk"))
+                        : voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: unknown"));
     if (!headroom.peak) {
         verdict.text = voice.say(QT_TRANSLATE_NOOP("Words", "No step records how much memory it used."));
         return verdict;
@@ -346,8 +348,9 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
     if (headroom.ooms > 0)
         text = voice.count(QT_TRANSLATE_N_NOOP("Words", "Memory ran out %1 times."), headroom.ooms);
     if (headroom.hasErrorNearby)
-        text = joined(text, voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out in a run that the log does not name; "
-                                                                 "it may be this one.")));
+        text = joined(text,
+                      voice.say(QT_TRANSLATE_NOOP("Words", "Memory ran out in a process that logs no steps, or that "
+                                                           "the log does not name: it may be this run's.")));
     if (headroom.retries > 0)
         text = joined(
             text,

@@ -25,6 +25,8 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     headroom.retries = retriesPerStep(run).total;
     headroom.ooms = oomsOf(run).value_or(0);
     headroom.hasErrorNearby = run.hasErrorNearby;
+    if (headroom.ooms > 0 || run.hasErrorNearby)
+        headroom.verdict = HeadroomVerdict::AtRisk; // whatever the peaks of the steps that were logged
     const std::optional<std::uint64_t> capacity = headroom.capacity.bytes;
     for (const StepCounter counter : {StepCounter::Reserved, StepCounter::Active, StepCounter::Allocated}) {
         headroom.counter = counter;
@@ -45,11 +47,11 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     // Shares are ratios of rounded figures: a value on a limit counts as above it.
     constexpr double kRounding = 1e-9;
     const double share = *headroom.freeShare + kRounding;
+    if (headroom.verdict != HeadroomVerdict::Unknown)
+        return headroom;
     headroom.verdict = share >= limits.safe    ? HeadroomVerdict::Safe
                        : share >= limits.tight ? HeadroomVerdict::Tight
                                                : HeadroomVerdict::AtRisk;
-    if (headroom.ooms > 0 || run.hasErrorNearby)
-        headroom.verdict = HeadroomVerdict::AtRisk; // whatever the peaks of the steps that were logged
     return headroom;
 }
 

@@ -5,6 +5,7 @@
 #include "core/formats/steps/log_patterns.h"
 #include "core/formats/steps/step_runs.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -19,7 +20,7 @@ namespace {
 constexpr double kLogMib = 1048576;
 constexpr double kLogGib = 1073741824;
 
-/// A number in a line: the pattern's first group, in units of `unit` bytes.
+/// A number in a line: the pattern's first group, in units of `unit` bytes, or in those of its second group.
 struct LogNumber {
     LogPattern pattern;
     StepFigure StepRow::*field = nullptr;
@@ -30,10 +31,19 @@ struct LogNumber {
 struct LogRowKind {
     LogMarker marker;
     LogPattern step; ///< the first group is the step; not given: lines are numbered from 1
-    std::array<LogNumber, 3> numbers; ///< peaks since the last line, or since the beginning
+    std::array<LogNumber, 4>
+        numbers; ///< of those of a field, the largest counts: peaks since the last line, or since the beginning
     LogPattern label = {}; ///< the first group is the name of a run
     const char *source = ""; ///< name of rows that are numbered here, if rows with steps may stand beside them
 };
+
+// Numbers and their units behind a name, unless it is the host's: "CPU allocated 900 MB".
+constexpr const char *kLoopAllocated
+    = R"((?i)(?:^|[^\w\s]\s*|\b(?:GPU|CUDA|mem|memory|[\d.]+)\s+)allocated:?\s+([\d.]+(?:e\+?\d+)?)\s?([MG]i?B)\b)";
+constexpr const char *kLoopReserved
+    = R"((?i)(?:^|[^\w\s]\s*|\b(?:GPU|CUDA|mem|memory|[\d.]+)\s+)reserved:?\s+([\d.]+(?:e\+?\d+)?)\s?([MG]i?B)\b)";
+constexpr const char *kLoopMaxAllocated = R"((?i)\b(?:max|peak)[ _]allocated:?\s+([\d.]+(?:e\+?\d+)?)\s?([MG]i?B)\b)";
+constexpr const char *kLoopMaxReserved = R"((?i)\b(?:max|peak)[ _]reserved:?\s+([\d.]+(?:e\+?\d+)?)\s?([MG]i?B)\b)";
 
 constinit const std::array kLogRowKinds = {
     // Megatron-LM, report_memory(): "after 10 iterations memory (MB) | allocated: ... | max allocated: ..."
@@ -105,19 +115,16 @@ constinit const std::array kLogRowKinds = {
     // places in a loop: "[After softmax] Allocated: 31400.50 MB, Reserved: 32040.50 MB", a run for each
     LogRowKind{"] Allocated: ",
                {},
-               {{{{"", R"(\] Allocated: ([\d.]+) Mi?B)"}, &StepRow::allocated, kLogMib},
-                 {{"", R"(\] Allocated: [\d.]+ Mi?B, Reserved: ([\d.]+) Mi?B)"}, &StepRow::reserved, kLogMib}}},
+               {{{{"", R"(\] Allocated: ([\d.]+) ([MG]i?B))"}, &StepRow::allocated},
+                 {{"", R"(\] Allocated: [\d.]+ [MG]i?B, Reserved: ([\d.]+) ([MG]i?B))"}, &StepRow::reserved}}},
                {"", R"(^\[([^\[\]]{1,100})\] Allocated)"}},
-    LogRowKind{"] Allocated: ",
-               {},
-               {{{{"", R"(\] Allocated: ([\d.]+) Gi?B)"}, &StepRow::allocated, kLogGib},
-                 {{"", R"(\] Allocated: [\d.]+ Gi?B, Reserved: ([\d.]+) Gi?B)"}, &StepRow::reserved, kLogGib}}},
-               {"", R"(^\[([^\[\]]{1,100})\] Allocated)"}},
-    // the same of the current values: "Step 1: allocated 20100 MB, reserved 22100 MB"
-    LogRowKind{"allocated ",
+    // current values, peaks or both in a loop: "Step 1: allocated 20100 MB, max allocated 21.5GB, reserved 22100 MB"
+    LogRowKind{"llocated",
                {"", R"([Ss]tep (\d{1,15}):)"},
-               {{{{"", R"(\ballocated ([\d.]+) MB)"}, &StepRow::allocated, kLogMib},
-                 {{"", R"(\breserved ([\d.]+) MB)"}, &StepRow::reserved, kLogMib}}}},
+               {{{{"", kLoopMaxAllocated}, &StepRow::allocated},
+                 {{"", kLoopAllocated}, &StepRow::allocated},
+                 {{"", kLoopMaxReserved}, &StepRow::reserved},
+                 {{"", kLoopReserved}, &StepRow::reserved}}}},
 };
 
 std::optional<std::uint64_t> bytesIn(const LogNumber &number, const LogLine &line)
@@ -125,9 +132,11 @@ std::optional<std::uint64_t> bytesIn(const LogNumber &number, const LogLine &lin
     constexpr double kMost = 1e18;
     const auto groups = number.pattern.match(line);
     const auto value = groups ? parseNumber((*groups)[1]) : std::nullopt;
-    if (!value || !(*value >= 0 && *value * number.unit < kMost))
+    const bool isGib = groups && ((*groups)[2].starts_with('G') || (*groups)[2].starts_with('g'));
+    const double unit = !groups || (*groups)[2].empty() ? number.unit : isGib ? kLogGib : kLogMib;
+    if (!value || !(*value >= 0 && *value * unit < kMost))
         return std::nullopt;
-    return static_cast<std::uint64_t>(std::llround(*value * number.unit));
+    return static_cast<std::uint64_t>(std::llround(*value * unit));
 }
 
 /// The step in a match: one number, or epoch, iteration and iterations of an epoch.
@@ -152,7 +161,8 @@ Result<bool> LogRows::take(const LogLine &line, std::uint64_t number)
             if (!one.pattern.isGiven())
                 continue;
             const auto bytes = bytesIn(one, line);
-            (draft.row.*one.field).bytes = bytes;
+            auto &figure = (draft.row.*one.field).bytes;
+            figure = std::max(figure, bytes); // none is the smallest
             hasNumber = hasNumber || bytes;
         }
         const auto step = kind.step.match(line);

@@ -28,11 +28,57 @@ constexpr std::string_view kAsync
 /// Errors without numbers: a warning of PyTorch's allocator, errors of CUDA and its libraries.
 constexpr std::array kBareErrors = {"memory allocation failed with OOM"sv,
                                     "CUDA error: out of memory"sv,
+                                    "CUDA driver error: out of memory"sv,
+                                    "CUDA error 2 out of memory"sv,
+                                    "Cuda failure 2 'out of memory'"sv, // NCCL
+                                    "Cuda failure 'out of memory'"sv,
+                                    "cudaMalloc failed: out of memory"sv,
+                                    "Failed to CUDA calloc"sv, // NCCL
                                     "CUDA out of memory"sv,
                                     "HIP out of memory"sv,
+                                    "OutOfMemoryError"sv, // of PyTorch, of CuPy
                                     "cudaErrorMemoryAllocation"sv,
                                     "CUBLAS_STATUS_ALLOC_FAILED"sv,
-                                    "CUDNN_STATUS_ALLOC_FAILED"sv};
+                                    "CUDNN_STATUS_ALLOC_FAILED"sv,
+                                    "RESOURCE_EXHAUSTED: Out of memory"sv, // JAX
+                                    "OOM when allocating tensor"sv, // TensorFlow
+                                    "recover from OOM"sv}; // fairseq
+
+/// Words shortly before the name of an error that speak of it without one: advice, comments, settings.
+constexpr std::array kMentions = {"avoid"sv,      "prevent"sv, "without"sv,    "if "sv,    "when "sv,
+                                  "in case"sv,    "might"sv,   "may "sv,       "could "sv, "would "sv,
+                                  "namespace("sv, "except "sv, "isinstance"sv, "raise "sv, "catch"sv};
+
+/// Whether the words at a place in a line speak of an error without one: "to avoid CUDA out of memory errors".
+bool isMentioned(std::string_view line, std::size_t at)
+{
+    constexpr std::size_t kBytesBefore = 48;
+    const std::string_view start = trimmed(line);
+    if (start.starts_with('#') || start.starts_with("//") || start.starts_with("/*"))
+        return true;
+    const std::string before = lowered(line.substr(at - std::min(at, kBytesBefore), std::min(at, kBytesBefore)));
+    const auto isBefore = [&before](std::string_view words) {
+        const std::size_t found = before.rfind(words);
+        return found != std::string::npos && (found == 0 || !isLetter(before[found - 1]));
+    };
+    return before.ends_with("no ") || std::ranges::any_of(kMentions, isBefore);
+}
+
+/// Returns the place of an error without numbers in a text; npos if there is none.
+std::size_t placeOfBare(std::string_view text)
+{
+    for (const std::string_view words : kBareErrors) {
+        const std::size_t at = text.find(words);
+        if (at == std::string_view::npos)
+            continue;
+        const std::size_t request = text.find(kRequest, at);
+        const std::size_t behind = request == std::string_view::npos ? request : request + kRequest.size();
+        const bool isTemplate = behind < text.size() && (text[behind] == '%' || text[behind] == '{');
+        if (!isTemplate && !isMentioned(text, at))
+            return at;
+    }
+    return std::string_view::npos;
+}
 
 /// A number of an error's text: the pattern around it, in which # stands for the number and its unit.
 struct OomNumber {
@@ -183,21 +229,32 @@ std::optional<OomText> parseOomText(std::string_view text)
     return found;
 }
 
-void OomLines::open(const LogLine &line, std::string_view text, std::uint64_t number)
+std::optional<OomText> mentionedOom(std::string_view text)
 {
-    if (m_texts >= kMostTexts)
-        return m_runs.note(Issue::DroppedRow, number, "out of memory");
+    if (auto oom = parseOomText(text))
+        return oom;
+    return placeOfBare(text) == std::string_view::npos ? std::nullopt : std::optional(OomText());
+}
+
+bool OomLines::open(const LogLine &line, std::string_view text, std::uint64_t number)
+{
+    if (m_texts >= kMostTexts) {
+        m_runs.note(Issue::DroppedRow, number, "out of memory");
+        return true;
+    }
     const auto found = parseOomText(text);
     if (!found)
-        return;
+        return false;
     ++m_texts;
     m_open = *found;
     m_open.line = number;
     m_open.timestamp = line.time;
     m_open.step = m_runs.lastStep(line.rank);
     m_run = line.rank;
+    m_rowsBefore = m_runs.rowsAround(line.rank);
     m_text = text.substr(0, kLongestOom);
     m_lines = 1;
+    return true;
 }
 
 bool OomLines::continues(const LogLine &line)
@@ -220,7 +277,7 @@ std::optional<Error> OomLines::finish()
 {
     if (std::exchange(m_lines, 0) == 0)
         return std::nullopt;
-    return m_runs.addOom(m_run, std::exchange(m_open, {}));
+    return m_runs.addOom(m_run, std::exchange(m_open, {}), m_rowsBefore);
 }
 
 bool OomLines::takeCounts(const LogLine &line)
@@ -247,8 +304,7 @@ bool OomLines::takeCounts(const LogLine &line)
 
 Result<bool> OomLines::takeBare(const LogLine &line, std::uint64_t number)
 {
-    const auto isIn = [&line](std::string_view words) { return line.text.find(words) != std::string_view::npos; };
-    if (std::ranges::none_of(kBareErrors, isIn))
+    if (placeOfBare(line.text) == std::string_view::npos)
         return false;
     if (m_lines > 0 && m_run == line.rank) // of the error that is open
         return true;
@@ -256,7 +312,7 @@ Result<bool> OomLines::takeBare(const LogLine &line, std::uint64_t number)
     oom.line = number;
     oom.timestamp = line.time;
     oom.step = m_runs.lastStep(line.rank);
-    if (auto error = m_runs.addOom(line.rank, std::move(oom)))
+    if (auto error = m_runs.addOom(line.rank, std::move(oom), m_runs.rowsAround(line.rank)))
         return *error;
     return true;
 }
@@ -281,8 +337,9 @@ Result<bool> OomLines::take(const LogLine &line, std::uint64_t number)
             return takeCounts(line) ? Result<bool>(true) : takeBare(line, number);
         if (auto error = finish())
             return *error;
-        open(line, rest.substr(begin, end - begin), number);
-        isTaken = true;
+        const std::string_view text = rest.substr(begin, end - begin);
+        if (!isMentioned(rest, begin) || text.find("capacity") != std::string_view::npos)
+            isTaken = open(line, text, number) || isTaken;
         rest.remove_prefix(end);
     }
 }

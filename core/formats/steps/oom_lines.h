@@ -17,6 +17,9 @@ namespace allostrata {
 /// ATen/mps/MPSAllocator.mm.
 [[nodiscard]] std::optional<OomText> parseOomText(std::string_view text);
 
+/// Returns the error in a text of a record, with or without numbers: {"step": 4, "error": "CUDA out of memory"}.
+[[nodiscard]] std::optional<OomText> mentionedOom(std::string_view text);
+
 /// Takes what a log says about memory that ran out, beside the numbers of its steps: texts of errors, which may be
 /// broken into several lines; "39 CUDA memory allocation retries."; "3 CUDA OOM errors thrown."
 class OomLines {
@@ -38,12 +41,14 @@ private:
     /// Takes an error without numbers, "CUDA error: out of memory".
     [[nodiscard]] Result<bool> takeBare(const LogLine &line, std::uint64_t number);
     [[nodiscard]] bool continues(const LogLine &line);
-    void open(const LogLine &line, std::string_view text, std::uint64_t number);
+    /// Begins an error. Returns false for a text without its numbers.
+    [[nodiscard]] bool open(const LogLine &line, std::string_view text, std::uint64_t number);
 
     StepRuns &m_runs;
     std::string m_text; ///< text of an error whose end may be in the next line
     std::string m_run;
     OomText m_open;
+    std::uint64_t m_rowsBefore = 0; ///< StepRuns::rowsAround() the open error
     std::size_t m_texts = 0;
     int m_lines = 0; ///< since an error began; 0: none is open
 };

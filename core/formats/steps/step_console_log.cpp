@@ -169,6 +169,15 @@ void giveError(StepRun &owner, OomText oom)
     std::ranges::stable_sort(owner.ooms, {}, &OomText::line);
 }
 
+/// No run is safe if a rank that logged no steps ran out of memory: often one rank logs them for all.
+void noteErrorsOfOtherRanks(std::vector<StepRun> &runs)
+{
+    const bool hasSilent = std::ranges::any_of(
+        runs, [](const StepRun &run) { return !run.name.empty() && run.rows.empty() && !run.ooms.empty(); });
+    for (StepRun &run : runs)
+        run.hasErrorNearby = hasSilent && !run.rows.empty();
+}
+
 /// Gives the errors of a log without the name of a run to the only run with steps, or to the rank with the number of
 /// the device: a traceback often has no prefix. With those that are left, no run is safe.
 void giveErrors(std::vector<StepRun> &runs)
@@ -190,7 +199,7 @@ void giveErrors(std::vector<StepRun> &runs)
             giveError(*owner, std::move(oom));
     }
     for (StepRun &run : runs)
-        run.hasErrorNearby = !left.empty() && hasRows(run);
+        run.hasErrorNearby = run.hasErrorNearby || (!left.empty() && hasRows(run));
     nameless->ooms = std::move(left);
     if (nameless->ooms.empty() && nameless->facts.empty() && nameless->ledgers.empty())
         runs.erase(nameless);
@@ -239,6 +248,7 @@ Result<StepReading> readStepLog(Source &source, const LoadContext &context)
     StepData data;
     data.estimations = estimations.finish();
     data.runs = runs.take();
+    noteErrorsOfOtherRanks(data.runs);
     giveErrors(data.runs);
     data.runs = toldApart(std::move(data.runs), diagnostics);
     shareHead(data.runs);

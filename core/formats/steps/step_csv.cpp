@@ -435,9 +435,12 @@ private:
         const auto time = draft.row.timestamp;
         const bool isNext = !ledgers.empty() && time && ledgers.back().timestamp
                             && *time - *ledgers.back().timestamp > kOneSampleSeconds;
+        const auto isSame = [&process](const MemoryPartBytes &known) { return known.name == process.name; };
+        const bool isAgain = !ledgers.empty() && !time && !process.name.empty()
+                             && std::ranges::any_of(ledgers.back().parts, isSame);
         if (++m_processes > kMostProcesses)
             return m_runs.note(Issue::DroppedRow, m_first, {});
-        if (ledgers.empty() || isNext)
+        if (ledgers.empty() || isNext || isAgain)
             ledgers.push_back({"nvidia-smi", m_first, time, {}});
         ledgers.back().parts.push_back(std::move(process));
     }

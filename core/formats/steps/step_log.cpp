@@ -14,6 +14,8 @@ namespace allostrata {
 
 namespace {
 
+using namespace std::string_view_literals;
+
 /// Returns the length of the escape sequence at the start of the text; at least 1.
 std::size_t escapeBytes(std::string_view text)
 {
@@ -224,6 +226,18 @@ std::string takeNamedRank(std::string_view &text)
         std::string rank = takeRank(rest);
         text = rank.empty() ? text : rest;
         return rank;
+    }
+    for (const std::string_view gap : {": ["sv, "| ["sv}) { // "node1: [rank8]:", of launchers on many nodes
+        const std::size_t at = text.substr(0, kPrefixBytes).find(gap);
+        if (at == std::string_view::npos || !isNamed(text.substr(at + gap.size() - 1)))
+            continue;
+        rest = text.substr(at + gap.size() - 1);
+        const std::size_t end = rest.find(']');
+        const bool isPrefix = end != std::string_view::npos && rest.substr(end).starts_with("]:");
+        if (std::string rank = isPrefix ? takeRank(rest) : std::string(); !rank.empty()) {
+            text = rest;
+            return rank;
+        }
     }
     for (std::size_t at = text.substr(0, kPrefixBytes).find("]["); at != std::string_view::npos;
          at = text.substr(0, kPrefixBytes).find("][", at + 1)) {

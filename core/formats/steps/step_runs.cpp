@@ -4,6 +4,7 @@
 
 #include "core/base/load_context.h"
 #include "core/base/utf8.h"
+#include "core/formats/steps/oom_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,6 +50,9 @@ bool mergeMetrics(const StepRow &row, std::vector<StepRow> &rows)
         known[i] = row.metrics[i] ? row.metrics[i] : known[i];
     return true;
 }
+
+/// The part of a run's name that its errors have too: "rank 0" of "rank 0, GPU 0".
+std::string_view programOf(std::string_view run) { return run.substr(0, run.find(", ")); }
 
 /// Moves counters to a row that lacks them.
 void giveCounts(StepRow &counts, StepRow &row)
@@ -153,15 +157,27 @@ std::optional<Error> StepRuns::add(Draft draft)
         addMetric(open, draft.row, name, value);
     for (const auto &[key, text] : draft.texts)
         addFact(draft.run, key, text);
+    std::optional<OomText> oom;
+    for (const auto &[key, text] : draft.texts) {
+        if (!oom)
+            oom = mentionedOom(text);
+    }
     m_bytes += sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>);
+    if (oom) {
+        oom->line = draft.row.line;
+        oom->timestamp = draft.row.timestamp;
+        oom->step = draft.row.step;
+    }
+    const auto takeOom = [&] { return oom ? addOom(draft.run, std::move(*oom), rowsAround(draft.run)) : std::nullopt; };
     if (mergeMetrics(draft.row, open.run.rows))
-        return std::nullopt;
+        return takeOom();
     giveCounts(open.counts, draft.row);
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;
+    ++m_rowsOf[std::string(programOf(draft.run))];
     if (m_bytes > m_context.memoryLimit())
         return m_context.tooMuchMemory();
-    return std::nullopt;
+    return takeOom();
 }
 
 std::optional<std::int64_t> StepRuns::lastStep(std::string_view name) const
@@ -191,10 +207,20 @@ bool isRepeated(OomText last, const OomText &oom)
 
 } // namespace
 
-std::optional<Error> StepRuns::addOom(std::string_view name, OomText oom)
+std::uint64_t StepRuns::rowsAround(std::string_view name) const
 {
-    StepRun &run = openRun(name).run;
-    if (!run.ooms.empty()) {
+    const auto rowsOf = [this](std::string_view program) {
+        const auto found = m_rowsOf.find(program);
+        return found == m_rowsOf.end() ? 0 : found->second;
+    };
+    return name.empty() ? m_rows : rowsOf(programOf(name)) + rowsOf("");
+}
+
+std::optional<Error> StepRuns::addOom(std::string_view name, OomText oom, std::uint64_t rows)
+{
+    Open &open = openRun(name);
+    StepRun &run = open.run;
+    if (std::exchange(open.rowsAtOom, rows) == rows && !run.ooms.empty()) {
         OomText &last = run.ooms.back();
         if (isRepeated(last, oom))
             return std::nullopt;

@@ -47,9 +47,12 @@ public:
     [[nodiscard]] std::optional<Error> add(Draft draft);
     /// Step of the last row of a run; nullopt before the first.
     [[nodiscard]] std::optional<std::int64_t> lastStep(std::string_view name) const;
-    /// Adds an out-of-memory error to a run, unless it repeats the last one: a program may print an error several
-    /// times, and PyTorch warns of it without numbers before. Returns an error at the memory limit.
-    [[nodiscard]] std::optional<Error> addOom(std::string_view name, OomText oom);
+    /// Rows so far that may be of the program that a run's errors are of.
+    [[nodiscard]] std::uint64_t rowsAround(std::string_view name) const;
+    /// Adds an out-of-memory error that began behind so many rowsAround() to a run, unless it repeats the last one with
+    /// no row in between: a program may print an error several times, and PyTorch warns of it without numbers before.
+    /// Returns an error at the memory limit.
+    [[nodiscard]] std::optional<Error> addOom(std::string_view name, OomText oom, std::uint64_t rows);
     /// Adds who held what at one moment. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> addLedger(std::string_view name, MemoryLedger ledger);
     /// Sets a counter, counted from the beginning of the run, of its next row, or of its last one if no row follows.
@@ -74,6 +77,7 @@ private:
         std::map<std::string, std::size_t, std::less<>> metrics; ///< rows of run.metrics
         std::map<std::string, std::size_t, std::less<>> facts; ///< rows of run.facts
         StepRow counts; ///< counters for the next row
+        std::uint64_t rowsAtOom = 0; ///< rowsAround() it at its last error
     };
     [[nodiscard]] Open &openRun(std::string_view name);
     [[nodiscard]] static std::vector<StepRun> withoutSources(std::vector<StepRun> runs);
@@ -83,6 +87,7 @@ private:
     const LoadContext &m_context;
     std::map<std::string, std::size_t, std::less<>> m_byName;
     std::vector<std::unique_ptr<Open>> m_runs; ///< in order of appearance
+    std::map<std::string, std::uint64_t, std::less<>> m_rowsOf; ///< by the program of their run
     std::uint64_t m_rows = 0;
     std::uint64_t m_bytes = 0; ///< approximate memory of the rows
 };

@@ -91,6 +91,12 @@ void TestLogRows::linesOfTrainersAreRows_data()
     row("ms-swift", "{'loss': 1.2, 'memory(GiB)': 17.25, 'epoch': 0.02, 'global_step/max_steps': '7/60'}", "", 7, -1,
         -1, 17664);
     row("a loop with peaks", "Step 2: max_active: 1.75 GiB, max_reserved: 2.5 GiB", "", 2, -1, 1792, 2560);
+    row("a loop in GB", "Step 3: allocated 20.5GB, reserved 22.0 GiB", "", 3, 20992, -1, 22528);
+    row("a loop with current values and peaks",
+        "Step 4: allocated 2000 MB, max allocated 3000 MB, reserved 2200 MB, max reserved 3.5 GB", "", 4, 3000, -1,
+        3584);
+    row("a loop with the host's", "Step 5: GPU allocated 2e3 MB, CPU allocated 900000 MB, reserved 2200 MB", "", 5,
+        2000, -1, 2200);
     row("verl",
         "(TaskRunner pid=17) step:4 - actor/pg_loss:0.1 - perf/max_memory_allocated_gb:41.25 - "
         "perf/max_memory_reserved_gb:np.float64(44.5) - perf/cpu_memory_used_gb:120.1",

@@ -144,6 +144,12 @@ private slots:
     void warningsCountRetriesAndErrors();
     void restartsAndWritersAreRunsOfTheirOwn();
     void errorsCountAtTheirStep();
+    void aStepInBetweenMakesANewError();
+    void ranksBehindTheNameOfANodeAreTheirs();
+    void noStepIsSafeBesideARankThatRanOut();
+    void errorsInRecordsCount();
+    void wordsAboutErrorsAreNone_data();
+    void wordsAboutErrorsAreNone();
     void errorsWithoutNumbersCount_data();
     void errorsWithoutNumbersCount();
     void aTracebackOfAnyRankLeavesNoRunSafe();
@@ -406,12 +412,96 @@ void TestOomTexts::errorsCountAtTheirStep()
         QCOMPARE(runs[0].ooms[i].step, std::optional<std::int64_t>(static_cast<std::int64_t>(i)));
 }
 
+/// The same text within a minute, or without dates, is the same error only if no step was logged in between.
+void TestOomTexts::aStepInBetweenMakesANewError()
+{
+    const auto line = [](const char *rank, int step) {
+        return rank + ("step: " + QByteArray::number(step)) + "  memory: 14.61GiB(46.59%)\n";
+    };
+    QByteArray skipped; // a loop that goes on
+    QByteArray restarted; // a run that fails twice at the same step
+    for (int step = 1; step <= 7; ++step)
+        skipped += line("[rank0]: ", step) + "2025-01-29 10:00:0" + QByteArray::number(step)
+                   + " WARNING skipped: " + kText + "\n";
+    for (int run = 0; run < 2; ++run)
+        restarted += line("", 1) + line("", 2) + line("", 3) + kText + "\n";
+    const auto skipping = runsOf(skipped);
+    QCOMPARE(skipping.size(), std::size_t(1));
+    QCOMPARE(skipping[0].ooms.size(), std::size_t(7));
+    const auto runs = runsOf(restarted);
+    QCOMPARE(runs.size(), std::size_t(2));
+    for (const StepRun &run : runs) {
+        QCOMPARE(run.ooms.size(), std::size_t(1));
+        QCOMPARE(headroomOf(run).verdict, HeadroomVerdict::AtRisk);
+    }
+    QCOMPARE(runsOf(line("", 1) + kText + "\n" + kText + "\n")[0].ooms.size(), std::size_t(1));
+}
+
+void TestOomTexts::ranksBehindTheNameOfANodeAreTheirs()
+{
+    for (const QByteArray gap : {": ", " | "}) {
+        const auto runs = runsOf("node0" + gap + "[rank0]: " + kText + "\nnode1" + gap + "[rank8]: " + kText + "\n");
+        QCOMPARE(runs.size(), std::size_t(2));
+        QCOMPARE(runs[1].name, std::string("rank 8"));
+    }
+}
+
+/// One rank often logs the steps of all: if another one ran out, the steps are not safe.
+void TestOomTexts::noStepIsSafeBesideARankThatRanOut()
+{
+    for (const QByteArray rank : {"", "[rank0]: "}) {
+        const auto runs = runsOf(rank + "step: 1  memory: 14.61GiB(46.59%)\n" + "[rank5]: " + kText + "\n");
+        QCOMPARE(runs.size(), std::size_t(2));
+        for (const StepRun &run : runs)
+            QCOMPARE(headroomOf(run).verdict, HeadroomVerdict::AtRisk);
+    }
+}
+
+void TestOomTexts::errorsInRecordsCount()
+{
+    const QByteArray json = R"({"step": 1, "max_allocated_gb": 3, "note": "to avoid CUDA out of memory"}
+{"step": 2, "max_allocated_gb": 3, "error": "CUDA out of memory. Tried to allocate 3.50 GiB"}
+{"step": 3, "max_allocated_gb": 3, "error": "RuntimeError: CUDA error: out of memory"}
+)";
+    const auto runs = runsOf(json);
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs[0].ooms.size(), std::size_t(2));
+    QCOMPARE(runs[0].ooms[0].step, std::optional<std::int64_t>(2));
+    QVERIFY(runs[0].ooms[0].request.has_value());
+}
+
+void TestOomTexts::wordsAboutErrorsAreNone_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("advice") << QByteArray("WARNING: set PYTORCH_CUDA_ALLOC_CONF to avoid CUDA out of memory errors");
+    QTest::newRow("comment") << QByteArray("# If you get torch.cuda.OutOfMemoryError: CUDA out of memory, reduce it.");
+    QTest::newRow("settings") << QByteArray("args: Namespace(handle_oom='skip CUDA out of memory', batch=8)");
+    QTest::newRow("none") << QByteArray("No CUDA out of memory occurred during the search");
+    QTest::newRow("question") << QByteArray("What if I see `CUDA out of memory. Tried to allocate 20.00 MiB`?");
+    QTest::newRow("template") << QByteArray("raised = f\"CUDA out of memory. Tried to allocate %s\"");
+}
+
+void TestOomTexts::wordsAboutErrorsAreNone()
+{
+    QFETCH(const QByteArray, line);
+    const auto runs = runsOf("step: 1  memory: 14.61GiB(46.59%)\n" + line + "\n");
+    QCOMPARE(runs.size(), std::size_t(1));
+    QVERIFY(runs[0].ooms.empty());
+    QCOMPARE(headroomOf(runs[0]).verdict, HeadroomVerdict::Safe);
+}
+
 void TestOomTexts::errorsWithoutNumbersCount_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::newRow("warning of the allocator")
         << QByteArray("[W725 CUDACachingAllocator.cpp:3000] memory allocation failed with OOM on device 0");
     QTest::newRow("error of CUDA") << QByteArray("RuntimeError: CUDA error: out of memory");
+    QTest::newRow("error of the driver") << QByteArray("RuntimeError: CUDA driver error: out of memory");
+    QTest::newRow("NCCL") << QByteArray("ncclUnhandledCudaError: Cuda failure 2 'out of memory'");
+    QTest::newRow("name alone") << QByteArray("ERROR vllm: EngineCore failed: torch.cuda.OutOfMemoryError");
+    QTest::newRow("JAX") << QByteArray(
+        "XlaRuntimeError: RESOURCE_EXHAUSTED: Out of memory while trying to allocate 42");
+    QTest::newRow("TensorFlow") << QByteArray("ResourceExhaustedError: OOM when allocating tensor with shape[8]");
     QTest::newRow("error of cuBLAS") << QByteArray("CUDA error: CUBLAS_STATUS_ALLOC_FAILED when calling cublasCreate");
     QTest::newRow("the warning, then the error")
         << "memory allocation failed with OOM on device 0\nsome line\ntorch.OutOfMemoryError: " + kText;

@@ -287,6 +287,10 @@ void TestServerLogs::processesHoldTheDevice()
     QCOMPARE(parts.size(), std::size_t(2));
     QCOMPARE(parts[0].name, std::string("python (1234)"));
     QCOMPARE(parts[1].bytes.value, std::int64_t(512) << 20);
+    const auto again = runsOf("pid, process_name, used_gpu_memory [MiB]\n1, python, 7000 MiB\n2, python, 9000 MiB\n"
+                              "1, python, 7100 MiB\n2, python, 9100 MiB\n"); // -l 1
+    QCOMPARE(again[0].ledgers.size(), std::size_t(2));
+    QCOMPARE(again[0].ledgers[1].parts.size(), std::size_t(2));
 }
 
 void TestServerLogs::theFilterFindsTheWordsOfALine()
