@@ -231,6 +231,9 @@ std::optional<OomText> parseOomText(std::string_view text)
 
 std::optional<OomText> mentionedOom(std::string_view text)
 {
+    constexpr std::size_t kShortest = 16; // "recover from OOM"; most texts of records are shorter
+    if (text.size() < kShortest)
+        return std::nullopt;
     if (auto oom = parseOomText(text))
         return oom;
     return placeOfBare(text) == std::string_view::npos ? std::nullopt : std::optional(OomText());

@@ -174,7 +174,8 @@ std::optional<Error> StepRuns::add(Draft draft)
     giveCounts(open.counts, draft.row);
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;
-    ++m_rowsOf[std::string(programOf(draft.run))];
+    const auto known = m_rowsOf.find(programOf(draft.run));
+    ++(known == m_rowsOf.end() ? m_rowsOf[std::string(programOf(draft.run))] : known->second);
     if (m_bytes > m_context.memoryLimit())
         return m_context.tooMuchMemory();
     return takeOom();
