@@ -216,7 +216,7 @@ std::optional<Error> ServerLines::close(std::string_view run, Start start)
 
 std::optional<Error> ServerLines::finish()
 {
-    // What the engine says for its workers.
+    // Facts that the engine reports hold for its workers too.
     if (const auto engine = m_starts.find(std::string_view()); engine != m_starts.end() && m_starts.size() > 1) {
         const bool isOnlyEngine = std::ranges::none_of(engine->second.numbers,
                                                        [](const auto &one) { return one.has_value(); });

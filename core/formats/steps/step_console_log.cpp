@@ -158,15 +158,13 @@ void shareHead(std::vector<StepRun> &runs)
         runs.erase(runs.begin() + (head - runs.data()));
 }
 
-/// Gives an error to the run whose rows stand around it.
+/// Gives an error to the run whose rows, in the order of their lines, stand around it.
 void giveError(StepRun &owner, OomText oom)
 {
-    const auto isAfter = [line = oom.line](const StepRow &row) { return row.line > line; };
-    const auto after = std::ranges::find_if(owner.rows, isAfter);
+    const auto after = std::ranges::upper_bound(owner.rows, oom.line, {}, &StepRow::line);
     if (after != owner.rows.begin())
         oom.step = (after - 1)->step;
     owner.ooms.push_back(std::move(oom));
-    std::ranges::stable_sort(owner.ooms, {}, &OomText::line);
 }
 
 /// No run is safe if a rank that logged no steps ran out of memory: often one rank logs them for all.
@@ -198,8 +196,10 @@ void giveErrors(std::vector<StepRun> &runs)
         else
             giveError(*owner, std::move(oom));
     }
-    for (StepRun &run : runs)
+    for (StepRun &run : runs) {
+        std::ranges::stable_sort(run.ooms, {}, &OomText::line);
         run.hasErrorNearby = run.hasErrorNearby || (!left.empty() && hasRows(run));
+    }
     nameless->ooms = std::move(left);
     if (nameless->ooms.empty() && nameless->facts.empty() && nameless->ledgers.empty())
         runs.erase(nameless);

@@ -144,6 +144,7 @@ private slots:
     void warningsCountRetriesAndErrors();
     void restartsAndWritersAreRunsOfTheirOwn();
     void errorsCountAtTheirStep();
+    void manyErrorsWithoutARankFindTheirSteps();
     void aStepInBetweenMakesANewError();
     void ranksBehindTheNameOfANodeAreTheirs();
     void noStepIsSafeBesideARankThatRanOut();
@@ -410,6 +411,22 @@ void TestOomTexts::errorsCountAtTheirStep()
     QVERIFY(!runs[0].ooms[0].step);
     for (std::size_t i = 1; i < 5; ++i)
         QCOMPARE(runs[0].ooms[i].step, std::optional<std::int64_t>(static_cast<std::int64_t>(i)));
+}
+
+/// Searching the rows, or sorting the errors, for each error would take minutes.
+void TestOomTexts::manyErrorsWithoutARankFindTheirSteps()
+{
+    constexpr std::size_t kErrors = 30'000;
+    QByteArray log;
+    for (std::size_t step = 1; step <= kErrors; ++step)
+        log += "[rank0]: step: " + QByteArray::number(step)
+               + "  memory: 14.61GiB(46.59%)\nCUDA out of memory. Tried to "
+                 "allocate 3.50 GiB.\n";
+    const auto runs = runsOf(log);
+    QCOMPARE(runs.size(), std::size_t(1));
+    QCOMPARE(runs[0].ooms.size(), kErrors);
+    for (std::size_t i = 0; i < kErrors; ++i)
+        QCOMPARE(runs[0].ooms[i].step, std::optional<std::int64_t>(static_cast<std::int64_t>(i + 1)));
 }
 
 /// The same text within a minute, or without dates, is the same error only if no step was logged in between.
