@@ -5701,6 +5701,14 @@
         </translation>
     </message>
     <message>
+        <source>Headroom: at risk, although the peaks of the logged steps leave room</source>
+        <translation>Spielraum: gefährdet, obwohl die Höchststände der protokollierten Schritte Platz lassen</translation>
+    </message>
+    <message>
+        <source>The step that failed is not among the logged ones. See the text of the error for its cause.</source>
+        <translation>Der gescheiterte Schritt ist nicht unter den protokollierten. Zur Ursache siehe den Text des Fehlers.</translation>
+    </message>
+    <message>
         <source>Headroom: safe at the peaks, but the device was full</source>
         <translation>Spielraum: an den Höchstständen sicher, aber das Gerät war voll</translation>
     </message>
@@ -5710,11 +5718,11 @@
     </message>
     <message>
         <source>%1 of %2 is free at the peak of %3 (%4, step %5): %6.</source>
-        <translation>%1 von %2 sind am Höchststand von %3 frei (%4, Schritt %5): %6.</translation>
+        <translation>%1 von %2 sind am Höchststand frei (%3: %4, Schritt %5): %6.</translation>
     </message>
     <message>
         <source>%1 of the device is free at the peak of %2 (step %3).</source>
-        <translation>%1 des Geräts sind am Höchststand von %2 frei (Schritt %3).</translation>
+        <translation>%1 des Geräts sind am Höchststand frei (%2, Schritt %3).</translation>
     </message>
     <message>
         <source>Headroom: safe</source>

@@ -5650,6 +5650,14 @@
         </translation>
     </message>
     <message>
+        <source>Headroom: at risk, although the peaks of the logged steps leave room</source>
+        <translation>余量：有风险，尽管已记录步骤的峰值留有空间</translation>
+    </message>
+    <message>
+        <source>The step that failed is not among the logged ones. See the text of the error for its cause.</source>
+        <translation>失败的步骤不在已记录的步骤之中。原因请见错误文本。</translation>
+    </message>
+    <message>
         <source>Headroom: safe at the peaks, but the device was full</source>
         <translation>余量：峰值时充足，但设备曾满</translation>
     </message>

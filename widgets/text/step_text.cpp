@@ -251,7 +251,9 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
     if (headroom.freeShare)
         facts.add(QT_TRANSLATE_NOOP("Words", "Free at the peak"), voice.share(std::max(*headroom.freeShare, 0.0)),
                   verdict.title + u". "_s + verdict.text, headroom.verdict != HeadroomVerdict::Safe);
-    const auto ooms = oomsOf(run).value_or(0);
+    std::uint64_t ooms = 0; // of all runs: the one that ran out often logs no steps
+    for (const StepRun &one : data.runs)
+        ooms += oomsOf(one).value_or(0);
     const auto retries = retriesPerStep(run).total;
     if (retries > 0)
         facts.add(QT_TRANSLATE_NOOP("Words", "Retries"), voice.number(retries), stepMarkText(retries, 0, voice));
@@ -361,12 +363,20 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
     return text;
 }
 
-/// Says that the device was full at some moment, regardless of the peaks of the steps.
+/// Says that memory ran out, or that the device was full at some moment, although the peaks of the steps leave room.
 void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
 {
-    verdict.tone = std::max(verdict.tone, headroom.ooms > 0 || headroom.hasErrorNearby ? Tone::Bad : Tone::Warning);
+    const bool hasError = headroom.ooms > 0 || headroom.hasErrorNearby;
+    verdict.tone = std::max(verdict.tone, hasError ? Tone::Bad : Tone::Warning);
     if (headroom.verdict != HeadroomVerdict::Safe && *headroom.freeShare < headroom.limits.safe)
         return;
+    if (hasError) {
+        verdict.title = voice.say(
+            QT_TRANSLATE_NOOP("Words", "Headroom: at risk, although the peaks of the logged steps leave room"));
+        verdict.advice = voice.say(QT_TRANSLATE_NOOP(
+            "Words", "The step that failed is not among the logged ones. See the text of the error for its cause."));
+        return;
+    }
     verdict.title = voice.say(QT_TRANSLATE_NOOP("Words", "Headroom: safe at the peaks, but the device was full"));
     verdict.advice = voice.say(QT_TRANSLATE_NOOP("Words",
                                                  "The cache was fragmented, or something else used the device: try "

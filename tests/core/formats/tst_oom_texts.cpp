@@ -7,6 +7,7 @@
 #include "tests/support/load_text.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "widgets/text/step_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -469,8 +470,12 @@ void TestOomTexts::noStepIsSafeBesideARankThatRanOut()
     for (const QByteArray rank : {"", "[rank0]: "}) {
         const auto runs = runsOf(rank + "step: 1  memory: 14.61GiB(46.59%)\n" + "[rank5]: " + kText + "\n");
         QCOMPARE(runs.size(), std::size_t(2));
-        for (const StepRun &run : runs)
+        for (const StepRun &run : runs) {
             QCOMPARE(headroomOf(run).verdict, HeadroomVerdict::AtRisk);
+            const StepVerdict verdict = headroomVerdict(headroomOf(run), Voice::plain());
+            QVERIFY2(verdict.title.startsWith(u"Headroom: at risk"), qPrintable(verdict.title));
+            QVERIFY2(!verdict.advice.contains(u"fragmented"), qPrintable(verdict.advice)); // nothing proves it
+        }
     }
 }
 
