@@ -32,6 +32,7 @@ If the recorder fails, it warns; it never raises an error in your training. At t
 `python allostrata_capture.py profile --model medium --context-length 512 -o DIR` profiles a transformer that has the
 sizes of `allostrata size --preset`. Without a GPU, it runs on tensors without data, and the tensors alive at its peak
 are written as JSON. `PeakTracer` does the same for your own model.
+`--context-length 128,256` records each size in its own process, for `allostrata predict` to tell the peak at others.
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ import linecache
 import math
 import os
 import re
+import shlex
+import subprocess
 import sys
 import threading
 import time
@@ -1338,7 +1341,10 @@ class _Run:
             self.precision = _supported_precision(torch, arguments.dtype, device)
             if self.precision != arguments.dtype:
                 print(f"{device} does not support {arguments.dtype}: using {self.precision} instead", file=sys.stderr)
-        self.name = f"{arguments.model}_ctx{arguments.context_length}_{arguments.profile_type}_{self.precision}"
+        sizes = f"ctx{arguments.context_length}"
+        if "batch" in arguments.part_of:
+            sizes += f"_batch{arguments.batch_size}"
+        self.name = f"{arguments.model}_{sizes}_{arguments.profile_type}_{self.precision}"
         self.model: Any = None
         self.optimizer: Any = None
         self.scaler: Any = None
@@ -1393,8 +1399,9 @@ class _Run:
 def _profile_on_gpu(run: _Run) -> Tuple[List[Path], int]:
     """The written files and the exit status."""
     folder = Path(run.arguments.output)
-    recorder = record(folder, dump_at_end=False, warmup=run.arguments.warmup_steps,
-                      stacks=_choose_stacks(run.arguments))
+    # Among several sizes, all snapshots are whole: one of running out would be opened in place of the others.
+    recorder = record(folder, dump_at_end=False, dump_on_oom=not run.arguments.part_of,
+                      warmup=run.arguments.warmup_steps, stacks=_choose_stacks(run.arguments))
     status = 0
     written: List[Optional[Path]] = []
     try:
@@ -1481,6 +1488,7 @@ def _profile(arguments: argparse.Namespace) -> int:
     arguments.model, size = _find_size(arguments.model, arguments.course_year)
     torch = _import_torch()
     device, is_fake = _choose_device(torch, arguments)
+    torch.manual_seed(0)  # the sizes of some workspaces depend on the tokens
     if not is_fake:
         with torch.cuda.device(device):
             written, status = _profile_on_gpu(_Run(torch, arguments, size, device))
@@ -1493,6 +1501,103 @@ def _profile(arguments: argparse.Namespace) -> int:
     for path in written:
         print(path)
     return status
+
+
+# --- Several sizes --------------------------------------------------------------------------------------------------
+
+# How the process of one size says that memory ran out: Python ends with 1 after any error.
+_RAN_OUT = 3
+
+
+class _Series:
+    """Recordings of one program at several sizes, each in a process of its own: an allocator keeps what it reserved.
+
+    The sizes are the first of both lists, and those that differ from it in one of them.
+    """
+
+    def __init__(self, arguments: argparse.Namespace, words: List[str]) -> None:
+        self._words = words  # of the command line
+        contexts, batches = arguments.context_length, arguments.batch_size
+        self.sizes: List[Tuple[int, int]] = [(context, batches[0]) for context in contexts]
+        self.sizes += [(contexts[0], batch) for batch in batches[1:]]
+        self._varied = [name for name, values in (("ctx", contexts), ("batch", batches)) if len(values) > 1]
+        self._recordings: Dict[Tuple[int, int], str] = {}
+
+    def run(self) -> int:
+        """Records all sizes and returns the worst exit status, as that of main()."""
+        worst = 0
+        too_large: List[Tuple[int, int]] = []
+        for place, size in enumerate(self.sizes):
+            if any(size[0] >= one[0] and size[1] >= one[1] for one in too_large):
+                print(f"{self._text(size)}: not tried, as memory ran out at a smaller size", file=sys.stderr)
+                continue
+            print(f"{self._text(size)}:", file=sys.stderr, flush=True)
+            status = self._record(size)
+            if status == _RAN_OUT:
+                too_large.append(size)
+                worst = max(worst, 1)
+            elif status != 0:
+                worst = 2
+                for other in self.sizes[place + 1:]:
+                    print(f"{self._text(other)}: not tried after this error", file=sys.stderr)
+                break
+        self._tell_next()
+        return worst
+
+    @staticmethod
+    def _text(size: Tuple[int, int]) -> str:
+        return f"context length {size[0]}, batch size {size[1]}"
+
+    def _record(self, size: Tuple[int, int]) -> int:
+        """Runs this file again; of repeated options, the last counts. Prints the written paths as it does."""
+        command = [sys.executable, os.path.abspath(__file__), *self._words, "--context-length", str(size[0]),
+                   "--batch-size", str(size[1]), "--part-of", ",".join(self._varied)]
+        written: List[str] = []
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            for line in process.stdout or ():
+                print(line, end="", flush=True)
+                written.append(line.rstrip("\n"))
+        for path in written:
+            if path.endswith((".pickle", "_peak.json")) and process.returncode == 0:
+                self._recordings[size] = path
+        return process.returncode
+
+    def _tell_next(self) -> None:
+        """Says how to predict from what was recorded; not on standard output, which is a list of paths."""
+        if any(path.endswith(".json") for path in self._recordings.values()):
+            print("files of tensors without data have no order of events, so that nothing can be predicted from them",
+                  file=sys.stderr)
+            return
+        for place, (name, what) in enumerate((("ctx", "context lengths"), ("batch", "batch sizes"))):
+            if name not in self._varied:
+                continue
+            fixed = 1 - place
+            chosen = {size[place]: path for size, path in self._recordings.items()
+                      if size[fixed] == self.sizes[0][fixed]}
+            if len(chosen) < 2:
+                print(f"a prediction of other {what} needs recordings of two", file=sys.stderr)
+                continue
+            command = ["allostrata", "predict", *chosen.values(), "--for", str(4 * max(chosen))]
+            quoted = subprocess.list2cmdline(command) if os.name == "nt" else shlex.join(command)
+            print(f"to predict other {what}:\n{quoted}", file=sys.stderr)
+
+
+# --- Arguments ------------------------------------------------------------------------------------------------------
+
+
+def _sizes(text: str) -> List[int]:
+    """One size, or several different ones with commas between them."""
+    if "," not in text:
+        return [_positive(text)]
+    values: List[int] = []
+    for part in text.split(","):
+        if not part.strip().isdecimal():
+            raise argparse.ArgumentTypeError(f"{text!r} is no list of sizes such as 128,256")
+        value = _positive(part)
+        if value in values:
+            raise argparse.ArgumentTypeError(f"{text!r} has {value} twice")
+        values.append(value)
+    return values
 
 
 def _positive(text: str) -> int:
@@ -1514,7 +1619,10 @@ def _make_parser() -> argparse.ArgumentParser:
                                      description="Records the GPU memory of PyTorch programs.")
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("profile", help="profile a plain transformer",
-                              description="Profiles a plain transformer.",
+                              description="Profiles a plain transformer. Of several sizes, each is recorded in a "
+                                          "process of its own, so that `allostrata predict` can tell the peak at other "
+                                          "sizes. With two lists, the first sizes of both are recorded, and then each "
+                                          "further size of one list with the first of the other.",
                               formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     add = one.add_argument
     add("--model", "--model-size", "--preset", default="small", metavar="SIZE",
@@ -1523,8 +1631,10 @@ def _make_parser() -> argparse.ArgumentParser:
         help="course year that defines the model sizes (default: the latest with that size)")
     add("--device", default="auto", metavar="DEVICE",
         help="auto, cpu, cuda or cuda:N; on the cpu, the model is traced on tensors without data")
-    add("--context-length", "--context", type=_positive, default=256, help="tokens per sequence")
-    add("--batch-size", "--batch", type=_positive, default=4, help="sequences per batch")
+    add("--context-length", "--context", type=_sizes, default="256", metavar="N,...",
+        help="tokens per sequence; several, as in 128,256, to predict others")
+    add("--batch-size", "--batch", type=_sizes, default="4", metavar="N,...",
+        help="sequences per batch; several, as in 4,8, to predict others")
     add("--vocab-size", "--vocabulary", type=_positive, default=10_000, help="vocabulary size in tokens")
     add("--warmup-steps", type=_count, default=2,
         help="steps before the measured ones; of their memory, only what stays is recorded, with its stacks")
@@ -1539,13 +1649,20 @@ def _make_parser() -> argparse.ArgumentParser:
              f"{MOST_STEPS_WITH_ALL_STACKS} measured steps, as saving many of them takes minutes")
     add("--fake", action="store_true", help="trace on tensors without data even if there is a GPU")
     add("-o", "--output", default="allostrata", metavar="DIR", help="output folder")
+    add("--part-of", default="", help=argparse.SUPPRESS)  # what varies in the series that this one size belongs to
     return parser
 
 
 def main(arguments: Optional[List[str]] = None) -> int:
     """Runs the command line. Exit status: 0; 1 if memory ran out; 2 if the request cannot be carried out."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    parsed = _make_parser().parse_args(words)
+    if len(parsed.context_length) > 1 or len(parsed.batch_size) > 1:
+        return _Series(parsed, words).run()
+    [parsed.context_length], [parsed.batch_size] = parsed.context_length, parsed.batch_size
     try:
-        return _profile(_make_parser().parse_args(arguments))
+        status = _profile(parsed)
+        return _RAN_OUT if parsed.part_of and status == 1 else status
     except CaptureError as error:
         print(f"allostrata_capture: {error}", file=sys.stderr)
         return 2

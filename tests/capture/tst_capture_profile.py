@@ -1,12 +1,16 @@
 """The recording helper's command: a transformer on a GPU, and what would live at its peak without one."""
 
+import contextlib
+import io
 import json
 import math
+import os
+import shlex
 import subprocess
 import sys
 import unittest
 
-from stand_in import HELPER, CaptureTest, fresh
+from stand_in import HELPER, TORCH, CaptureTest, fresh
 
 SHORT = ("--context-length", "8", "--batch-size", "2", "--vocab-size", "50", "--warmup-steps", "1")
 
@@ -135,6 +139,125 @@ class OnAGpu(CaptureTest):
         if "there is no GPU" in run.stderr or run.returncode == 0:
             self.skipTest("PyTorch is here")
         self.assertEqual((run.returncode, "PyTorch is needed" in run.stderr), (2, True))
+
+
+class SeveralSizes(CaptureTest):
+    """The helper as a program, as it starts itself again. The stand-in gives no address twice, so that a second size in
+    the same process would show in its snapshot."""
+
+    def profile(self, *arguments, folder="run", torch=TORCH, **settings):
+        """(exit status, paths below the folder, lines of messages)."""
+        self.output = self.folder / folder
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("STAND_IN_")}
+        environment.update({f"STAND_IN_{name.upper()}": str(value) for name, value in settings.items()})
+        environment.update(PYTHONPATH=str(torch), PYTHONDONTWRITEBYTECODE="1")
+        run = subprocess.run([sys.executable, str(HELPER), "profile", "-o", str(self.output), *SHORT, *arguments],
+                             capture_output=True, text=True, check=False, env=environment)
+        self.assertNotIn("Warning", run.stderr)
+        return run.returncode, [os.path.relpath(line, self.output) for line in run.stdout.splitlines()], \
+            run.stderr.splitlines()
+
+    def command_for(self, size, *names):
+        return ["allostrata", "predict", *(str(self.output / name) for name in names), "--for", str(size)]
+
+    def test_each_size_has_a_recording_whose_name_differs_in_the_number(self):
+        status, out, reported = self.profile("--context-length", "8,16,32")
+        self.assertEqual(status, 0, reported)
+        names = [f"small_ctx{size}_training_fp32" for size in (8, 16, 32)]
+        self.assertEqual(out, [name + ending for name in names for ending in (".pickle", "_steps.json")])
+        self.assertEqual(sorted(path.name for path in self.output.rglob("*.pickle")),
+                         sorted(f"{name}.pickle" for name in names))
+        self.assertEqual(shlex.split(reported[-1]), self.command_for(128, *(f"{name}.pickle" for name in names)))
+
+    def test_each_size_begins_with_an_empty_allocator(self):
+        self.assertEqual(self.profile("--context-length", "16,8")[0], 0)
+        self.assertEqual(self.profile("--context-length", "8", folder="alone")[0], 0)
+        self.assertEqual(*(self.load(f"{folder}/small_ctx8_training_fp32.pickle") for folder in ("run", "alone")))
+
+    def test_the_program_is_the_same_at_each_size(self):
+        self.assertEqual(self.profile("--context-length", "8,16", "--measure-steps", "2")[0], 0)
+        events = [self.load(f"run/small_ctx{size}_training_fp32.pickle")["device_traces"][0] for size in (8, 16)]
+        first, second = ([(event["action"], event["frames"]) for event in one] for one in events)
+        self.assertEqual(first, second)
+        self.assertNotEqual(*([event["size"] for event in one] for one in events))
+        torch, helper = fresh()
+        make_tiny(helper)
+        self.command(helper, "profile", "-o", str(self.folder), *SHORT)
+        self.assertEqual(torch.SEEDS, [0])
+
+    def test_batches_are_in_the_names_if_they_vary(self):
+        status, out, reported = self.profile("--batch-size", "2,3", "--profile-type", "forward", folder="it's here")
+        names = ["small_ctx8_batch2_forward_fp32.pickle", "small_ctx8_batch3_forward_fp32.pickle"]
+        self.assertEqual((status, [name for name in out if name.endswith(".pickle")]), (0, names))
+        self.assertEqual(shlex.split(reported[-1]), self.command_for(12, *names))
+
+    def test_of_two_lists_each_varies_alone(self):
+        status, out, reported = self.profile("--context-length", "8,16,32", "--batch-size", "2,1")
+        names = [f"small_ctx{ctx}_batch{batch}_training_fp32.pickle"
+                 for ctx, batch in ((8, 2), (16, 2), (32, 2), (8, 1))]
+        self.assertEqual((status, [name for name in out if name.endswith(".pickle")]), (0, names))
+        commands = [shlex.split(line) for line in reported if line.startswith("allostrata ")]
+        self.assertEqual(commands, [self.command_for(128, *names[:3]), self.command_for(8, names[0], names[3])])
+
+    def test_larger_sizes_are_not_tried_after_memory_ran_out(self):
+        status, out, reported = self.profile("--context-length", "16,4096,8,8192", "--batch-size", "2,4",
+                                             capacity=4_000_000_000)
+        names = [f"small_ctx{ctx}_batch{batch}_training_fp32.pickle" for ctx, batch in ((16, 2), (8, 2), (16, 4))]
+        self.assertEqual((status, [name for name in out if name.endswith(".pickle")]), (1, names))
+        self.assertEqual(len([line for line in reported if "memory ran out:" in line]), 1)
+        self.assertIn("context length 8192, batch size 2: not tried, as memory ran out at a smaller size", reported)
+        self.assertIn(self.command_for(64, *names[:2]), map(shlex.split, filter(lambda one: "--for" in one, reported)))
+        # one of running out would be opened in place of the recordings
+        self.assertEqual(len(list(self.output.rglob("*.pickle"))), 3)
+
+    def test_one_recording_is_too_few_to_predict(self):
+        status, _, reported = self.profile("--context-length", "16,4096", capacity=4_000_000_000)
+        self.assertEqual((status, reported[-1]), (1, "a prediction of other context lengths needs recordings of two"))
+
+    def test_other_errors_end_the_series(self):
+        status, out, reported = self.profile("--context-length", "8,16,32", "--device", "cuda:7")
+        self.assertEqual((status, out), (2, []))
+        self.assertEqual(len([line for line in reported if "there is no device cuda:7" in line]), 1)
+        self.assertEqual(len([line for line in reported if line.endswith("not tried after this error")]), 2)
+
+    def test_an_unknown_error_is_not_taken_for_too_little_memory(self):
+        broken = self.folder / "broken"
+        broken.mkdir()
+        (broken / "torch.py").write_text("raise ValueError('broken')\n")
+        status, _, reported = self.profile("--context-length", "8,16", torch=broken)
+        self.assertEqual(status, 2)
+        self.assertIn("context length 16, batch size 2: not tried after this error", reported)
+
+    def test_without_a_gpu_there_is_nothing_to_predict_from(self):
+        status, out, reported = self.profile("--context-length", "8,16", gpu=0)
+        self.assertEqual((status, out), (0, [f"small_ctx{size}_training_fp32_peak.json" for size in (8, 16)]))
+        self.assertIn("nothing can be predicted from them", reported[-1])
+        self.assertNotIn("allostrata predict", "".join(reported))
+
+    def test_refuses_lists_that_are_none(self):
+        for text, reason in (("128,", "is no list of sizes"), ("0,5", "must be at least 1"), ("8,16,8", "has 8 twice"),
+                             (",", "is no list of sizes"), ("8,-16", "is no list of sizes"), ("0", "at least 1")):
+            for option in ("--context-length", "--batch-size"):
+                told = io.StringIO()
+                with self.assertRaises(SystemExit) as refused, contextlib.redirect_stderr(told):
+                    fresh()[1].main(["profile", f"{option}={text}"])
+                self.assertEqual((refused.exception.code, reason in told.getvalue(), option in told.getvalue()),
+                                 (2, True, True), told.getvalue())
+
+    def test_one_size_starts_no_process_and_prints_no_command(self):
+        helper = fresh()[1]
+        make_tiny(helper)
+        helper.subprocess = None
+        status, out, reported = self.command(helper, "profile", "-o", str(self.folder), *SHORT)
+        self.assertEqual((status, len(out.splitlines())), (0, 2))
+        self.assertRegex(reported, r"^saving .* took .* s\n$")
+
+    def test_help_tells_of_it(self):
+        told = io.StringIO()
+        with self.assertRaises(SystemExit), contextlib.redirect_stdout(told):
+            fresh()[1].main(["profile", "--help"])
+        self.assertIn("128,256", told.getvalue())
+        self.assertNotIn("--part-of", told.getvalue())
 
 
 class WithoutAGpu(CaptureTest):

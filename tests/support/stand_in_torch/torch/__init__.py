@@ -20,6 +20,7 @@ _C = SimpleNamespace(_cuda_isHistoryEnabled=lambda: DEVICE.enabled is not None)
 if _settings.HAS_OBSERVER:
     _C._cuda_attach_out_of_memory_observer = DEVICE.observers.append
 bool = _tensor.boolean
+SEEDS = []  # that were set
 
 
 class autocast:
@@ -36,6 +37,10 @@ class autocast:
     def __exit__(self, *error):
         if self.works:
             _tensor.AUTOCAST.pop()
+
+
+def manual_seed(seed):
+    SEEDS.append(seed)
 
 
 def filled(*shape, **options):
