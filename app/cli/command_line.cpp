@@ -522,9 +522,18 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("Words",
                                 "The size of the input in each recording, in the order of the files: tokens of "
                                 "a sequence, batch, ... Without it, the sizes are read from the names.")},
+    OptionRow{OptionId::PredictSecondSizes, "second-sizes", 0, QT_TRANSLATE_NOOP("Words", "N,M,..."),
+              QT_TRANSLATE_NOOP("Words",
+                                "A second number that varies, such as the batch besides the tokens, in the order of "
+                                "the files. One recording must share one of the two numbers with each other one.")},
     OptionRow{OptionId::PredictFor, "for", 0, QT_TRANSLATE_NOOP("Words", "N,M,..."),
               QT_TRANSLATE_NOOP("Words", "The sizes to predict (default: twice, four and eight times the largest "
-                                         "recording).")},
+                                         "recording). With a second number: 4096x16.")},
+    OptionRow{OptionId::PredictMultiple, "multiple", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "The largest size that fits is a multiple of this (default: 1).")},
+    OptionRow{OptionId::Recording, "recording", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
+              QT_TRANSLATE_NOOP("Words", "Also writes what would have been recorded, as a snapshot marked as such. "
+                                         "For one size, or one question.")},
     OptionRow{
         OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
         QT_TRANSLATE_NOOP(

@@ -115,10 +115,11 @@ constexpr std::array kCheckOptions = {OptionId::MaxPeak,       OptionId::MaxFrag
                                       OptionId::Salvage,       OptionId::Language,
                                       OptionId::Help};
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
-constexpr std::array kPredictOptions = {OptionId::PredictSizes, OptionId::PredictFor, OptionId::Capacity,
-                                        OptionId::Columns,      OptionId::Format,     OptionId::Output,
-                                        OptionId::Device,       OptionId::Salvage,    OptionId::Rules,
-                                        OptionId::Language,     OptionId::Help};
+constexpr std::array kPredictOptions
+    = {OptionId::PredictSizes,    OptionId::PredictSecondSizes, OptionId::PredictFor,    OptionId::Capacity,
+       OptionId::PredictMultiple, OptionId::Recording,          OptionId::Columns,       OptionId::Format,
+       OptionId::Output,          OptionId::Device,             OptionId::CategoryRules, OptionId::Salvage,
+       OptionId::Rules,           OptionId::Language,           OptionId::Help};
 constexpr std::array kSizeOptions = {OptionId::SizePreset,
                                      OptionId::SizeYear,
                                      OptionId::SizeBatch,
@@ -151,8 +152,9 @@ constexpr std::array kReplayOptions = {OptionId::Setting, OptionId::Capacity,   
                                        OptionId::Remove,  OptionId::Halve,         OptionId::EmptyCacheAtSteps,
                                        OptionId::Device,  OptionId::Format,        OptionId::Columns,
                                        OptionId::Sort,    OptionId::Limit,         OptionId::LineWidth,
-                                       OptionId::Output,  OptionId::CategoryRules, OptionId::Rules,
-                                       OptionId::Salvage, OptionId::Language,      OptionId::Help};
+                                       OptionId::Output,  OptionId::Recording,     OptionId::CategoryRules,
+                                       OptionId::Rules,   OptionId::Salvage,       OptionId::Language,
+                                       OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {

@@ -12,6 +12,7 @@
 #include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "core/tables/replay_table.h"
+#include "core/tables/snapshot_pickle.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/place_text.h"
@@ -70,6 +71,10 @@ public:
                            [](const ReplayEntry &entry) { return entry.devices.empty(); })) {
             refuseValue(OptionId::Device, m_invocation);
             return ExitStatus::BadUsage;
+        }
+        if (m_invocation.has(OptionId::Recording) && m_status == ExitStatus::Done) {
+            if (const ExitStatus status = writeRecording(); status != ExitStatus::Done)
+                return status;
         }
         const ExitStatus written = write(*format, *choice);
         return written == ExitStatus::Done ? m_status : written;
@@ -194,7 +199,26 @@ private:
         inputs.attribution = attribution.get();
         if (filter)
             inputs.matching = filter->matching.flags;
-        return answerReplay(*document, document->devices()[row], m_ask, inputs, context);
+        const Device &device = document->devices()[row];
+        if (m_invocation.has(OptionId::Recording)) {
+            TRY(auto recording, replayedRecording(*document, device, m_ask, inputs, context));
+            m_recordings.push_back(std::move(recording));
+        }
+        return answerReplay(*document, device, m_ask, inputs, context);
+    }
+
+    ExitStatus writeRecording() const
+    {
+        if (m_recordings.size() != 1) {
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--recording writes one device of one file: choose it "
+                                                                "with --device.")));
+            return ExitStatus::BadUsage;
+        }
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        return writeResult(m_invocation.value(OptionId::Recording), [&](const TextSink &sink) {
+            return writeSnapshotPickle(*m_recordings.front(), sink, context);
+        });
     }
 
     /// Adds the answers in words, a line each, below the name of the file and the device if there are several.
@@ -277,6 +301,7 @@ private:
     AttributionRules m_rules;
     std::shared_ptr<const StackRules> m_stackRules;
     std::vector<ReplayEntry> m_entries;
+    std::vector<std::unique_ptr<Snapshot>> m_recordings; ///< for --recording
     std::string m_sentences;
     ExitStatus m_status = ExitStatus::Done;
 };

@@ -362,9 +362,8 @@ void CachingAllocator::completePending()
     std::sort(waiting.begin(), waiting.end(),
               [this](Index a, Index b) { return m_blocks[a].address < m_blocks[b].address; });
     for (const Index index : waiting) {
-        const std::uint32_t tag = m_blocks[index].tag;
+        m_device.completed(m_blocks[index].tag);
         free(index);
-        m_device.completed(tag);
     }
 }
 

@@ -50,7 +50,7 @@ public:
         virtual void released(std::uint64_t address, std::uint64_t bytes) = 0;
         virtual void mapped(std::uint64_t address, std::uint64_t bytes) = 0;
         virtual void unmapped(std::uint64_t address, std::uint64_t bytes) = 0;
-        /// A block that waited for other streams was freed, as malloc waited for them.
+        /// A block that waited for other streams is freed next, as malloc waited for them.
         virtual void completed(std::uint32_t tag) = 0;
     };
 

@@ -63,6 +63,8 @@ constexpr EnumTable<Issue, IssueRow> kIssues = {{
     IssueRow{Issue::AmountSplit, Severity::Note, "amount_split"},
     IssueRow{Issue::PairedBySize, Severity::Note, "paired_by_size"},
     IssueRow{Issue::TotalsDiffer, Severity::Warning, "totals_differ"},
+    IssueRow{Issue::Predicted, Severity::Note, "predicted"},
+    IssueRow{Issue::Replayed, Severity::Note, "replayed"},
 }};
 static_assert(isInOrder(kIssues, &IssueRow::issue));
 

@@ -75,6 +75,8 @@ enum class Issue : std::uint8_t {
     /// Events after which the recorded total differs from the live bytes. subject: recorded - counted at the first,
     /// bytes
     TotalsDiffer,
+    Predicted, ///< nobody recorded this: it was derived for another size; subject: the size, and from what
+    Replayed, ///< nobody recorded this: the allocator was replayed; subject: from what, and under which settings
 };
 
 enum class Severity : std::uint8_t { Note, Warning };

@@ -56,6 +56,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
     ReasonRow{Reason::TooManyRows, ErrorCode::TooLarge, "too_many_rows"},
     ReasonRow{Reason::BadSetting, ErrorCode::Unsupported, "bad_setting"},
+    ReasonRow{Reason::NotReplayable, ErrorCode::Unsupported, "not_replayable"},
     ReasonRow{Reason::CapacityNeeded, ErrorCode::Unsupported, "capacity_needed"},
     ReasonRow{Reason::NoSuchFrame, ErrorCode::Unsupported, "no_such_frame"},
     ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},

@@ -71,6 +71,7 @@ enum class Reason : std::uint8_t {
     TooManyRows, ///< a format for people needs all rows before it writes the first; subject: their number
     // replays
     BadSetting, ///< no setting of the allocator, a value that it refuses, or one that is not modelled; subject: it
+    NotReplayable, ///< the model of the allocator does not reproduce the recording
     CapacityNeeded, ///< a memory fraction says nothing without the size of the device
     // call trees
     NoSuchFrame, ///< subject: the expression

@@ -83,12 +83,18 @@ enum class DocumentPart : std::uint8_t {
 /// An opened file or folder. Immutable and shared between threads. Documents of one load with different rules share
 /// everything that does not depend on the rules.
 struct Document {
-    std::string path; ///< as given; "-" for standard input
+    std::string path; ///< as given; "-" for standard input; a name if the document was made here
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< size of the stored file
     Diagnostics diagnostics; ///< diagnostics of reading and of inference
+    bool isMade = false; ///< made here from other documents, and in no file
     DocumentContents contents;
 
+    /// Whether its events were derived instead of recorded, here or by who wrote the file.
+    [[nodiscard]] bool isDerived() const
+    {
+        return diagnostics.count(Issue::Predicted) + diagnostics.count(Issue::Replayed) > 0;
+    }
     /// Whether it has this part: devices, if at least one.
     [[nodiscard]] bool has(DocumentPart part) const;
     /// Return the devices, the snapshot and its stack digests; without devices: none, an empty one and null.

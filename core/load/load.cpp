@@ -316,6 +316,10 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
                                  Diagnostics &diagnostics)
 {
     TRY_DO(checkMemory(*snapshot, context));
+    for (const auto &[key, value] : snapshot->settings.entries) {
+        if (key == AllocatorSettings::kPredicted || key == AllocatorSettings::kReplayed)
+            diagnostics.add(key == AllocatorSettings::kPredicted ? Issue::Predicted : Issue::Replayed, {0, 0, value});
+    }
     addMissingTraces(*snapshot);
     takeStacksOfBlocks(*snapshot);
     DeviceContents contents;
@@ -409,6 +413,20 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
 }
 
 } // namespace
+
+Result<std::shared_ptr<const Document>> documentOf(std::unique_ptr<Snapshot> snapshot, std::string name,
+                                                   const LoadContext &context)
+{
+    return guarded(context, [&]() -> Result<std::shared_ptr<const Document>> {
+        PairingAhead ahead(context);
+        auto document = std::make_shared<Document>();
+        document->path = std::move(name);
+        document->format = "cuda-snapshot-pickle";
+        document->isMade = true;
+        TRY(document->contents, indexed(std::move(snapshot), ahead, context, document->diagnostics));
+        return std::shared_ptr<const Document>(std::move(document));
+    });
+}
 
 Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules,
                                                   const LoadContext &context)

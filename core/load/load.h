@@ -20,6 +20,11 @@ class StackRules;
 [[nodiscard]] Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                                            const LoadContext &context);
 
+/// Returns the document of a snapshot that was derived from another document. Errors: Cancelled, and those of too much
+/// memory.
+[[nodiscard]] Result<std::shared_ptr<const Document>> documentOf(std::unique_ptr<Snapshot> snapshot, std::string name,
+                                                                 const LoadContext &context);
+
 /// Returns the document with other rules for its stacks; everything else is shared. Thread-safe. O(frames in all stacks
 /// + allocations). Errors: Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules,

@@ -118,6 +118,10 @@ struct AllocatorSettings {
     /// ... "32768".
     std::vector<std::uint32_t> roundupPower2Divisions;
     std::vector<std::pair<std::string, std::string>> entries; ///< key and value as text (nested ones flattened "a.b")
+
+    // Keys of entries that say that nobody recorded the snapshot. Values: the subjects of the issues of that name.
+    static constexpr std::string_view kPredicted = "allostrata_predicted";
+    static constexpr std::string_view kReplayed = "allostrata_replayed";
 };
 
 /// The trace of one device.

@@ -203,11 +203,10 @@ std::vector<SetNumbers> numbersOfSets(std::span<const std::string> paths)
     return numbersOf(paths, readings);
 }
 
-std::vector<double> sizesOfPaths(std::span<const std::string> paths)
+std::vector<PathSize> sizesOfPaths(std::span<const std::string> paths)
 {
     const std::vector<NameValues> names = wordsOfPaths(paths);
-    std::vector<double> sizes;
-    for (const std::string_view column : {"ctx", "batch"}) {
+    const auto varied = [&names](std::string_view column) {
         std::vector<double> values;
         for (const NameValues &name : names) {
             double value = 0;
@@ -218,10 +217,14 @@ std::vector<double> sizesOfPaths(std::span<const std::string> paths)
         }
         const bool isVaried = values.size() == names.size()
                               && std::ranges::adjacent_find(values, std::not_equal_to()) != values.end();
-        if (isVaried && !sizes.empty())
-            return {}; // two inputs were changed
-        if (isVaried)
-            sizes = std::move(values);
+        return isVaried ? values : std::vector<double>();
+    };
+    const std::vector<double> contexts = varied("ctx");
+    const std::vector<double> batches = varied("batch");
+    std::vector<PathSize> sizes;
+    for (std::size_t i = 0; i < std::max(contexts.size(), batches.size()); ++i) {
+        sizes.push_back(contexts.empty() ? PathSize{batches[i], 0}
+                                         : PathSize{contexts[i], batches.empty() ? 0 : batches[i]});
     }
     return sizes;
 }

@@ -55,9 +55,16 @@ struct SetNumbers {
 /// "snapshot_100_0.pickle", are the step and the rank in either order: all combinations must be there, and only one of
 /// the numbers may be able to be a rank, which counts from 0 and usually up to a power of two; else both are unknown.
 [[nodiscard]] std::vector<SetNumbers> numbersOfSets(std::span<const std::string> paths);
-/// Returns the size of the input in each of the paths, "fwd_128.pickle" and "fwd_256.pickle": the one number, ctx or
-/// batch, in which they differ. Empty if there is none, or more.
-[[nodiscard]] std::vector<double> sizesOfPaths(std::span<const std::string> paths);
+/// Size of an input in a path.
+struct PathSize {
+    double size = 0; ///< the number in which the paths differ, ctx or batch
+    double second = 0; ///< the batch, if they differ in both; else 0
+
+    [[nodiscard]] bool operator==(const PathSize &) const = default;
+};
+/// Returns the size of the input in each of the paths, "fwd_128.pickle" and "fwd_256.pickle". Empty if they differ in
+/// neither ctx nor batch.
+[[nodiscard]] std::vector<PathSize> sizesOfPaths(std::span<const std::string> paths);
 inline constexpr std::size_t kNamedFolders = 5;
 
 /// Returns the last part of a path without the endings of snapshots and of packed files.

@@ -25,6 +25,11 @@ void addBytes(Row &row, const std::optional<PredictedBytes> &bytes)
         row.cells.push_back(bytes ? bytesCell(*bytes.*bound) : Cell());
 }
 
+Cell numberCell(double number)
+{
+    return number == std::floor(number) ? Cell(static_cast<std::uint64_t>(number)) : Cell(number);
+}
+
 double least(const Prediction &prediction, double PredictCheck::*share)
 {
     return std::ranges::min(prediction.checks(), {}, share).*share;
@@ -48,21 +53,36 @@ FitVerdict fitOf(const PredictedBytes &bytes, std::uint64_t capacity)
     return bytes.high <= limit ? FitVerdict::Yes : bytes.low > limit ? FitVerdict::No : FitVerdict::Maybe;
 }
 
-Table predictTable(const Prediction &prediction, std::span<const PredictedSize> sizes,
-                   std::optional<std::uint64_t> capacity)
+FitVerdict fitOf(const PredictedSize &size, bool isLeast, std::uint64_t capacity)
+{
+    const FitVerdict verdict = fitOf(size.heap ? size.heap->reserved : size.peak.requested, capacity);
+    const bool isOpen = isLeast || !size.heap; // reserved bytes are more than requested ones
+    return isOpen && verdict == FitVerdict::Yes ? FitVerdict::Maybe : verdict;
+}
+
+Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity)
 {
     Table table = tableOf(kPredictColumns);
-    for (const PredictedSize &size : sizes) {
+    const Prediction &prediction = answers.prediction;
+    for (const PredictedSize &size : answers.sizes) {
         Row row;
-        const bool isWhole = size.peak.size == std::floor(size.peak.size);
-        row.cells = {isWhole ? Cell(static_cast<std::uint64_t>(size.peak.size)) : Cell(size.peak.size)};
+        const double second = size.peak.size.second != 0 ? size.peak.size.second : prediction.base().second;
+        row.cells = {numberCell(size.peak.size.size), prediction.hasSecond() ? numberCell(second) : Cell()};
         addBytes(row, size.peak.requested);
         addBytes(row, size.heap ? std::optional(size.heap->allocated) : std::nullopt);
         addBytes(row, size.heap ? std::optional(size.heap->reserved) : std::nullopt);
-        const PredictedBytes &decisive = size.heap ? size.heap->reserved : size.peak.requested;
-        row.cells.push_back(capacity ? Cell(std::string(fitVerdictId(fitOf(decisive, *capacity)))) : Cell());
-        for (std::size_t part = 0; part < 3; ++part)
-            row.cells.push_back(bytesCell(size.parts[part]));
+        row.cells.push_back(capacity ? Cell(std::string(fitVerdictId(fitOf(size, answers.isLeast, *capacity))))
+                                     : Cell());
+        for (const double part : size.parts)
+            row.cells.push_back(bytesCell(part));
+        row.cells.push_back(size.event ? Cell(std::uint64_t(size.event.value())) : Cell());
+        row.cells.push_back(size.phase == Phase::Unknown ? Cell() : Cell(std::string(phaseId(size.phase))));
+        std::string categories;
+        for (const PredictedCategory &category : size.categories)
+            categories += (categories.empty() ? "" : " ") + category.category.id + ':'
+                          + std::to_string(std::llround(category.bytes));
+        row.cells.push_back(categories.empty() ? Cell() : Cell(std::move(categories)));
+        row.cells.emplace_back(std::string(answers.isLeast ? "yes" : "no"));
         row.cells.emplace_back(least(prediction, &PredictCheck::matched));
         row.cells.emplace_back(least(prediction, &PredictCheck::cover));
         table.rows.push_back(std::move(row));

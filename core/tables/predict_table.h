@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/predict/prediction.h"
+#include "core/analysis/predict/predict_answer.h"
 #include "core/export/column_list.h"
 #include "core/export/table.h"
 
@@ -16,6 +16,7 @@ inline constexpr auto kPredictColumns = [] {
     using enum Audience;
     return std::to_array<ColumnRow>({
         {"size", Count},
+        {"second_size", Count, PeopleIfAny},
         {"peak_requested", Bytes},
         {"peak_requested_low", Bytes, OnRequest},
         {"peak_requested_high", Bytes, OnRequest},
@@ -29,6 +30,10 @@ inline constexpr auto kPredictColumns = [] {
         {"constant_bytes", Bytes, OnRequest},
         {"linear_bytes", Bytes, OnRequest},
         {"quadratic_bytes", Bytes, OnRequest},
+        {"peak_event", Count, OnRequest},
+        {"peak_phase", Text},
+        {"categories", Text, OnRequest},
+        {"is_lower_bound", Text, OnRequest},
         {"matched_bytes_share", Share, OnRequest},
         {"aligned_share", Share, OnRequest},
     });
@@ -44,15 +49,10 @@ enum class FitVerdict : std::uint8_t {
 [[nodiscard]] std::string_view fitVerdictId(FitVerdict verdict);
 [[nodiscard]] FitVerdict fitOf(const PredictedBytes &bytes, std::uint64_t capacity);
 
-/// What was asked about one size.
-struct PredictedSize {
-    PredictedPeak peak;
-    std::optional<PredictedHeap> heap;
-    std::vector<double> parts; ///< of Prediction::partsAt()
-};
+/// Whether a size fits: by its reserved bytes, else by the requested ones. Lower bounds never fit for certain.
+[[nodiscard]] FitVerdict fitOf(const PredictedSize &size, bool isLeast, std::uint64_t capacity);
 
-/// One row per size. `fits` is about reserved bytes, else about requested ones.
-[[nodiscard]] Table predictTable(const Prediction &prediction, std::span<const PredictedSize> sizes,
-                                 std::optional<std::uint64_t> capacity);
+/// One row per size asked. `categories`: "activations:3221225472 parameters:...", bytes.
+[[nodiscard]] Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity);
 
 } // namespace allostrata

@@ -189,6 +189,14 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
             "Words",
             "The allocated total that the recorder counted differs from the sum of its events: some are missing or "
             "recorded twice. Allocated memory is shown as recorded; requested memory is the sum of the events.")},
+    IssueText{Issue::Predicted, QT_TRANSLATE_NOOP("Words", "predicted, not recorded"),
+              QT_TRANSLATE_NOOP(
+                  "Words", "Nobody recorded this. Its requests were predicted from recordings at other sizes, and its "
+                           "addresses and segments come from a model of the allocator that starts empty.")},
+    IssueText{Issue::Replayed, QT_TRANSLATE_NOOP("Words", "replayed, not recorded"),
+              QT_TRANSLATE_NOOP("Words",
+                                "Nobody recorded this. The requests of a recording went through a model of the "
+                                "allocator, from which addresses and segments come.")},
 }};
 static_assert(isInOrder(kIssueTexts, &IssueText::issue));
 

@@ -2,6 +2,8 @@
 
 #include "widgets/text/predict_text.h"
 
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/phase_text.h"
 #include "widgets/text/step_text.h"
 
 #include <QCoreApplication>
@@ -27,24 +29,15 @@ QString bytesText(double bytes, const Voice &voice)
     return voice.bytes(static_cast<std::uint64_t>(std::llround(std::min(std::max(bytes, 0.0), 9e18))));
 }
 
-/// "3.09 GiB", or "3.09 GiB (2.90 GiB to 3.40 GiB)" if the fits leave more open than a thousandth.
-QString rangeText(const PredictedBytes &bytes, const Voice &voice)
-{
-    constexpr double kNarrow = 0.0011;
-    const QString value = bytesText(bytes.value, voice);
-    const bool isNarrow = bytes.high - bytes.value <= kNarrow * bytes.value
-                          && bytes.value - bytes.low <= kNarrow * bytes.value;
-    return isNarrow ? value
-                    : voice.say(QT_TRANSLATE_NOOP("Words", "%1 (%2 to %3)"),
-                                {value, bytesText(bytes.low, voice), bytesText(bytes.high, voice)});
-}
-
 QString refusalSentence(const PredictCheck &check, const Voice &voice)
 {
     switch (check.refusal) {
     case PredictRefusal::SameSize:
         return voice.say(QT_TRANSLATE_NOOP("Words", "Two recordings have the same size; two different sizes are "
                                                     "needed."));
+    case PredictRefusal::NoBase:
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Two numbers vary. One recording must share one of them with each "
+                                                    "of the others, as 128 × 4 with 256 × 4 and 128 × 8."));
     case PredictRefusal::Unmatched:
         return voice.say(QT_TRANSLATE_NOOP("Words",
                                            "These are not recordings of the same program: only %1 of the bytes "
@@ -75,52 +68,133 @@ QString refusalSentence(const PredictCheck &check, const Voice &voice)
 }
 
 /// What each recording's peak would have been, by the others.
-QStringList proofLines(const Prediction &prediction, const LoadContext &context, const Voice &voice)
+QStringList proofLines(const PredictAnswers &answers, const Voice &voice)
 {
+    constexpr double kPercent = 100;
     QStringList lines;
-    const auto runs = prediction.runs();
-    for (std::size_t left = 0; runs.size() > 2 && left < runs.size(); ++left) {
-        std::vector<RecordedRun> others;
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            if (i != left)
-                others.push_back(runs[i]);
-        }
-        const auto made = Prediction::make(std::move(others), context);
-        if (!made || made->refusal() != PredictRefusal::None)
-            continue;
-        const double predicted = made->peakAt(runs[left].size).requested.value;
-        const std::vector<double> bytes(runs[left].bytes.begin(), runs[left].bytes.end());
-        const double recorded = peakOf(runs[left], bytes).bytes;
-        constexpr double kPercent = 100;
+    for (const PredictProof &proof : answers.proofs) {
+        const double error = proof.recorded > 0 ? kPercent * (proof.predicted - proof.recorded) / proof.recorded : 0;
         lines << voice.say(
             QT_TRANSLATE_NOOP("Words", "Proof: from the other recordings, %1 at %2 was predicted; %3 was "
                                        "recorded: %4."),
-            {bytesText(predicted, voice), sizeText(runs[left].size, voice), bytesText(recorded, voice),
-             predicted == recorded ? voice.say(QT_TRANSLATE_NOOP("Words", "exact"))
-                                   : signedPercentText(kPercent * (predicted - recorded) / recorded, voice)});
+            {bytesText(proof.predicted, voice), inputSizeText(proof.size, voice), bytesText(proof.recorded, voice),
+             proof.predicted == proof.recorded ? voice.say(QT_TRANSLATE_NOOP("Words", "exact"))
+                                               : signedPercentText(error, voice)});
     }
     return lines;
 }
 
-QString fitText(const PredictedSize &size, std::uint64_t capacity, const Voice &voice)
+/// "activations 2.10 GiB, parameters 820 MiB"
+QString categoriesText(const PredictedSize &size, const Voice &voice)
+{
+    constexpr std::size_t kMost = 4;
+    QStringList parts;
+    double rest = 0;
+    for (std::size_t i = 0; i < size.categories.size(); ++i) {
+        const PredictedCategory &category = size.categories[i];
+        if (i < kMost)
+            parts << categoryText(category.category, voice) + u' ' + bytesText(category.bytes, voice);
+        else
+            rest += category.bytes;
+    }
+    if (rest >= 1)
+        parts << voice.say(QT_TRANSLATE_NOOP("Words", "other categories %1"), {bytesText(rest, voice)});
+    return parts.join(u", "_s);
+}
+
+QString sizeLine(const PredictedSize &size, const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice)
+{
+    const char *const request = answers.isLeast
+                                    ? QT_TRANSLATE_NOOP("Words", "At %1: at least %2 is requested at the peak.")
+                                    : QT_TRANSLATE_NOOP("Words", "At %1: %2 is requested at the peak.");
+    QStringList sentences{
+        voice.say(request, {inputSizeText(size.peak.size, voice), predictedBytesText(size.peak.requested, voice)})};
+    if (size.heap)
+        sentences << voice.say(QT_TRANSLATE_NOOP("Words", "A process that runs this size alone reserves %1."),
+                               {predictedBytesText(size.heap->reserved, voice)});
+    if (ask.capacity)
+        sentences << fitText(size, answers.isLeast, *ask.capacity, voice);
+    if (!size.categories.empty())
+        sentences << (size.phase == Phase::Unknown
+                          ? voice.say(QT_TRANSLATE_NOOP("Words", "At the peak: %1."), {categoriesText(size, voice)})
+                          : voice.say(QT_TRANSLATE_NOOP("Words", "The peak is in the phase %1: %2."),
+                                      {phaseText(size.phase, voice), categoriesText(size, voice)}));
+    return sentences.join(u' ');
+}
+
+QString differencesText(const PredictAnswers &answers, const Voice &voice)
+{
+    QStringList parts;
+    for (const StackDifference &difference : answers.differences) {
+        const QString line = difference.line.empty() ? voice.say(QT_TRANSLATE_NOOP("Words", "without a stack"))
+                                                     : shown(difference.line);
+        parts << voice.say(QT_TRANSLATE_NOOP("Words", "%1: %2 and %3 times"),
+                           {line, voice.number(difference.inOther), voice.number(difference.inBase)});
+    }
+    return parts.isEmpty() ? QString()
+                           : voice.say(QT_TRANSLATE_NOOP("Words", "What differs first, by line of the program: %1."),
+                                       {parts.join(u"; "_s)});
+}
+
+} // namespace
+
+QString inputSizeText(InputSize size, const Voice &voice)
+{
+    return size.second != 0 ? sizeText(size.size, voice) + u" × "_s + sizeText(size.second, voice)
+                            : sizeText(size.size, voice);
+}
+
+QString predictedBytesText(const PredictedBytes &bytes, const Voice &voice)
+{
+    constexpr double kNarrow = 0.0011;
+    const QString value = bytesText(bytes.value, voice);
+    const bool isNarrow = bytes.high - bytes.value <= kNarrow * bytes.value
+                          && bytes.value - bytes.low <= kNarrow * bytes.value;
+    return isNarrow ? value
+                    : voice.say(QT_TRANSLATE_NOOP("Words", "%1 (%2 to %3)"),
+                                {value, bytesText(bytes.low, voice), bytesText(bytes.high, voice)});
+}
+
+QString fitText(const PredictedSize &size, bool isLeast, std::uint64_t capacity, const Voice &voice)
 {
     const QString limit = voice.bytes(capacity);
-    switch (fitOf(size.heap ? size.heap->reserved : size.peak.requested, capacity)) {
+    switch (fitOf(size, isLeast, capacity)) {
     case FitVerdict::Yes: return voice.say(QT_TRANSLATE_NOOP("Words", "This fits into %1."), {limit});
     case FitVerdict::Maybe:
-        return voice.say(QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the limit lies within the "
-                                                    "bounds."),
-                         {limit});
+        return isLeast
+                   ? voice.say(QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the peak may lie "
+                                                          "outside of the recording."),
+                               {limit})
+                   : voice.say(QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the limit lies within "
+                                                          "the bounds."),
+                               {limit});
     case FitVerdict::No: break;
     }
     return voice.say(QT_TRANSLATE_NOOP("Words", "This does not fit into %1."), {limit});
 }
 
-} // namespace
-
-QString predictRefusalText(const Prediction &prediction, const Voice &voice)
+QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, std::optional<double> reserved,
+                       const Voice &voice)
 {
-    const auto checks = prediction.checks();
+    if (!ask.capacity)
+        return {};
+    const QString limit = voice.bytes(*ask.capacity);
+    if (!answers.largestRequested)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "No size fits into %1."), {limit});
+    const QString requested = sizeText(*answers.largestRequested, voice);
+    if (!reserved)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "By requested bytes, %1 is the largest size that fits into %2; by "
+                                                    "reserved bytes, none was found."),
+                         {requested, limit});
+    const double room = static_cast<double>(*ask.capacity) - answers.prediction.peakAt(*reserved).requested.value;
+    return voice.say(QT_TRANSLATE_NOOP("Words", "The largest size that fits into %1 is %2; by requested bytes alone, "
+                                                "%3. At %2, %4 more than is requested would be free."),
+                     {limit, sizeText(*reserved, voice), requested, bytesText(room, voice)});
+}
+
+QString predictRefusalText(const PredictAnswers &answers, const Voice &voice)
+{
+    const auto checks = answers.prediction.checks();
     const auto refused
         = std::ranges::find_if(checks, [](const PredictCheck &check) { return check.refusal != PredictRefusal::None; });
     if (refused == checks.end())
@@ -131,45 +205,36 @@ QString predictRefusalText(const Prediction &prediction, const Voice &voice)
                                                  "They would follow if the largest recording had size %1: if so, "
                                                  "give it with --sizes."),
                                {sizeText(*refused->impliedSize, voice)});
-    sentences << voice.say(QT_TRANSLATE_NOOP("Words",
-                                             "Stacks that both have: %1; matched bytes: %2; aligned: %3; powers: "
-                                             "%4."),
-                           {voice.share(refused->commonStacks), voice.share(refused->matched),
-                            voice.share(std::min(refused->cover, refused->inner)), voice.share(refused->power)});
+    if (refused->refusal != PredictRefusal::SameSize && refused->refusal != PredictRefusal::NoBase)
+        sentences << voice.say(QT_TRANSLATE_NOOP("Words",
+                                                 "Stacks that both have: %1; matched bytes: %2; aligned: %3; powers: "
+                                                 "%4."),
+                               {voice.share(refused->commonStacks), voice.share(refused->matched),
+                                voice.share(std::min(refused->cover, refused->inner)), voice.share(refused->power)});
+    if (const QString differences = differencesText(answers, voice); !differences.isEmpty())
+        sentences << differences;
     return sentences.join(u' ');
 }
 
-QStringList predictLines(const Prediction &prediction, std::span<const PredictedSize> sizes,
-                         std::optional<std::uint64_t> capacity, const LoadContext &context, const Voice &voice)
+QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice)
 {
-    QStringList lines;
     QStringList recorded;
-    for (const RecordedRun &run : prediction.runs())
-        recorded << sizeText(run.size, voice);
-    const auto least = std::ranges::min(prediction.checks(), {}, &PredictCheck::matched);
-    lines << voice.say(QT_TRANSLATE_NOOP("Words", "Predicted from recordings at %1; %2 of the bytes at the peak are "
-                                                  "matched. The same program and kernels are assumed."),
-                       {recorded.join(u", "_s), voice.share(least.matched)});
-    for (const PredictedSize &size : sizes) {
-        QString line = voice.say(QT_TRANSLATE_NOOP("Words", "At %1: %2 is requested at the peak."),
-                                 {sizeText(size.peak.size, voice), rangeText(size.peak.requested, voice)});
-        if (size.heap)
-            line += u' '
-                    + voice.say(QT_TRANSLATE_NOOP("Words", "A process that runs this size alone reserves %1."),
-                                {rangeText(size.heap->reserved, voice)});
-        if (capacity)
-            line += u' ' + fitText(size, *capacity, voice);
-        lines << line;
-    }
-    if (capacity) {
-        const auto largest = prediction.largestThatFits(*capacity, 1);
-        lines << (largest ? voice.say(QT_TRANSLATE_NOOP("Words", "By requested bytes, %1 is the largest size that fits "
-                                                                 "into %2; reserved bytes need more."),
-                                      {sizeText(*largest, voice), voice.bytes(*capacity)})
-                          : voice.say(QT_TRANSLATE_NOOP("Words", "No size fits into %1."), {voice.bytes(*capacity)}));
-    }
-    lines << proofLines(prediction, context, voice);
-    return lines;
+    const bool hasSecond = answers.prediction.hasSecond();
+    for (const RecordedRun &run : answers.prediction.runs())
+        recorded << inputSizeText({run.size, hasSecond ? run.second : 0}, voice);
+    const auto least = std::ranges::min(answers.prediction.checks(), {}, &PredictCheck::matched);
+    QStringList lines{
+        voice.say(QT_TRANSLATE_NOOP("Words", "Predicted from recordings at %1; %2 of the bytes at the peak are "
+                                             "matched. The same program and kernels are assumed."),
+                  {recorded.join(u", "_s), voice.share(least.matched)})};
+    if (answers.isLeast)
+        lines << voice.say(QT_TRANSLATE_NOOP("Words",
+                                             "The oldest events of the largest recording were overwritten, and "
+                                             "it holds no whole step: the peak may lie outside of it, so all "
+                                             "peaks are lower bounds."));
+    for (const PredictedSize &size : answers.sizes)
+        lines << sizeLine(size, answers, ask, voice);
+    return lines + proofLines(answers, voice);
 }
 
 } // namespace allostrata

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/tables/predict_table.h"
 #include "widgets/text/voice.h"
 
@@ -8,17 +7,24 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 
 namespace allostrata {
 
-/// Why the recordings give no prediction, with the shares that decided.
-[[nodiscard]] QString predictRefusalText(const Prediction &prediction, const Voice &voice);
+/// Why the recordings give no prediction, with the shares that decided, and what differs first.
+[[nodiscard]] QString predictRefusalText(const PredictAnswers &answers, const Voice &voice);
 
-/// What a prediction rests on; what it says about each size and, with a capacity, the largest size that fits; with
-/// three or more recordings, what the others would have predicted for each.
-[[nodiscard]] QStringList predictLines(const Prediction &prediction, std::span<const PredictedSize> sizes,
-                                       std::optional<std::uint64_t> capacity, const LoadContext &context,
-                                       const Voice &voice);
+/// What a prediction rests on; what it says about each size; with three or more recordings, what the others would have
+/// predicted for each.
+[[nodiscard]] QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice);
+
+/// "4,096", or "4,096 × 16" with a second number.
+[[nodiscard]] QString inputSizeText(InputSize size, const Voice &voice);
+/// "3.09 GiB", or "3.09 GiB (2.90 GiB to 3.40 GiB)" if the fits leave more open than a thousandth.
+[[nodiscard]] QString predictedBytesText(const PredictedBytes &bytes, const Voice &voice);
+/// Whether a size fits into a capacity.
+[[nodiscard]] QString fitText(const PredictedSize &size, bool isLeast, std::uint64_t capacity, const Voice &voice);
+/// The largest sizes that fit, and the room that is left there; `reserved` as largestByReserved() found it.
+[[nodiscard]] QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask,
+                                     std::optional<double> reserved, const Voice &voice);
 
 } // namespace allostrata

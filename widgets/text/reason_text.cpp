@@ -192,6 +192,9 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "The allocator has no setting “%1”, or not with this value%2."),
                QT_TRANSLATE_NOOP("Words", "Write settings as in PYTORCH_CUDA_ALLOC_CONF, for example "
                                           "“expandable_segments:True,max_split_size_mb:64”.")},
+    ReasonText{Reason::NotReplayable, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The model of the allocator does not reproduce this recording%2."),
+               QT_TRANSLATE_NOOP("Words", "The replay view shows where the two diverge.")},
     ReasonText{Reason::CapacityNeeded, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "A memory fraction says nothing without the size of the device%2."),
                QT_TRANSLATE_NOOP("Words", "Enter the capacity of the device.")},

@@ -2,13 +2,12 @@
 
 #include "core/analysis/predict/prediction.h"
 
-#include "core/allocator/caching_allocator.h"
-#include "core/allocator/device_addresses.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <string>
 #include <utility>
 
 namespace allostrata {
@@ -22,7 +21,7 @@ constexpr double kLeastInner = 0.95; // another layer count adds a part of each 
 constexpr double kLeastPower = 0.90;
 
 /// Whether a pair is beyond doubt.
-bool isStrong(PairedBy by, std::uint64_t a, std::uint64_t b, double sizeA, double sizeB)
+bool isStrong(PairedBy by, std::uint64_t a, std::uint64_t b, SizePair sizes)
 {
     switch (by) {
     case PairedBy::Order:
@@ -31,68 +30,11 @@ bool isStrong(PairedBy by, std::uint64_t a, std::uint64_t b, double sizeA, doubl
     case PairedBy::StackLaw: return true;
     case PairedBy::Before:
     case PairedBy::BeforeFreed:
-    case PairedBy::Constant: return isPurePower(a, b, sizeA, sizeB);
+    case PairedBy::Constant: return isPurePower(a, b, sizes);
     case PairedBy::SizeLaw:
     case PairedBy::Nothing: break;
     }
     return false;
-}
-
-/// A device that has all memory that is asked for.
-class EndlessDevice final : public CachingAllocator::Device {
-public:
-    [[nodiscard]] bool grants(std::uint64_t, std::uint64_t) override { return true; }
-    [[nodiscard]] std::uint64_t place(std::uint64_t bytes, bool isExpandable) override
-    {
-        return isExpandable ? m_ranges.reserve(bytes) : m_segments.reserve(bytes);
-    }
-    [[nodiscard]] std::uint64_t addressRange(std::uint64_t page) override
-    {
-        constexpr std::uint64_t kRange = std::uint64_t(1) << 40;
-        return kRange / page * page;
-    }
-    void released(std::uint64_t address, std::uint64_t bytes) override { m_segments.release(address, bytes); }
-    void mapped(std::uint64_t, std::uint64_t) override {}
-    void unmapped(std::uint64_t, std::uint64_t) override {}
-    void completed(std::uint32_t) override {}
-
-private:
-    DeviceAddresses m_segments{std::uint64_t(1) << 44};
-    DeviceAddresses m_ranges{std::uint64_t(1) << 50};
-};
-
-/// Peaks of allocated and reserved bytes with these sizes of the allocations.
-Result<std::pair<double, double>> heapOf(const RecordedRun &run, const std::vector<double> &bytes,
-                                         const AllocatorConfig &config, const LoadContext &context)
-{
-    constexpr std::size_t kPoll = 1 << 14;
-    constexpr double kMostBytes = 1e15; // of an allocation
-    EndlessDevice device;
-    CachingAllocator allocator(config, FreeOrder::Address, AllocatorConfig::kUnlimited, device);
-    std::vector<CachingAllocator::Handle> handles(bytes.size(), CachingAllocator::kNone);
-    std::pair<std::uint64_t, std::uint64_t> peaks{0, 0};
-    const auto begin = [&](std::uint32_t row) {
-        if (!(bytes[row] >= 0.5))
-            return;
-        const double asked = std::min(bytes[row], kMostBytes);
-        handles[row] = allocator.malloc({static_cast<std::uint64_t>(std::llround(asked)), 0, 0, row});
-        peaks = {std::max(peaks.first, allocator.allocated()), std::max(peaks.second, allocator.reserved())};
-    };
-    for (std::uint32_t row = 0; row < run.before; ++row)
-        begin(row);
-    for (std::size_t i = 0; i < run.changes.size(); ++i) {
-        if (i % kPoll == 0) {
-            if (auto error = context.cancelled())
-                return *error;
-        }
-        const RecordedRun::Change &change = run.changes[i];
-        if (change.isBirth)
-            begin(change.row);
-        else if (const auto handle = std::exchange(handles[change.row], CachingAllocator::kNone);
-                 handle != CachingAllocator::kNone)
-            allocator.free(handle);
-    }
-    return std::pair(static_cast<double>(peaks.first), static_cast<double>(peaks.second));
 }
 
 PredictedBytes widened(double value, double low, double high)
@@ -102,7 +44,7 @@ PredictedBytes widened(double value, double low, double high)
 }
 
 /// Size that the bytes say: most of the growth is one power of one ratio.
-std::optional<double> impliedSizeOf(const RecordedRun &other, const RecordedRun &base, const RunMatch &match)
+std::optional<double> impliedSizeOf(double otherSize, const RecordedRun &base, const RunMatch &match)
 {
     constexpr double kMost = 0.9;
     std::map<double, double> byRatio;
@@ -117,12 +59,33 @@ std::optional<double> impliedSizeOf(const RecordedRun &other, const RecordedRun 
     }
     for (const auto &[ratio, bytes] : byRatio) {
         const auto square = byRatio.find(ratio * ratio);
-        const double size = other.size * ratio;
+        const double size = otherSize * ratio;
         const bool isWhole = std::abs(size - std::round(size)) < 1e-6;
         if (bytes + (square == byRatio.end() ? 0 : square->second) >= kMost * all && isWhole)
             return std::round(size);
     }
     return std::nullopt;
+}
+
+/// Bytes of an allocation as its two numbers vary: candidates, the most likely one first. `base`: its recorded bytes.
+void addJoint(std::vector<double> &candidates, const SizeForm &first, const SizeForm &second, InputSize at, double base)
+{
+    if (base <= 0)
+        return;
+    constexpr double kSame = 1e-9;
+    const double product = first.at(at.size) * second.at(at.second) / base;
+    const auto terms = [](const SizeForm &form) {
+        return (form.constant > 0 ? 1 : 0) + (form.linear > 0 ? 1 : 0) + (form.quadratic > 0 ? 1 : 0);
+    };
+    const bool areSums = terms(first) > 1 && terms(second) > 1;
+    // One part of the sum grows with neither number, the other with both.
+    if (areSums && first.constant > 0 && std::abs(first.constant - second.constant) <= kSame * base)
+        candidates.push_back(first.constant
+                             + (first.at(at.size) - first.constant) * (second.at(at.second) - second.constant)
+                                   / (base - first.constant));
+    candidates.push_back(product);
+    if (areSums) // or each part grows with a number of its own
+        candidates.push_back(std::max(first.at(at.size) + second.at(at.second) - base, 0.0));
 }
 
 } // namespace
@@ -132,6 +95,7 @@ std::string_view predictRefusalId(PredictRefusal refusal)
     switch (refusal) {
     case PredictRefusal::None: break;
     case PredictRefusal::SameSize: return "same_size";
+    case PredictRefusal::NoBase: return "no_base";
     case PredictRefusal::Unmatched: return "unmatched";
     case PredictRefusal::WeaklyMatched: return "weakly_matched";
     case PredictRefusal::NotAligned: return "not_aligned";
@@ -144,7 +108,9 @@ std::string_view predictRefusalId(PredictRefusal refusal)
 PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match) const
 {
     const RecordedRun &run = base();
+    const SizePair sizes = sizesOf(other);
     PredictCheck check;
+    check.isOfSecond = other.size == run.size;
     check.cover = match.cover;
     check.inner = match.inner;
     check.commonStacks = match.commonStacks;
@@ -160,10 +126,10 @@ PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match
         const auto &partner = match.bytes[row];
         if (!partner)
             continue;
-        const bool isPure = isPurePower(*partner, run.bytes[row], other.size, run.size);
+        const bool isPure = isPurePower(*partner, run.bytes[row], sizes);
         if (live[row] != 0) {
             matched += bytes[row];
-            strong += isStrong(match.by[row], *partner, run.bytes[row], other.size, run.size) ? bytes[row] : 0;
+            strong += isStrong(match.by[row], *partner, run.bytes[row], sizes) ? bytes[row] : 0;
         }
         const bool isPlaced = match.by[row] == PairedBy::Order || match.by[row] == PairedBy::Ordinal
                               || match.by[row] == PairedBy::Free;
@@ -177,8 +143,8 @@ PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match
     check.power = grown > 0 ? pure / grown : 1;
     constexpr double kHalf = 0.5;
     if (check.power < kHalf)
-        check.impliedSize = impliedSizeOf(other, run, match);
-    check.refusal = other.size == run.size          ? PredictRefusal::SameSize
+        check.impliedSize = impliedSizeOf(sizes.other, run, match);
+    check.refusal = sizes.other == sizes.of         ? PredictRefusal::SameSize
                     : check.matched < kLeastMatched ? PredictRefusal::Unmatched
                     : check.strong < kLeastStrong   ? PredictRefusal::WeaklyMatched
                     : check.cover < kLeastCover     ? PredictRefusal::NotAligned
@@ -189,36 +155,75 @@ PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match
     return check;
 }
 
-void Prediction::fit(const std::vector<RunMatch> &matches)
+std::vector<SizeFit> Prediction::fitted(const std::vector<RunMatch> &matches, bool isOfSecond) const
 {
     const RecordedRun &run = base();
-    m_fits.clear();
-    m_fits.reserve(run.bytes.size());
+    std::vector<SizeFit> fits;
+    fits.reserve(run.bytes.size());
     std::vector<SizePoint> points;
     for (std::size_t row = 0; row < run.bytes.size(); ++row) {
         points.clear();
         for (std::size_t i = 0; i < matches.size(); ++i) {
-            if (const auto &partner = matches[i].bytes[row])
-                points.push_back({m_runs[i].size, *partner});
+            const auto &partner = matches[i].bytes[row];
+            if (partner && m_checks[i].isOfSecond == isOfSecond)
+                points.push_back({sizesOf(m_runs[i]).other, *partner});
         }
-        points.push_back({run.size, run.bytes[row]});
-        m_fits.push_back(fitSizes(points));
+        points.push_back({isOfSecond ? run.second : run.size, run.bytes[row]});
+        fits.push_back(fitSizes(points));
     }
+    return fits;
+}
+
+bool Prediction::hasSecond() const
+{
+    return std::ranges::any_of(m_runs, [this](const RecordedRun &run) { return run.second != base().second; });
+}
+
+/// Puts the base last. False if there is none.
+bool Prediction::chooseBase()
+{
+    std::ranges::stable_sort(m_runs, {}, [](const RecordedRun &run) { return std::pair(run.second, run.size); });
+    for (std::size_t i = m_runs.size(); i-- > 0;) {
+        const RecordedRun &base = m_runs[i];
+        const auto isApart = [&base](const RecordedRun &run) {
+            return run.size != base.size && run.second != base.second;
+        };
+        if (std::ranges::any_of(m_runs, isApart))
+            continue;
+        std::rotate(m_runs.begin() + static_cast<std::ptrdiff_t>(i),
+                    m_runs.begin() + static_cast<std::ptrdiff_t>(i) + 1, m_runs.end());
+        return true;
+    }
+    return false;
+}
+
+/// The number in which a recording differs from the base.
+SizePair Prediction::sizesOf(const RecordedRun &other) const
+{
+    return other.size == base().size ? SizePair{other.second, base().second} : SizePair{other.size, base().size};
 }
 
 Result<Prediction> Prediction::make(std::vector<RecordedRun> runs, const LoadContext &context)
 {
     Prediction made;
     made.m_runs = std::move(runs);
-    std::ranges::stable_sort(made.m_runs, {}, &RecordedRun::size);
+    if (!made.chooseBase()) {
+        made.m_checks.resize(made.m_runs.size() - 1);
+        made.m_checks.front().refusal = PredictRefusal::NoBase;
+        return made;
+    }
     std::vector<RunMatch> matches;
     for (std::size_t i = 0; i + 1 < made.m_runs.size(); ++i) {
         if (auto error = context.cancelled())
             return *error;
-        matches.push_back(matchRuns(made.m_runs[i], made.base()));
+        matches.push_back(matchRuns(made.m_runs[i], made.base(), made.sizesOf(made.m_runs[i])));
         made.m_checks.push_back(made.checkOf(made.m_runs[i], matches.back()));
     }
-    made.fit(matches);
+    made.m_fits = made.fitted(matches, false);
+    if (made.hasSecond())
+        made.m_secondFits = made.fitted(matches, true);
+    TRY(auto replay, Replay::fromEmpty(*made.base().document, *made.base().device, context));
+    made.m_replay = std::make_shared<const Replay>(std::move(replay));
     return made;
 }
 
@@ -229,72 +234,133 @@ PredictRefusal Prediction::refusal() const
     return refused == m_checks.end() ? PredictRefusal::None : refused->refusal;
 }
 
-std::vector<double> Prediction::bytesAt(double size, Bound bound) const
+std::vector<double> Prediction::bytesAt(InputSize at, Bound bound) const
 {
+    const bool isMoved = !m_secondFits.empty() && at.second != 0 && at.second != base().second;
     std::vector<double> bytes;
     bytes.reserve(m_fits.size());
-    for (const SizeFit &fit : m_fits) {
-        double value = fit.forms.front().at(size);
-        for (const SizeForm &form : fit.forms) {
-            const double other = form.at(size);
-            value = bound == Bound::Low    ? std::min(value, other)
-                    : bound == Bound::High ? std::max(value, other)
-                                           : value;
+    std::vector<double> candidates;
+    for (std::size_t row = 0; row < m_fits.size(); ++row) {
+        candidates.clear();
+        for (const SizeForm &form : m_fits[row].forms) {
+            if (!isMoved) {
+                candidates.push_back(form.at(at.size));
+                continue;
+            }
+            for (const SizeForm &second : m_secondFits[row].forms)
+                addJoint(candidates, form, second, at, static_cast<double>(base().bytes[row]));
         }
-        bytes.push_back(value);
+        bytes.push_back(candidates.empty()     ? 0
+                        : bound == Bound::Low  ? std::ranges::min(candidates)
+                        : bound == Bound::High ? std::ranges::max(candidates)
+                                               : candidates.front());
     }
     return bytes;
 }
 
-PredictedPeak Prediction::peakAt(double size) const
+PredictedPeak Prediction::peakAt(InputSize at) const
 {
-    const RunPeak value = peakOf(base(), bytesAt(size, Bound::Value));
-    const RunPeak low = peakOf(base(), bytesAt(size, Bound::Low));
-    const RunPeak high = peakOf(base(), bytesAt(size, Bound::High));
-    return {size, widened(value.bytes, low.bytes, high.bytes), value.changes};
+    const RunPeak value = peakOf(base(), bytesAt(at, Bound::Value));
+    const RunPeak low = peakOf(base(), bytesAt(at, Bound::Low));
+    const RunPeak high = peakOf(base(), bytesAt(at, Bound::High));
+    return {at, widened(value.bytes, low.bytes, high.bytes), value.changes};
 }
 
-Result<PredictedHeap> Prediction::heapAt(double size, const AllocatorConfig &config, const LoadContext &context) const
+std::vector<std::uint8_t> Prediction::liveAt(const PredictedPeak &peak) const
 {
-    TRY(const auto value, heapOf(base(), bytesAt(size, Bound::Value), config, context));
-    TRY(const auto low, heapOf(base(), bytesAt(size, Bound::Low), config, context));
-    TRY(const auto high, heapOf(base(), bytesAt(size, Bound::High), config, context));
-    return PredictedHeap{widened(value.first, low.first, high.first), widened(value.second, low.second, high.second)};
+    return liveAfter(base(), peak.changes);
 }
 
-std::optional<double> Prediction::largestThatFits(std::uint64_t capacity, double step) const
+ReplayQuestion Prediction::questionAt(InputSize at, Bound bound) const
 {
-    constexpr double kMostSteps = 1e9;
-    const auto fits = [&](double steps) {
-        return peakOf(base(), bytesAt(steps * step, Bound::Value)).bytes <= static_cast<double>(capacity);
+    constexpr double kMostBytes = 1e15; // of an allocation
+    ReplayQuestion question;
+    question.config = m_replay->recorded();
+    const std::vector<double> bytes = bytesAt(at, bound);
+    question.requests.reserve(bytes.size());
+    for (const double one : bytes)
+        question.requests.push_back(one >= 0.5 ? static_cast<std::uint64_t>(std::llround(std::min(one, kMostBytes)))
+                                               : 0);
+    return question;
+}
+
+Result<std::optional<PredictedHeap>> Prediction::heapAt(InputSize at, const LoadContext &context) const
+{
+    const ReplayQuestion asked = questionAt(at, Bound::Value);
+    TRY(const ReplayRun value, m_replay->ask(asked, context));
+    PredictedHeap heap;
+    const auto widen = [](std::uint64_t of, const ReplayRun &low, const ReplayRun &high, auto peak) {
+        return widened(static_cast<double>(of), static_cast<double>(low.*peak), static_cast<double>(high.*peak));
     };
-    if (!fits(1))
-        return std::nullopt;
+    ReplayRun low = value;
+    ReplayRun high = value;
+    for (const auto &[bound, run] : {std::pair(Bound::Low, &low), std::pair(Bound::High, &high)}) {
+        const ReplayQuestion bounded = questionAt(at, bound);
+        if (bounded.requests == asked.requests)
+            continue;
+        TRY(*run, m_replay->ask(bounded, context));
+    }
+    if (value.isAbandoned || low.isAbandoned || high.isAbandoned)
+        return std::optional<PredictedHeap>();
+    return std::optional(PredictedHeap{widen(value.peakAllocated, low, high, &ReplayRun::peakAllocated),
+                                       widen(value.peakReserved, low, high, &ReplayRun::peakReserved)});
+}
+
+Result<std::unique_ptr<Snapshot>> Prediction::recordingOf(InputSize at, const LoadContext &context) const
+{
+    const auto number = [](double value) { return std::to_string(std::llround(value)); };
+    const auto sizes = [&](double size, double second) {
+        return second != 0 ? number(size) + " x " + number(second) : number(size);
+    };
+    TRY(auto snapshot, m_replay->derive(questionAt(at, Bound::Value), context));
+    std::string from = sizes(at.size, hasSecond() ? (at.second != 0 ? at.second : base().second) : 0) + " (";
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const std::string &path = m_runs[i].document->path;
+        from += (i > 0 ? ", " : "") + path.substr(path.find_last_of('/') + 1) + ": "
+                + sizes(m_runs[i].size, hasSecond() ? m_runs[i].second : 0);
+    }
+    snapshot->settings.entries.emplace_back(AllocatorSettings::kPredicted, from + ")");
+    return snapshot;
+}
+
+Result<std::optional<double>> largestSize(const FitsAt &fits, double step, double most)
+{
+    TRY(const bool isAny, fits(step));
+    if (!isAny)
+        return std::optional<double>();
     double good = 1;
     double bad = 2;
-    while (bad < kMostSteps && fits(bad)) {
+    while (bad < most) {
+        TRY(const bool isGood, fits(bad * step));
+        if (!isGood)
+            break;
         good = bad;
         bad *= 2;
     }
+    bad = std::min(bad, most + 1);
     while (bad - good > 1) {
         const double middle = std::floor((good + bad) / 2);
-        (fits(middle) ? good : bad) = middle;
+        TRY(const bool isGood, fits(middle * step));
+        (isGood ? good : bad) = middle;
     }
-    return good * step;
+    return std::optional(good * step);
 }
 
-std::vector<double> Prediction::partsAt(double size) const
+std::vector<double> Prediction::partsAt(const PredictedPeak &peak) const
 {
-    const std::vector<double> bytes = bytesAt(size, Bound::Value);
-    const std::vector<std::uint8_t> live = liveAfter(base(), peakOf(base(), bytes).changes);
+    const std::vector<double> bytes = bytesAt(peak.size, Bound::Value);
+    const std::vector<std::uint8_t> live = liveAt(peak);
+    const double size = peak.size.size;
     std::vector<double> parts(3, 0.0);
     for (std::size_t row = 0; row < bytes.size(); ++row) {
-        if (live[row] == 0)
-            continue;
         const SizeForm &form = m_fits[row].forms.front();
-        parts[0] += form.constant;
-        parts[1] += form.linear * size;
-        parts[2] += form.quadratic * size * size;
+        const double whole = form.at(size);
+        if (live[row] == 0 || whole == 0)
+            continue;
+        const double scale = bytes[row] / whole; // of the second number
+        parts[0] += scale * form.constant;
+        parts[1] += scale * form.linear * size;
+        parts[2] += scale * form.quadratic * size * size;
     }
     return parts;
 }

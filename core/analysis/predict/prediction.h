@@ -1,12 +1,13 @@
 #pragma once
 
-#include "core/allocator/allocator_config.h"
 #include "core/analysis/predict/recorded_run.h"
 #include "core/analysis/predict/run_match.h"
 #include "core/analysis/predict/size_laws.h"
+#include "core/analysis/replay/replay.h"
 #include "core/base/result.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -17,10 +18,21 @@ namespace allostrata {
 
 struct LoadContext;
 
+/// Size of an input. Converts from the size of its first number.
+struct InputSize {
+    InputSize(double first, double ofSecond = 0) : size(first), second(ofSecond) {} // NOLINT: see above
+
+    double size = 0;
+    double second = 0; ///< of another number that varies; 0: that of the base
+
+    [[nodiscard]] bool operator==(const InputSize &) const = default;
+};
+
 /// Why recordings give no prediction.
 enum class PredictRefusal : std::uint8_t {
     None,
     SameSize, ///< two recordings of one size
+    NoBase, ///< two numbers vary, and no recording shares one of them with each of the others
     Unmatched, ///< too few bytes at the peak have a partner
     WeaklyMatched, ///< too many of them were paired by their sizes alone
     NotAligned, ///< the orders of allocations are too different
@@ -40,6 +52,7 @@ struct PredictCheck {
     double power = 0;
     double commonStacks = 0;
     bool isShortened = false; ///< stacks were compared without line numbers
+    bool isOfSecond = false; ///< the second number varies
     std::optional<double> impliedSize; ///< the bytes say that the recording has this size instead
     PredictRefusal refusal = PredictRefusal::None;
 };
@@ -53,7 +66,7 @@ struct PredictedBytes {
 
 /// Peaks at a size.
 struct PredictedPeak {
-    double size = 0;
+    InputSize size = 0;
     PredictedBytes requested;
     std::size_t changes = 0; ///< of the base, up to the peak
 };
@@ -64,41 +77,55 @@ struct PredictedHeap {
     PredictedBytes reserved;
 };
 
-/// A prediction from recordings of one program at several sizes of its input; the largest is the base, whose order of
-/// events holds for all sizes.
+/// A prediction from recordings of one program at several sizes of its input. The order of events of the base holds for
+/// all sizes: the largest recording or, if two numbers vary, the largest that shares one of them with each other one.
 class Prediction {
 public:
     /// `runs`: two or more. Errors: Cancelled.
     [[nodiscard]] static Result<Prediction> make(std::vector<RecordedRun> runs, const LoadContext &context);
 
     [[nodiscard]] const RecordedRun &base() const { return m_runs.back(); }
-    [[nodiscard]] std::span<const RecordedRun> runs() const { return m_runs; } ///< by size, the base last
+    [[nodiscard]] std::span<const RecordedRun> runs() const { return m_runs; } ///< by sizes, but the base last
+    [[nodiscard]] bool hasSecond() const; ///< whether two numbers vary
     /// By run, without the base.
     [[nodiscard]] std::span<const PredictCheck> checks() const { return m_checks; }
     /// The first refusal; None: there is a prediction.
     [[nodiscard]] PredictRefusal refusal() const;
-    /// By allocation of the base.
+    /// By allocation of the base: in the first number.
     [[nodiscard]] std::span<const SizeFit> fits() const { return m_fits; }
+    /// Settings of the base's allocator.
+    [[nodiscard]] const AllocatorConfig &settings() const { return m_replay->recorded(); }
 
-    [[nodiscard]] PredictedPeak peakAt(double size) const;
-    /// O(events log blocks) for each bound. Errors: Cancelled.
-    [[nodiscard]] Result<PredictedHeap> heapAt(double size, const AllocatorConfig &config,
-                                               const LoadContext &context) const;
-    /// The largest whole multiple of `step` whose peak of requested bytes is at most the capacity; nullopt if none is.
-    [[nodiscard]] std::optional<double> largestThatFits(std::uint64_t capacity, double step) const;
-    /// Bytes at the peak of a size: the constant, the linear and the quadratic parts.
-    [[nodiscard]] std::vector<double> partsAt(double size) const;
+    enum class Bound : std::uint8_t { Value, Low, High };
+    /// Requested by each allocation of the base.
+    [[nodiscard]] std::vector<double> bytesAt(InputSize at, Bound bound) const;
+    [[nodiscard]] PredictedPeak peakAt(InputSize at) const;
+    /// Allocations of the base that live at a peak: 1 by row.
+    [[nodiscard]] std::vector<std::uint8_t> liveAt(const PredictedPeak &peak) const;
+    /// O(events log blocks), for each bound that differs. Absent if the model would take too long. Errors: Cancelled.
+    [[nodiscard]] Result<std::optional<PredictedHeap>> heapAt(InputSize at, const LoadContext &context) const;
+    /// The recording of a size, marked as predicted. Errors: Cancelled.
+    [[nodiscard]] Result<std::unique_ptr<Snapshot>> recordingOf(InputSize at, const LoadContext &context) const;
+    /// Bytes at a peak: the constant, the linear and the quadratic parts in the first number.
+    [[nodiscard]] std::vector<double> partsAt(const PredictedPeak &peak) const;
 
 private:
-    enum class Bound : std::uint8_t { Value, Low, High };
-
+    [[nodiscard]] bool chooseBase();
+    [[nodiscard]] SizePair sizesOf(const RecordedRun &other) const;
     [[nodiscard]] PredictCheck checkOf(const RecordedRun &other, const RunMatch &match) const;
-    [[nodiscard]] std::vector<double> bytesAt(double size, Bound bound) const;
-    void fit(const std::vector<RunMatch> &matches);
+    [[nodiscard]] ReplayQuestion questionAt(InputSize at, Bound bound) const;
+    [[nodiscard]] std::vector<SizeFit> fitted(const std::vector<RunMatch> &matches, bool isOfSecond) const;
 
     std::vector<RecordedRun> m_runs;
     std::vector<PredictCheck> m_checks;
     std::vector<SizeFit> m_fits;
+    std::vector<SizeFit> m_secondFits; ///< in the second number; empty if it does not vary
+    std::shared_ptr<const Replay> m_replay; ///< of the base, from an empty allocator
 };
+
+/// Whether bytes fit into a capacity, for largestSize(). Errors: Cancelled.
+using FitsAt = std::function<Result<bool>(double size)>;
+/// The largest whole multiple of `step` that fits, by bisection, at most `most` of them; nullopt if none does. Errors: those of `fits`.
+[[nodiscard]] Result<std::optional<double>> largestSize(const FitsAt &fits, double step, double most = 1e9);
 
 } // namespace allostrata

@@ -90,12 +90,15 @@ private:
 
 } // namespace
 
-Result<RecordedRun> recordedRun(const Document &document, const Device &device, double size, const LoadContext &context)
+Result<RecordedRun> recordedRun(std::shared_ptr<const Document> document, const Device &device, double size,
+                                const LoadContext &context)
 {
     constexpr std::size_t kPoll = 1 << 16;
     const Allocations &allocations = device.timeline.allocations();
-    StackNumbers numbers(document);
+    StackNumbers numbers(*document);
     RecordedRun run;
+    run.document = std::move(document);
+    run.device = &device;
     run.size = size;
     run.before = allocations.bornBefore();
     struct Moved {

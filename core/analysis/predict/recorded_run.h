@@ -5,7 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <memory>
 #include <vector>
 
 namespace allostrata {
@@ -18,7 +18,10 @@ struct RecordedRun {
         bool isBirth = false;
     };
 
+    std::shared_ptr<const Document> document; ///< has the device
+    const Device *device = nullptr;
     double size = 0; ///< of the input that was changed: tokens of a sequence, batch, ...
+    double second = 0; ///< of another input that was changed, too; 0: none was
     std::vector<std::uint64_t> bytes; ///< requested, by allocation; those from before the trace come first
     std::vector<std::uint64_t> stacks; ///< by allocation: a number that equal stacks of all recordings share; kNoStack
     std::vector<std::uint64_t> shortStacks; ///< the same of its Python frames only, without line numbers
@@ -30,8 +33,8 @@ struct RecordedRun {
 };
 
 /// Takes the requests of a device with events. O(events + frames). Errors: Cancelled.
-[[nodiscard]] Result<RecordedRun> recordedRun(const Document &document, const Device &device, double size,
-                                              const LoadContext &context);
+[[nodiscard]] Result<RecordedRun> recordedRun(std::shared_ptr<const Document> document, const Device &device,
+                                              double size, const LoadContext &context);
 
 /// Peak of requested bytes with these sizes of the allocations, in the order of the run's events.
 struct RunPeak {

@@ -57,7 +57,8 @@ double commonShare(const std::vector<std::uint64_t> &a, const std::vector<std::u
 
 class Matcher {
 public:
-    Matcher(const RecordedRun &a, const RecordedRun &b) : m_a(a), m_b(b), m_ofA(sequenceOf(a)), m_ofB(sequenceOf(b))
+    Matcher(const RecordedRun &a, const RecordedRun &b, SizePair sizes)
+        : m_a(a), m_b(b), m_sizes(sizes), m_ofA(sequenceOf(a)), m_ofB(sequenceOf(b))
     {
         m_match.bytes.resize(b.bytes.size());
         m_match.by.assign(b.bytes.size(), PairedBy::Nothing);
@@ -95,7 +96,7 @@ private:
             tokens.push_back(stacksOf(run)[row]);
         return tokens;
     }
-    [[nodiscard]] bool isPure(std::uint64_t a, std::uint64_t b) const { return isPurePower(a, b, m_a.size, m_b.size); }
+    [[nodiscard]] bool isPure(std::uint64_t a, std::uint64_t b) const { return isPurePower(a, b, m_sizes); }
 
     void pair(std::uint32_t row, std::uint64_t bytes, PairedBy by)
     {
@@ -318,6 +319,7 @@ private:
 
     const RecordedRun &m_a;
     const RecordedRun &m_b;
+    SizePair m_sizes;
     RunSequence m_ofA;
     RunSequence m_ofB;
     RunMatch m_match;
@@ -327,13 +329,16 @@ private:
 
 } // namespace
 
-bool isPurePower(std::uint64_t a, std::uint64_t b, double sizeA, double sizeB)
+bool isPurePower(std::uint64_t other, std::uint64_t of, SizePair sizes)
 {
-    const auto x = static_cast<long double>(a);
-    const auto y = static_cast<long double>(b);
-    return a == b || x * sizeB == y * sizeA || x * sizeB * sizeB == y * sizeA * sizeA;
+    const auto x = static_cast<long double>(other);
+    const auto y = static_cast<long double>(of);
+    return other == of || x * sizes.of == y * sizes.other || x * sizes.of * sizes.of == y * sizes.other * sizes.other;
 }
 
-RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of) { return Matcher(other, of).match(); }
+RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes)
+{
+    return Matcher(other, of, sizes).match();
+}
 
 } // namespace allostrata

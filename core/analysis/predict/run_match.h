@@ -22,6 +22,12 @@ enum class PairedBy : std::uint8_t {
     Constant, ///< from before the recording, without a partner
 };
 
+/// Sizes of the input of two recordings.
+struct SizePair {
+    double other = 0;
+    double of = 0;
+};
+
 /// Partners of a recording's allocations in another recording of the same program.
 struct RunMatch {
     std::vector<std::optional<std::uint64_t>> bytes; ///< requested by the partner; by allocation
@@ -34,10 +40,10 @@ struct RunMatch {
 };
 
 /// Whether two sizes are equal, or as their inputs to the power of 1 or 2.
-[[nodiscard]] bool isPurePower(std::uint64_t a, std::uint64_t b, double sizeA, double sizeB);
+[[nodiscard]] bool isPurePower(std::uint64_t other, std::uint64_t of, SizePair sizes);
 
 /// Pairs the allocations of `of` with those of `other`: by the order of events, then what the order left by where it is
 /// freed, by ordinal, and by the law of its stack and size. See the guide "Will it fit?".
-[[nodiscard]] RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of);
+[[nodiscard]] RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes);
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "core/analysis/replay/replay.h"
 
 #include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/replay/derived_trace.h"
 #include "core/analysis/replay/replay_pass.h"
 #include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
@@ -18,6 +19,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kMostRounds = 16; ///< of mending the state at the start
+constexpr std::uint64_t kAnyAddress = std::uint64_t(1) << 44; ///< of the first segment of an empty allocator
 constexpr std::uint64_t kUnknownDeviceBytes = std::uint64_t(1) << 40; ///< more than any device has
 
 using Use = CachingAllocator::Use;
@@ -188,6 +190,22 @@ Result<Replay> Replay::build(const Document &document, const Device &device, con
     return replay;
 }
 
+Result<Replay> Replay::fromEmpty(const Document &document, const Device &device, const LoadContext &context)
+{
+    Replay replay(document, device);
+    replay.m_recorded = AllocatorConfig::recorded(*document.snapshot(), device.ordinal);
+    replay.m_isFromEmpty = true;
+    replay.m_lowest = kAnyAddress;
+    TRY(replay.m_script, ReplayScript::build(device.timeline, context));
+    const LifeColumns lives = device.timeline.lives();
+    for (std::uint32_t row = 0; row < lives.count; ++row) {
+        if (lives.deaths[row] && device.timeline.trace().action(lives.deaths[row]) == Action::Alloc)
+            replay.m_overwritten.push_back({lives.deaths[row].value(), row});
+    }
+    std::ranges::sort(replay.m_overwritten, {}, &Overwritten::event);
+    return replay;
+}
+
 /// Runs the recorded settings on the device that answers questions, from the first event on.
 Result<void> Replay::measureMethod(const LoadContext &context)
 {
@@ -273,6 +291,15 @@ Result<ReplayRun> Replay::ask(const ReplayQuestion &question, const LoadContext 
     run.isAsRecorded = run.isAsRecorded && !run.firstChange && !run.oom;
     run.error = run.isAsRecorded ? m_check.error() : m_check.methodError;
     return std::move(run);
+}
+
+Result<std::unique_ptr<Snapshot>> Replay::derive(const ReplayQuestion &question, const LoadContext &context) const
+{
+    DerivedTrace derived(*m_document, *m_device);
+    ReplayPass pass(*this, question, m_check.order, ReplayPass::Memory::Lent);
+    pass.writeTo(derived);
+    TRY_DO(pass.run(context));
+    return derived.take(pass.segments(), pass.requests(), question.config);
 }
 
 Result<std::vector<CachingAllocator::SegmentView>> Replay::segmentsAfter(const ReplayQuestion &question, bool isAsked,

@@ -44,6 +44,7 @@ struct ReplayQuestion {
     std::optional<std::uint64_t> capacity; ///< bytes that the allocator can get from the device
     std::vector<std::uint8_t> removed; ///< 1: never requested
     std::vector<std::uint8_t> halved; ///< 1: half the bytes requested
+    std::vector<std::uint64_t> requests; ///< bytes by allocation, 0: never requested; empty: as recorded
     std::vector<Moment> emptyCacheAt; ///< ascending: more calls of torch.cuda.empty_cache()
     EventId lookAfter; ///< for Replay::segmentsAfter(); empty: before the first event
 };
@@ -144,6 +145,12 @@ public:
     [[nodiscard]] static Result<Replay> build(const Document &document, const Device &device,
                                               const LoadContext &context);
 
+    /// A replay for questions whose requests are not those of the recording: from an empty allocator, which is first
+    /// asked for what lived before the recording. It is not checked against the recording, and out-of-memory errors of
+    /// the recording are left out. The device must have a trace. O(events). Errors: Cancelled.
+    [[nodiscard]] static Result<Replay> fromEmpty(const Document &document, const Device &device,
+                                                  const LoadContext &context);
+
     [[nodiscard]] const Document &document() const { return *m_document; }
     [[nodiscard]] const Device &device() const { return *m_device; }
     [[nodiscard]] const SelfCheck &selfCheck() const { return m_check; }
@@ -159,11 +166,21 @@ public:
     [[nodiscard]] Result<std::vector<CachingAllocator::SegmentView>> segmentsAfter(const ReplayQuestion &question,
                                                                                    bool isAsked,
                                                                                    const LoadContext &context) const;
+    /// The recording that the replay of a question would have made: events, final segments, settings. Errors:
+    /// Cancelled.
+    [[nodiscard]] Result<std::unique_ptr<Snapshot>> derive(const ReplayQuestion &question,
+                                                           const LoadContext &context) const;
     /// Memory in bytes.
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     friend class ReplayPass;
+
+    /// An allocation that ends without a free, as its address is allocated again.
+    struct Overwritten {
+        std::uint32_t event = 0;
+        std::uint32_t row = 0;
+    };
 
     Replay(const Document &document, const Device &device) : m_document(&document), m_device(&device) {}
 
@@ -187,6 +204,8 @@ private:
     std::vector<DeviceRequest> m_calls; ///< of the check
     std::uint64_t m_lowest = 0; ///< lowest address of all segments
     std::uint64_t m_beyond = 0; ///< first address behind all segments of the start
+    bool m_isFromEmpty = false;
+    std::vector<Overwritten> m_overwritten; ///< by event; only for fromEmpty()
     SelfCheck m_check;
 };
 

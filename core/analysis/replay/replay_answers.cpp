@@ -94,4 +94,20 @@ Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, c
     return answers;
 }
 
+Result<std::unique_ptr<Snapshot>> replayedRecording(const Document &document, const Device &device,
+                                                    const ReplayAsk &ask, const ReplayInputs &inputs,
+                                                    const LoadContext &context)
+{
+    TRY(const Replay replay, Replay::build(document, device, context));
+    TRY(const ReplayQuestion question, questionOf(replay, ask, inputs));
+    if (replay.selfCheck().fit == ReplayFit::No)
+        return Error{Reason::NotReplayable};
+    TRY(auto snapshot, replay.derive(question, context));
+    const std::string settings = settingsText(question.config);
+    snapshot->settings.entries.emplace_back(AllocatorSettings::kReplayed,
+                                            document.path.substr(document.path.find_last_of('/') + 1)
+                                                + (settings.empty() ? "" : " (" + settings + ")"));
+    return snapshot;
+}
+
 } // namespace allostrata

@@ -64,4 +64,10 @@ struct ReplayAnswers {
 [[nodiscard]] Result<ReplayAnswers> answerReplay(const Replay &replay, const ReplayAsk &ask, const ReplayInputs &inputs,
                                                  const LoadContext &context);
 
+/// The recording that the answer to a question would have made, marked as replayed. Errors: as answerReplay(), and
+/// NotReplayable.
+[[nodiscard]] Result<std::unique_ptr<Snapshot>> replayedRecording(const Document &document, const Device &device,
+                                                                  const ReplayAsk &ask, const ReplayInputs &inputs,
+                                                                  const LoadContext &context);
+
 } // namespace allostrata

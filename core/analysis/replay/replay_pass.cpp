@@ -2,6 +2,7 @@
 
 #include "core/analysis/replay/replay_pass.h"
 
+#include "core/analysis/replay/derived_trace.h"
 #include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 
@@ -57,6 +58,8 @@ Result<void> ReplayPass::runTo(Moment end, const LoadContext &context)
 {
     m_blockOf.assign(m_lives.count, CachingAllocator::kNone);
     adoptStart();
+    if (m_derived)
+        m_derived->begin();
     for (std::uint32_t event = 0; event < end && !m_check.run.oom; ++event) {
         if (event % kPollStride == 0) {
             if (auto error = context.cancelled())
@@ -64,12 +67,15 @@ Result<void> ReplayPass::runTo(Moment end, const LoadContext &context)
             if (context.onProgress)
                 context.onProgress({LoadStage::Replaying, event, end, 0});
         }
+        if (m_derived)
+            m_derived->at(EventId(event));
         for (; m_nextEmptyCache < m_question.emptyCacheAt.size() && m_question.emptyCacheAt[m_nextEmptyCache] <= event;
              ++m_nextEmptyCache) {
             m_allocator.emptyCache();
             noteReserved(event);
         }
         m_event = event;
+        endOverwritten(event);
         take(event);
         if (m_allocator.work() > kMostWork + kMostWorkPerEvent * event) {
             m_check.run.isAbandoned = true;
@@ -99,6 +105,8 @@ void ReplayPass::adoptStart()
     }
     for (const std::uint32_t row : gone)
         m_allocator.free(std::exchange(m_blockOf[row], CachingAllocator::kNone));
+    if (m_replay.m_isFromEmpty)
+        requestStart();
     ReplayRun &run = m_check.run;
     m_recordedReserved = m_allocator.reserved();
     run.reserved.push_back({0, m_recordedReserved});
@@ -106,6 +114,57 @@ void ReplayPass::adoptStart()
     run.activeAtPeak = run.peakActive = m_allocator.active();
     run.segmentsAtPeak = m_allocator.segmentCount();
     run.peakAllocated = m_allocator.allocated();
+}
+
+/// Asks for what lived before the recording: an empty allocator has none of it.
+void ReplayPass::requestStart()
+{
+    const Allocations &allocations = m_replay.m_device->timeline.allocations();
+    for (std::uint32_t row = 0; row < m_lives.bornBefore; ++row) {
+        const std::uint64_t bytes = requestOf(row);
+        if (bytes == 0 || allocations.isPendingFirst(AllocationId(row)))
+            continue;
+        const Allocation of = m_replay.m_device->timeline.allocation(AllocationId(row));
+        m_blockOf[row] = m_allocator.malloc({bytes, of.stream, of.pool, row});
+    }
+}
+
+/// Ends allocations whose free is missing, as their address is allocated again: an empty allocator puts blocks
+/// elsewhere.
+void ReplayPass::endOverwritten(std::uint32_t event)
+{
+    const auto &overwritten = m_replay.m_overwritten;
+    for (; m_nextOverwritten < overwritten.size() && overwritten[m_nextOverwritten].event <= event; ++m_nextOverwritten)
+        release(overwritten[m_nextOverwritten].row, Action::Free, EventId());
+}
+
+void ReplayPass::release(std::uint32_t row, Action action, EventId like)
+{
+    if (row >= m_blockOf.size() || m_blockOf[row] == CachingAllocator::kNone)
+        return;
+    const auto handle = std::exchange(m_blockOf[row], CachingAllocator::kNone);
+    if (m_derived)
+        m_derived->freed(action, like, m_allocator.addressOf(handle), requestOf(row));
+    m_allocator.free(handle);
+}
+
+std::uint64_t ReplayPass::requestOf(std::uint32_t row) const
+{
+    if (isIn(m_question.removed, row))
+        return 0;
+    if (row < m_question.requests.size())
+        return m_question.requests[row];
+    const std::uint64_t bytes = m_lives.requestedSizes[row];
+    return isIn(m_question.halved, row) ? bytes / 2 : bytes;
+}
+
+std::vector<std::uint64_t> ReplayPass::requests() const
+{
+    std::vector<std::uint64_t> made;
+    made.reserve(m_lives.count);
+    for (std::uint32_t row = 0; row < m_lives.count; ++row)
+        made.push_back(requestOf(row));
+    return made;
 }
 
 /// Blocks from before the recording whose request is halved leave the rest of their memory free, if it would have been
@@ -151,7 +210,9 @@ void ReplayPass::take(std::uint32_t event)
         emptyCache(event);
         m_recordedReserved -= std::min(m_recordedReserved, m_trace.eventSize(id));
         break;
-    default: break;
+    default:
+        if (m_derived)
+            m_derived->copied();
     }
     // Within a request the two differ: the recording lists what the request does before it.
     switch (m_trace.action(id)) {
@@ -208,10 +269,9 @@ void ReplayPass::alloc(std::uint32_t event)
     if (row >= m_lives.count)
         return;
     beginRequest(step);
-    if (!isIn(m_question.removed, row)) {
-        const std::uint64_t bytes = m_lives.requestedSizes[row];
-        const CachingAllocator::Request request = {isIn(m_question.halved, row) ? bytes / 2 : bytes,
-                                                   m_trace.stream(EventId(event)),
+    const bool isNeverAsked = isIn(m_question.removed, row) || (!m_question.requests.empty() && requestOf(row) == 0);
+    if (!isNeverAsked) {
+        const CachingAllocator::Request request = {requestOf(row), m_trace.stream(EventId(event)),
                                                    m_replay.m_script.poolOf(m_trace, EventId(event)), row};
         if (m_memory == Memory::Recorded && step && step->released > 0 && !step->isCertain
             && step->mapsBeforeRelease == 0 && m_allocator.fits(request)) {
@@ -228,8 +288,12 @@ void ReplayPass::alloc(std::uint32_t event)
         if (handle == CachingAllocator::kNone) {
             m_check.run.oom = EventId(event);
             m_check.run.oomBytes = request.bytes;
+            if (m_derived)
+                m_derived->ranOut(request.bytes, m_limit - std::min(m_limit, m_allocator.reserved()));
         } else {
             compare(event, handle, request.bytes);
+            if (m_derived)
+                m_derived->allocated(m_allocator.addressOf(handle), request.bytes);
         }
     }
     endRequest();
@@ -277,27 +341,45 @@ void ReplayPass::noteReserved(std::uint32_t event)
 void ReplayPass::freeRequested(std::uint32_t event)
 {
     const std::uint32_t row = m_lives.ofEvent[event].key();
-    if (row < m_blockOf.size() && m_blockOf[row] != CachingAllocator::kNone)
-        m_allocator.markPending(m_blockOf[row]);
+    if (row >= m_blockOf.size() || m_blockOf[row] == CachingAllocator::kNone)
+        return copyUnseen(row);
+    m_allocator.markPending(m_blockOf[row]);
+    if (m_derived)
+        m_derived->freed(Action::FreeRequested, EventId(event), m_allocator.addressOf(m_blockOf[row]), requestOf(row));
 }
 
 void ReplayPass::freeCompleted(std::uint32_t event)
 {
     const std::uint32_t row = m_lives.ofEvent[event].key();
-    if (row < m_blockOf.size() && m_blockOf[row] != CachingAllocator::kNone && m_lives.deaths[row].key() == event)
-        m_allocator.free(std::exchange(m_blockOf[row], CachingAllocator::kNone));
+    if (row >= m_blockOf.size() || m_blockOf[row] == CachingAllocator::kNone)
+        return copyUnseen(row);
+    if (m_lives.deaths[row].key() == event)
+        release(row, m_trace.action(EventId(event)), EventId(event));
+}
+
+/// A free of a block that lies in no known segment is written down as it was recorded.
+void ReplayPass::copyUnseen(std::uint32_t row) const
+{
+    if (m_derived && !m_replay.m_isFromEmpty
+        && (row >= m_blockOf.size() || (row < m_lives.bornBefore && requestOf(row) > 0)))
+        m_derived->copied();
 }
 
 void ReplayPass::completed(std::uint32_t tag)
 {
-    if (tag < m_blockOf.size())
-        m_blockOf[tag] = CachingAllocator::kNone;
+    if (tag >= m_blockOf.size())
+        return;
+    const auto handle = std::exchange(m_blockOf[tag], CachingAllocator::kNone);
+    if (m_derived && handle != CachingAllocator::kNone)
+        m_derived->freed(Action::FreeCompleted, m_lives.deaths[tag], m_allocator.addressOf(handle), requestOf(tag));
 }
 
 /// A request that failed in the recording. Where it succeeds here, what the program would have done with the memory is
 /// unknown: it is given back.
 void ReplayPass::oom(std::uint32_t event)
 {
+    if (m_replay.m_isFromEmpty)
+        return; // what it asked for at another size is unknown
     beginRequest(stepAt(event));
     const auto handle = m_allocator.malloc(
         {m_trace.eventSize(EventId(event)), m_trace.stream(EventId(event)), m_trace.pool(EventId(event)), UINT32_MAX});
@@ -305,6 +387,8 @@ void ReplayPass::oom(std::uint32_t event)
         ++m_check.run.oomsServed;
         noteReserved(event);
         m_allocator.free(handle);
+    } else if (m_derived) {
+        m_derived->ranOut(m_trace.eventSize(EventId(event)), m_limit - std::min(m_limit, m_allocator.reserved()));
     }
     endRequest();
     noteReserved(event);
@@ -379,12 +463,15 @@ std::uint64_t ReplayPass::place(std::uint64_t bytes, bool isExpandable)
         m_calls.push_back(call);
         return call.address;
     }
-    if (const DeviceRequest *before = lent(call)) {
+    const DeviceRequest *before = lent(call);
+    if (before) {
         m_addresses.take(before->address, bytes);
         m_lentAddresses.insert(before->address);
-        return before->address;
     }
-    return m_addresses.reserve(bytes);
+    const std::uint64_t address = before ? before->address : m_addresses.reserve(bytes);
+    if (!isExpandable)
+        writeSegment(Action::SegmentAlloc, address, bytes);
+    return address;
 }
 
 std::uint64_t ReplayPass::placeAsRecorded(std::uint64_t bytes, bool isExpandable)
@@ -410,6 +497,7 @@ std::uint64_t ReplayPass::placeAsRecorded(std::uint64_t bytes, bool isExpandable
 void ReplayPass::released(std::uint64_t address, std::uint64_t bytes)
 {
     m_releasedBytes += bytes;
+    writeSegment(Action::SegmentFree, address, bytes);
     if (m_memory == Memory::Recorded)
         return;
     // Places of segments from before the recording are never reused.
@@ -418,12 +506,33 @@ void ReplayPass::released(std::uint64_t address, std::uint64_t bytes)
         m_addresses.release(address, bytes);
 }
 
-void ReplayPass::mapped(std::uint64_t, std::uint64_t)
+/// Writes a segment event down: as the recording has it, if it has the same.
+void ReplayPass::writeSegment(Action action, std::uint64_t address, std::uint64_t bytes) const
+{
+    if (!m_derived)
+        return;
+    EventId like;
+    if (m_step) {
+        for (const std::uint32_t event : m_replay.m_script.segmentEvents(*m_step)) {
+            const EventId id(event);
+            if (m_trace.action(id) == action && m_trace.address(id) == address && m_trace.eventSize(id) == bytes)
+                like = id;
+        }
+    }
+    m_derived->segment(action, like, address, bytes);
+}
+
+void ReplayPass::mapped(std::uint64_t address, std::uint64_t bytes)
 {
     ++m_maps;
+    writeSegment(Action::SegmentMap, address, bytes);
     m_check.unrecorded += m_memory == Memory::Recorded && !m_step ? 1 : 0;
 }
 
-void ReplayPass::unmapped(std::uint64_t, std::uint64_t bytes) { m_releasedBytes += bytes; }
+void ReplayPass::unmapped(std::uint64_t address, std::uint64_t bytes)
+{
+    m_releasedBytes += bytes;
+    writeSegment(Action::SegmentUnmap, address, bytes);
+}
 
 } // namespace allostrata

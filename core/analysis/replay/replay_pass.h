@@ -10,6 +10,8 @@
 
 namespace allostrata {
 
+class DerivedTrace;
+
 /// One replay of a trace. With the recording as its device, segments get their recorded addresses and cudaMalloc fails
 /// where it failed; otherwise segments lie where they fit first and cudaMalloc fails at a limit. A device that lends
 /// answers as in the check of the replay as long as it is asked the same, and is simulated from then on.
@@ -34,6 +36,10 @@ public:
     /// Rows of ReplayScript::steps() that were read as a malloc which released memory, although it needed none. Only
     /// for Memory::Recorded; ascending.
     [[nodiscard]] const std::vector<std::size_t> &misread() const { return m_misread; }
+    /// Has what happens written down from now on; `derived` must outlive the run.
+    void writeTo(DerivedTrace &derived) { m_derived = &derived; }
+    /// Bytes by allocation that the question asks for; 0: never requested.
+    [[nodiscard]] std::vector<std::uint64_t> requests() const;
     [[nodiscard]] std::vector<CachingAllocator::SegmentView> segments() const { return m_allocator.segments(); }
     /// Takes the requests made to the device; only with Memory::Recorded.
     [[nodiscard]] std::vector<DeviceRequest> takeCalls() { return std::move(m_calls); }
@@ -51,6 +57,12 @@ private:
     [[nodiscard]] const DeviceRequest *lent(const DeviceRequest &call);
 
     void adoptStart();
+    void requestStart();
+    void endOverwritten(std::uint32_t event);
+    void release(std::uint32_t row, Action action, EventId like);
+    void copyUnseen(std::uint32_t row) const;
+    void writeSegment(Action action, std::uint64_t address, std::uint64_t bytes) const;
+    [[nodiscard]] std::uint64_t requestOf(std::uint32_t row) const;
     void take(std::uint32_t event);
     void alloc(std::uint32_t event);
     void freeRequested(std::uint32_t event);
@@ -91,6 +103,8 @@ private:
     std::size_t m_nextStep = 0;
     std::size_t m_nextWaiting = 0;
     std::size_t m_nextEmptyCache = 0;
+    std::size_t m_nextOverwritten = 0;
+    DerivedTrace *m_derived = nullptr; ///< null: nothing is written down
 
     // during one request
     const ReplayStep *m_step = nullptr; ///< what the recording says of it; null: it needed no memory

@@ -52,6 +52,90 @@ EventId firstGap(const Device &device, const ReplayRun &run)
     return {};
 }
 
+/// The events of a trace. What one call releases comes by address: no file says in which order its writer searched.
+std::vector<TraceEvent> inOrder(const Trace &trace)
+{
+    std::vector<TraceEvent> events;
+    for (std::uint32_t i = 0; i < trace.size(); ++i)
+        events.push_back(trace.event(EventId(i)));
+    const auto isRelease = [](const TraceEvent &event) {
+        return event.action == Action::SegmentFree || event.action == Action::SegmentUnmap;
+    };
+    for (auto first = events.begin(); first != events.end();) {
+        first = std::find_if(first, events.end(), isRelease);
+        const auto last = std::find_if_not(first, events.end(), isRelease);
+        std::sort(first, last, [](const TraceEvent &a, const TraceEvent &b) { return a.address < b.address; });
+        first = last;
+    }
+    return events;
+}
+
+/// Empty if the recording that the replay makes is the one it was made from, event by event and block by block.
+QString derivedDifference(const Document &document, const Device &device, const Replay &replay)
+{
+    ReplayQuestion same;
+    same.config = replay.recorded();
+    const auto derived = replay.derive(same, LoadContext{});
+    if (!derived)
+        return QStringLiteral("no recording");
+    const std::vector<TraceEvent> recorded = inOrder(device.timeline.trace());
+    const std::vector<TraceEvent> made = inOrder((*derived)->traces.front().trace);
+    for (std::size_t i = 0; i < std::min(recorded.size(), made.size()); ++i) {
+        const TraceEvent &a = recorded[i];
+        const TraceEvent &b = made[i];
+        if (a.action != b.action || a.address != b.address || a.size != b.size || a.stream != b.stream
+            || a.stack != b.stack || a.timeUs != b.timeUs || a.userMetadata != b.userMetadata)
+            return QStringLiteral("event %1: action %2, address %3, %4 B, stack %5 for %6, %7, %8 B, stack %9")
+                .arg(i)
+                .arg(int(b.action))
+                .arg(b.address, 0, 16)
+                .arg(b.size)
+                .arg(b.stack.key())
+                .arg(int(a.action))
+                .arg(a.address, 0, 16)
+                .arg(a.size)
+                .arg(a.stack.key());
+    }
+    if (recorded.size() != made.size())
+        return QStringLiteral("%1 events for %2").arg(made.size()).arg(recorded.size());
+    if (document.diagnostics.count(Issue::PendingFreeNotCounted) > 0)
+        return {}; // blocks of unknown requests
+    const Snapshot &from = *document.snapshot();
+    std::size_t row = 0;
+    for (const SegmentId id : device.segments) {
+        const Segment &a = from.segments[id];
+        if (row >= (*derived)->segments.size())
+            return QStringLiteral("%1 segments for %2").arg(row).arg(device.segments.size());
+        const Segment &b = (*derived)->segments[SegmentId::at(row++)];
+        if (a.address != b.address || a.totalSize != b.totalSize || a.blockCount != b.blockCount
+            || a.allocatedSize != b.allocatedSize || a.activeSize != b.activeSize)
+            return QStringLiteral("segment %1 at %2, %3 B, active %4 B for %5, %6 B, active %7 B")
+                .arg(row - 1)
+                .arg(b.address, 0, 16)
+                .arg(b.totalSize)
+                .arg(*b.activeSize)
+                .arg(a.address, 0, 16)
+                .arg(a.totalSize)
+                .arg(a.activeSize.value_or(0));
+        const auto of = from.blocksOf(a);
+        const auto in = (*derived)->blocksOf(b);
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            if (of[i].address != in[i].address || of[i].size != in[i].size || of[i].state != in[i].state
+                || (of[i].state == BlockState::Allocated && of[i].stack != in[i].stack))
+                return QStringLiteral("block %1 of segment %2: %3 B, state %4, stack %5 for %6 B, %7, %8")
+                    .arg(i)
+                    .arg(row - 1)
+                    .arg(in[i].size)
+                    .arg(int(in[i].state))
+                    .arg(in[i].stack.key())
+                    .arg(of[i].size)
+                    .arg(int(of[i].state))
+                    .arg(of[i].stack.key());
+        }
+    }
+    return {};
+}
+
 /// Empty if each question that changes nothing is answered with the recording; else what is wrong.
 QString problemOf(const Document &document, const Device &device)
 {
@@ -65,6 +149,8 @@ QString problemOf(const Document &document, const Device &device)
     if (check.isExact()) {
         if (const EventId event = firstGap(device, check.run))
             return QStringLiteral("called exact, but other reserved bytes after event %1").arg(event.value());
+        if (const QString problem = derivedDifference(document, device, replay); !problem.isEmpty())
+            return QStringLiteral("derived: ") + problem;
     }
     const std::vector<std::uint8_t> none(device.timeline.lives().count);
     const std::string settings = settingsText(replay.recorded());

@@ -110,6 +110,9 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
              "How long each of several equal allocations lived, and which code made which of them; totals are exact.")},
     Lean{Issue::TotalsDiffer,
          QT_TRANSLATE_NOOP("Words", "Requested bytes from the first of these events on; allocated is as recorded.")},
+    Lean{Issue::Predicted, QT_TRANSLATE_NOOP("Words", "Everything: it holds for the same program and kernels.")},
+    Lean{Issue::Replayed, QT_TRANSLATE_NOOP("Words", "Addresses, segments and reserved memory; the replay's check "
+                                                     "says how far they agree with the recording.")},
 }};
 static_assert(isInOrder(kAffected, &Lean::issue));
 

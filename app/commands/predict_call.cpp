@@ -1,0 +1,163 @@
+// Reads recordings at several sizes and predicts, for the commands "predict" and "check".
+
+#include "app/commands/predict_call.h"
+
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/options.h"
+#include "core/base/load_context.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/text/predict_text.h"
+#include "widgets/text/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+std::vector<InputSize> inputSizesIn(std::string_view text)
+{
+    std::vector<InputSize> sizes;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const std::string_view one = text.substr(0, comma);
+        const std::size_t times = std::min(one.find('x'), one.size());
+        const auto first = wholeNumber(one.substr(0, times));
+        const auto second = times < one.size() ? wholeNumber(one.substr(times + 1)) : decltype(first)(0);
+        if (!first || *first == 0 || !second || (times < one.size() && *second == 0))
+            return {};
+        sizes.emplace_back(static_cast<double>(*first), static_cast<double>(*second));
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return sizes;
+}
+
+bool PredictCall::fail(ExitStatus status)
+{
+    m_status = status;
+    return false;
+}
+
+bool PredictCall::refuse(OptionId id)
+{
+    refuseValue(id, m_invocation);
+    return fail(ExitStatus::BadUsage);
+}
+
+bool PredictCall::failed(const Error &error)
+{
+    printMessage(errorText(error, m_voice).all());
+    return fail(ExitStatus::Unreadable);
+}
+
+LoadContext PredictCall::context() const
+{
+    LoadContext context;
+    context.stop = m_interrupt.token();
+    return context;
+}
+
+bool PredictCall::readOptions()
+{
+    m_ask.capacity = capacityOf(m_invocation);
+    if (m_invocation.has(OptionId::Capacity) && !m_ask.capacity)
+        return refuse(OptionId::Capacity);
+    if (m_invocation.has(OptionId::PredictFor)) {
+        m_ask.sizes = inputSizesIn(m_invocation.value(OptionId::PredictFor));
+        if (m_ask.sizes.empty())
+            return refuse(OptionId::PredictFor);
+    }
+    if (m_invocation.has(OptionId::PredictMultiple)) {
+        const auto multiple = wholeNumber(m_invocation.value(OptionId::PredictMultiple));
+        if (!multiple || *multiple == 0)
+            return refuse(OptionId::PredictMultiple);
+        m_ask.step = static_cast<double>(*multiple);
+    }
+    return readSizes();
+}
+
+bool PredictCall::readSizes()
+{
+    const std::vector<std::string> &files = m_invocation.operands;
+    m_sizes = sizesOfPaths(files);
+    const auto take = [&](OptionId id, double PathSize::*to) {
+        if (!m_invocation.has(id))
+            return true;
+        const std::vector<InputSize> given = inputSizesIn(m_invocation.value(id));
+        if (given.size() != files.size())
+            return refuse(id);
+        m_sizes.resize(files.size());
+        for (std::size_t i = 0; i < files.size(); ++i)
+            m_sizes[i].*to = given[i].size;
+        return true;
+    };
+    if (m_invocation.has(OptionId::PredictSizes))
+        m_sizes.clear();
+    if (!take(OptionId::PredictSizes, &PathSize::size) || !take(OptionId::PredictSecondSizes, &PathSize::second))
+        return false;
+    if (!m_sizes.empty())
+        return true;
+    printMessage(m_voice.say(QT_TRANSLATE_NOOP(
+        "Words", "The names of the files do not differ in a context or a batch. Give the size of each with --sizes: "
+                 "--sizes 128,256.")));
+    return fail(ExitStatus::BadUsage);
+}
+
+bool PredictCall::readRuns()
+{
+    for (std::size_t i = 0; i < m_invocation.operands.size(); ++i) {
+        DeviceCall call(m_invocation, m_interrupt, m_invocation.operands[i], DocumentPart::Devices);
+        if (!call.open())
+            return fail(call.status());
+        m_rules = call.rules();
+        auto run = recordedRun(call.document(), call.device(), m_sizes[i].size, context());
+        if (!run)
+            return failed(run.error());
+        if (run->changes.empty() || !canReplay(call.device())) {
+            printMessage(shown(m_invocation.operands[i]) + QStringLiteral(": ")
+                         + m_voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events of a caching allocator to "
+                                                                  "predict from.")));
+            return fail(ExitStatus::Unreadable);
+        }
+        run->second = m_sizes[i].second;
+        m_runs.push_back(*std::move(run));
+    }
+    return true;
+}
+
+const Attribution *PredictCall::attributionOf(const RecordedRun &run)
+{
+    const auto row = static_cast<std::size_t>(run.device - run.document->devices().data());
+    m_attribution = makeAttribution(*run.document, row, m_rules, m_interrupt.token());
+    return m_attribution.get();
+}
+
+bool PredictCall::answer()
+{
+    if (!readRuns())
+        return false;
+    auto made = answerPrediction(
+        std::move(m_runs), m_ask, [this](const RecordedRun &run) { return attributionOf(run); }, true, context());
+    if (!made)
+        return failed(made.error());
+    m_answers.emplace(*std::move(made));
+    if (m_answers->prediction.refusal() == PredictRefusal::None)
+        return true;
+    printMessage(predictRefusalText(*m_answers, m_voice));
+    return fail(ExitStatus::Unreadable);
+}
+
+std::optional<double> PredictCall::largestByReservedBytes()
+{
+    ProgressLine progress(m_voice.say(QT_TRANSLATE_NOOP("Words", "Searching the largest size that fits")), m_voice);
+    LoadContext searching = context();
+    searching.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+    const auto largest = largestByReserved(*m_answers, m_ask, searching);
+    return largest ? *largest : std::nullopt;
+}
+
+} // namespace allostrata

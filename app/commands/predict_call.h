@@ -1,0 +1,59 @@
+#pragma once
+
+#include "app/cli/command_table.h"
+#include "app/cli/interrupt.h"
+#include "core/analysis/predict/predict_answer.h"
+#include "core/attribution/attribution.h"
+#include "core/runs/name_values.h"
+#include "widgets/text/voice.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// Call about recordings of one program at several sizes: reads the options and the files, and predicts. Errors are
+/// printed on standard error, and status() is then the exit status of the program.
+class PredictCall {
+public:
+    /// `invocation` must outlive this object.
+    explicit PredictCall(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()) {}
+
+    /// Reads --sizes, --second-sizes, --for, --capacity and --multiple. Call first.
+    [[nodiscard]] bool readOptions();
+    /// Reads the files and answers. False after a refusal, too, which is printed.
+    [[nodiscard]] bool answer();
+
+    [[nodiscard]] PredictAsk &ask() { return m_ask; }
+    [[nodiscard]] const PredictAnswers &answers() const { return *m_answers; }
+    /// Searches the largest size that fits by reserved bytes; nullopt, too, on failure.
+    [[nodiscard]] std::optional<double> largestByReservedBytes();
+    [[nodiscard]] LoadContext context() const;
+    [[nodiscard]] ExitStatus status() const { return m_status; }
+    bool failed(const Error &error);
+
+private:
+    bool fail(ExitStatus status);
+    bool refuse(OptionId id);
+    bool readSizes();
+    bool readRuns();
+    [[nodiscard]] const Attribution *attributionOf(const RecordedRun &run);
+
+    const Invocation &m_invocation;
+    const Interrupt m_interrupt;
+    Voice m_voice;
+    PredictAsk m_ask;
+    std::vector<PathSize> m_sizes; ///< by operand
+    std::vector<RecordedRun> m_runs;
+    AttributionRules m_rules;
+    std::shared_ptr<const Attribution> m_attribution; ///< of the base
+    std::optional<PredictAnswers> m_answers;
+    ExitStatus m_status = ExitStatus::Done;
+};
+
+/// Parses "2048", "2048,4096" and, with a second number, "4096x16"; empty if a number is not positive.
+[[nodiscard]] std::vector<InputSize> inputSizesIn(std::string_view text);
+
+} // namespace allostrata

@@ -1,0 +1,221 @@
+// Answers about sizes: what a prediction says of them, how far to trust it, and what differs if there is none.
+
+#include "core/analysis/predict/predict_answer.h"
+
+#include "core/attribution/stack_digest.h"
+#include "core/base/load_context.h"
+#include "core/runs/name_values.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// Whether the ring buffer of a recording lost events, and what is left holds no whole step.
+bool mayLackPeak(const RecordedRun &run, const Attribution *attribution)
+{
+    const auto &entries = run.document->diagnostics.entries();
+    const auto cut = entries.find(Issue::RingBufferOverflow);
+    if (cut == entries.end() || std::ranges::none_of(cut->second.places, [&run](const IssuePlace &place) {
+            return place.device == run.device->ordinal;
+        }))
+        return false;
+    return !attribution || std::ranges::none_of(attribution->steps(), [&run](const Step &step) {
+        return step.first > 0 && step.last < run.device->timeline.end();
+    });
+}
+
+std::string lineOf(const RecordedRun &run, std::size_t row)
+{
+    const StackId stack = run.device->timeline.allocation(AllocationId::at(row)).stack;
+    const std::shared_ptr<const StackDigests> &digests = run.document->stacks();
+    if (digests)
+        return lineName(*digests, (*digests)[stack]);
+    const Snapshot &snapshot = *run.document->snapshot();
+    const auto frames = snapshot.stacks.stack(stack);
+    return frames.empty() ? std::string() : std::string(snapshot.text(snapshot.stacks.frame(frames.front()).function));
+}
+
+/// Lines that allocate more often in one of the recordings, in the order of the program.
+std::vector<StackDifference> differencesOf(const RecordedRun &other, const RecordedRun &base, bool isShortened)
+{
+    constexpr std::size_t kMost = 8;
+    struct Counted {
+        std::size_t place = SIZE_MAX; ///< of the first allocation, in either recording
+        StackDifference difference;
+    };
+    std::unordered_map<std::uint64_t, Counted> byStack;
+    const auto count = [&](const RecordedRun &run, std::size_t StackDifference::*in) {
+        const std::vector<std::uint64_t> &stacks = isShortened ? run.shortStacks : run.stacks;
+        for (std::size_t row = run.before; row < stacks.size(); ++row) {
+            Counted &counted = byStack[stacks[row]];
+            if (counted.place == SIZE_MAX)
+                counted.difference.line = lineOf(run, row);
+            counted.place = std::min(counted.place, row - run.before);
+            ++(counted.difference.*in);
+        }
+    };
+    count(base, &StackDifference::inBase);
+    count(other, &StackDifference::inOther);
+    std::map<std::string, Counted> byLine; // several stacks of one line are one row
+    for (auto &[stack, counted] : byStack) {
+        Counted &line = byLine[counted.difference.line];
+        line.place = std::min(line.place, counted.place);
+        line.difference.line = counted.difference.line;
+        line.difference.inBase += counted.difference.inBase;
+        line.difference.inOther += counted.difference.inOther;
+    }
+    std::vector<Counted> differing;
+    for (const auto &[name, counted] : byLine) {
+        if (counted.difference.inBase != counted.difference.inOther)
+            differing.push_back(counted);
+    }
+    std::ranges::sort(differing, {}, &Counted::place);
+    std::vector<StackDifference> differences;
+    for (std::size_t i = 0; i < std::min(kMost, differing.size()); ++i)
+        differences.push_back(std::move(differing[i].difference));
+    return differences;
+}
+
+/// Predicts each recording from the others.
+Result<std::vector<PredictProof>> proofsOf(const Prediction &prediction, const LoadContext &context)
+{
+    std::vector<PredictProof> proofs;
+    const auto runs = prediction.runs();
+    for (std::size_t left = 0; runs.size() > 2 && !prediction.hasSecond() && left < runs.size(); ++left) {
+        std::vector<RecordedRun> others;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            if (i != left)
+                others.push_back(runs[i]);
+        }
+        TRY(const auto made, Prediction::make(std::move(others), context));
+        if (made.refusal() != PredictRefusal::None)
+            continue;
+        const std::vector<double> bytes(runs[left].bytes.begin(), runs[left].bytes.end());
+        proofs.push_back(
+            {runs[left].size, peakOf(runs[left], bytes).bytes, made.peakAt(runs[left].size).requested.value});
+    }
+    return proofs;
+}
+
+std::vector<PredictedCategory> categoriesOf(const Prediction &prediction, const PredictedPeak &peak,
+                                            const Attribution &attribution)
+{
+    const std::vector<double> bytes = prediction.bytesAt(peak.size, Prediction::Bound::Value);
+    const std::vector<std::uint8_t> live = prediction.liveAt(peak);
+    std::vector<double> sums(attribution.categories().size(), 0.0);
+    for (std::size_t row = 0; row < bytes.size(); ++row) {
+        if (live[row] != 0)
+            sums[attribution.category(AllocationId::at(row)).value()] += bytes[row];
+    }
+    std::vector<PredictedCategory> categories;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        if (sums[i] > 0)
+            categories.push_back({attribution.categories()[CategoryId::at(i)], sums[i]});
+    }
+    std::ranges::stable_sort(categories, std::ranges::greater(), &PredictedCategory::bytes);
+    return categories;
+}
+
+} // namespace
+
+Result<PredictedSize> predictedSize(const Prediction &prediction, InputSize at, const Attribution *attribution,
+                                    bool withHeap, const LoadContext &context)
+{
+    PredictedSize made;
+    made.peak = prediction.peakAt(at);
+    made.parts = prediction.partsAt(made.peak);
+    if (made.peak.changes > 0)
+        made.event = EventId(prediction.base().changeEvents[made.peak.changes - 1]);
+    if (attribution) {
+        made.phase = attribution->phases().at(made.event ? made.event.value() + 1 : 0);
+        made.categories = categoriesOf(prediction, made.peak, *attribution);
+    }
+    if (withHeap) {
+        TRY(made.heap, prediction.heapAt(at, context));
+    }
+    return made;
+}
+
+Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const PredictAsk &ask,
+                                        const std::function<const Attribution *(const RecordedRun &)> &of,
+                                        bool withHeaps, const LoadContext &context)
+{
+    TRY(auto made, Prediction::make(std::move(runs), context));
+    PredictAnswers answers{std::move(made), {}, {}, {}, {}, {}, false};
+    const Prediction &prediction = answers.prediction;
+    if (prediction.refusal() != PredictRefusal::None) {
+        const auto refused = std::ranges::find_if(
+            prediction.checks(), [](const PredictCheck &check) { return check.refusal != PredictRefusal::None; });
+        const auto row = static_cast<std::size_t>(refused - prediction.checks().begin());
+        if (refused->refusal != PredictRefusal::SameSize && refused->refusal != PredictRefusal::NoBase)
+            answers.differences = differencesOf(prediction.runs()[row], prediction.base(), refused->isShortened);
+        return answers;
+    }
+    const Attribution *attribution = of ? of(prediction.base()) : nullptr;
+    answers.isLeast = mayLackPeak(prediction.base(), attribution);
+    std::vector<InputSize> asked = ask.sizes;
+    if (asked.empty()) {
+        double largest = 0;
+        for (const RecordedRun &run : prediction.runs())
+            largest = std::max(largest, run.size);
+        asked = {2 * largest, 4 * largest, 8 * largest};
+    }
+    for (const InputSize size : asked) {
+        TRY(auto one, predictedSize(prediction, size, attribution, withHeaps, context));
+        answers.sizes.push_back(std::move(one));
+    }
+    for (const RecordedRun &run : prediction.runs()) {
+        TRY(auto one, predictedSize(prediction, {run.size, run.second}, attribution, false, context));
+        answers.recorded.push_back(std::move(one));
+    }
+    std::ranges::stable_sort(answers.recorded, {}, [](const PredictedSize &one) { return one.peak.size.size; });
+    if (ask.capacity) {
+        const auto fits = [&](double size) -> Result<bool> {
+            if (auto error = context.cancelled())
+                return *error;
+            return prediction.peakAt(size).requested.value <= static_cast<double>(*ask.capacity);
+        };
+        TRY(answers.largestRequested, largestSize(fits, ask.step));
+    }
+    TRY(answers.proofs, proofsOf(prediction, context));
+    return answers;
+}
+
+Result<std::optional<double>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
+                                                const LoadContext &context)
+{
+    if (!ask.capacity || !answers.largestRequested)
+        return std::optional<double>();
+    const auto fits = [&](double size) -> Result<bool> {
+        TRY(const auto heap, answers.prediction.heapAt(size, context));
+        return heap && heap->reserved.value <= static_cast<double>(*ask.capacity);
+    };
+    // What is reserved is at least what is requested.
+    return largestSize(fits, ask.step, *answers.largestRequested / ask.step);
+}
+
+std::string predictedName(const Prediction &prediction, InputSize at)
+{
+    const auto number = [](double value) { return std::to_string(std::llround(value)); };
+    const RecordedRun &base = prediction.base();
+    std::string name(stemOf(base.document->path));
+    const auto replace = [&name](const std::string &from, const std::string &to) {
+        const std::size_t found = name.rfind(from);
+        if (found == std::string::npos)
+            name += '_' + to;
+        else
+            name.replace(found, from.size(), to);
+    };
+    replace(number(base.size), number(at.size));
+    if (prediction.hasSecond() && at.second != 0)
+        replace(number(base.second), number(at.second));
+    return name;
+}
+
+} // namespace allostrata

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "core/analysis/predict/prediction.h"
+#include "core/attribution/attribution.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace allostrata {
+
+/// What is asked of recordings of one program.
+struct PredictAsk {
+    std::vector<InputSize> sizes; ///< empty: twice, four and eight times the largest recording
+    std::optional<std::uint64_t> capacity; ///< bytes that a process can get
+    double step = 1; ///< the largest size that fits is a multiple of it
+};
+
+/// Bytes of a category at a peak.
+struct PredictedCategory {
+    Category category;
+    double bytes = 0;
+};
+
+/// What is predicted for one size.
+struct PredictedSize {
+    PredictedPeak peak;
+    std::optional<PredictedHeap> heap;
+    std::vector<double> parts; ///< of Prediction::partsAt()
+    EventId event; ///< of the base, after which the peak is reached; empty: before its first event
+    Phase phase = Phase::Unknown; ///< of the event
+    std::vector<PredictedCategory> categories; ///< the largest first; empty without an attribution
+};
+
+/// A recording, and what the others predict for it.
+struct PredictProof {
+    InputSize size = 0;
+    double recorded = 0; ///< peak of requested bytes
+    double predicted = 0;
+};
+
+/// A line of the program that allocates more often in one of two recordings.
+struct StackDifference {
+    std::string line; ///< "softmax nn_utils.py:6"
+    std::size_t inOther = 0; ///< allocations
+    std::size_t inBase = 0;
+};
+
+/// Answers from recordings of one program.
+struct PredictAnswers {
+    Prediction prediction;
+    std::vector<PredictedSize> sizes; ///< those asked; empty after a refusal
+    std::vector<PredictedSize> recorded; ///< the sizes of the recordings, by size, without heaps
+    std::optional<double>
+        largestRequested; ///< that fits by requested bytes; absent without a capacity, or if none does
+    std::vector<PredictProof> proofs; ///< by size; with three or more recordings
+    std::vector<StackDifference> differences; ///< after a refusal: the first in the program
+    /// The base may lack its peak, as its oldest events were overwritten and it holds no whole step: peaks are then
+    /// lower bounds.
+    bool isLeast = false;
+};
+
+/// Answers about requested bytes and, if `withHeaps`, about allocated and reserved ones. `attribution`: of the base, or
+/// null. Runs: two or more. Errors: Cancelled.
+[[nodiscard]] Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const PredictAsk &ask,
+                                                      const std::function<const Attribution *(const RecordedRun &)> &of,
+                                                      bool withHeaps, const LoadContext &context);
+
+/// What is predicted for one size. Errors: Cancelled.
+[[nodiscard]] Result<PredictedSize> predictedSize(const Prediction &prediction, InputSize at,
+                                                  const Attribution *attribution, bool withHeap,
+                                                  const LoadContext &context);
+
+/// The largest size that fits by reserved bytes: one replay for each size that is tried. Errors: Cancelled.
+[[nodiscard]] Result<std::optional<double>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
+                                                              const LoadContext &context);
+
+/// File name of the recording of a size: the base's with the size in place of its own, "fwd_ctx4096".
+[[nodiscard]] std::string predictedName(const Prediction &prediction, InputSize at);
+
+} // namespace allostrata
