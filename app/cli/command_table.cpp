@@ -115,11 +115,21 @@ constexpr std::array kCheckOptions = {OptionId::MaxPeak,       OptionId::MaxFrag
                                       OptionId::Salvage,       OptionId::Language,
                                       OptionId::Help};
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
-constexpr std::array kPredictOptions
-    = {OptionId::PredictSizes,    OptionId::PredictSecondSizes, OptionId::PredictFor,    OptionId::Capacity,
-       OptionId::PredictMultiple, OptionId::Recording,          OptionId::Columns,       OptionId::Format,
-       OptionId::Output,          OptionId::Device,             OptionId::CategoryRules, OptionId::Salvage,
-       OptionId::Rules,           OptionId::Language,           OptionId::Help};
+constexpr std::array kPredictOptions = {OptionId::PredictSizes,
+                                        OptionId::PredictSecondSizes,
+                                        OptionId::PredictFor,
+                                        OptionId::Capacity,
+                                        OptionId::PredictMultiple,
+                                        OptionId::Recording,
+                                        OptionId::Columns,
+                                        OptionId::Format,
+                                        OptionId::Output,
+                                        OptionId::Device,
+                                        OptionId::CategoryRules,
+                                        OptionId::Salvage,
+                                        OptionId::Rules,
+                                        OptionId::Language,
+                                        OptionId::Help};
 constexpr std::array kSizeOptions = {OptionId::SizePreset,
                                      OptionId::SizeYear,
                                      OptionId::SizeBatch,
@@ -148,12 +158,12 @@ constexpr std::array kReportOptions = {OptionId::Output,         OptionId::RunRe
                                        OptionId::RunReportRules, OptionId::CategoryRules, OptionId::Capacity,
                                        OptionId::Headroom,       OptionId::Pictures,      OptionId::Salvage,
                                        OptionId::Language,       OptionId::Help};
-constexpr std::array kReplayOptions = {OptionId::Setting, OptionId::Capacity,      OptionId::Search,
-                                       OptionId::Remove,  OptionId::Halve,         OptionId::EmptyCacheAtSteps,
-                                       OptionId::Device,  OptionId::Format,        OptionId::Columns,
-                                       OptionId::Sort,    OptionId::Limit,         OptionId::LineWidth,
-                                       OptionId::Output,  OptionId::Recording,     OptionId::CategoryRules,
-                                       OptionId::Rules,   OptionId::Salvage,       OptionId::Language,
+constexpr std::array kReplayOptions = {OptionId::Setting, OptionId::Capacity,  OptionId::Search,
+                                       OptionId::Remove,  OptionId::Halve,     OptionId::EmptyCacheAtSteps,
+                                       OptionId::Device,  OptionId::Format,    OptionId::Columns,
+                                       OptionId::Sort,    OptionId::Limit,     OptionId::LineWidth,
+                                       OptionId::Output,  OptionId::Recording, OptionId::CategoryRules,
+                                       OptionId::Rules,   OptionId::Salvage,   OptionId::Language,
                                        OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 

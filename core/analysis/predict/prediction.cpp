@@ -133,9 +133,10 @@ PredictCheck Prediction::checkOf(const RecordedRun &other, const RunMatch &match
         }
         const bool isPlaced = match.by[row] == PairedBy::Order || match.by[row] == PairedBy::Ordinal
                               || match.by[row] == PairedBy::Free;
-        if (isPlaced && *partner != run.bytes[row]) {
-            grown += bytes[row];
-            pure += isPure ? bytes[row] : 0;
+        const double growth = std::abs(bytes[row] - static_cast<double>(*partner));
+        if (isPlaced) {
+            grown += growth;
+            pure += isPure ? growth : 0;
         }
     }
     check.matched = peak.bytes > 0 ? matched / peak.bytes : 1;

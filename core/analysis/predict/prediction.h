@@ -43,7 +43,7 @@ enum class PredictRefusal : std::uint8_t {
 [[nodiscard]] std::string_view predictRefusalId(PredictRefusal refusal);
 
 /// What the comparison of a recording with the base says. Shares are of the bytes at the base's peak, but `cover` of
-/// the shorter sequence of allocations, and `power` of the bytes that grow.
+/// the shorter sequence of allocations, and `power` of the growth: what a sum has in common at both sizes is none.
 struct PredictCheck {
     double matched = 0;
     double strong = 0; ///< paired by order or place, or by an exact law

@@ -1,8 +1,10 @@
 // Peaks at other sizes, predicted from recordings.
 
-#include "core/analysis/predict/prediction.h"
+#include "core/analysis/predict/predict_answer.h"
 #include "core/analysis/predict/sequence_match.h"
 #include "core/load/load.h"
+#include "core/tables/predict_table.h"
+#include "core/tables/snapshot_pickle.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/load_text.h"
@@ -63,6 +65,13 @@ gen::GeneratorConfig randomProgram(std::mt19937 &random)
     training.checkpointing = one(3);
     training.optimizer = static_cast<gen::Optimizer>(random() % 4);
     training.foreach = one(2);
+    training.fused = one(4);
+    training.fsdpRanks = one(5) ? 2 : 0; // with a stream of its own
+    training.pipeline = one(5);
+    if (training.pipeline) {
+        config.runtime.devices.push_back(config.runtime.devices[0]);
+        config.runtime.devices[1].ordinal = 1;
+    }
     training.clipping = static_cast<gen::Clipping>(random() % 3);
     training.evaluateEvery = one(4) ? 1 : 0;
     training.runningLoss = one(4);
@@ -72,14 +81,40 @@ gen::GeneratorConfig randomProgram(std::mt19937 &random)
 
 struct GeneratedRun {
     RecordedRun run;
+    std::shared_ptr<const Document> document;
     double peak = 0;
 };
+
+/// Empty if the predicted recording of a size is the one that was made at that size, event by event; else the first
+/// difference. Addresses begin elsewhere.
+QString differenceOf(const Prediction &prediction, const GeneratedRun &run)
+{
+    auto snapshot = prediction.recordingOf(run.run.size, {});
+    const auto predicted = snapshot ? documentOf(*std::move(snapshot), "predicted", {}) : Error{Reason::NoMemory};
+    if (!predicted)
+        return QStringLiteral("no recording");
+    const Timeline &a = traced(*run.document).timeline;
+    const Timeline &b = traced(**predicted).timeline;
+    for (std::uint32_t i = 0; i < std::min(a.end(), b.end()); ++i) {
+        const EventId id(i);
+        if (a.trace().action(id) != b.trace().action(id) || a.trace().eventSize(id) != b.trace().eventSize(id)
+            || a.countersAt(i + 1).reserved.value != b.countersAt(i + 1).reserved.value
+            || a.countersAt(i + 1).allocated.value != b.countersAt(i + 1).allocated.value)
+            return QStringLiteral("event %1: action %2 of %3 B for %4 of %5 B")
+                .arg(i)
+                .arg(int(b.trace().action(id)))
+                .arg(b.trace().eventSize(id))
+                .arg(int(a.trace().action(id)))
+                .arg(a.trace().eventSize(id));
+    }
+    return a.end() == b.end() ? QString() : QStringLiteral("%1 events for %2").arg(b.end()).arg(a.end());
+}
 
 GeneratedRun runAt(gen::GeneratorConfig config, std::uint64_t gen::TrainingOptions::*input, std::uint64_t size)
 {
     config.training.*input = size;
     const auto document = generated(config);
-    return {runOf(document, static_cast<double>(size)),
+    return {runOf(document, static_cast<double>(size)), document,
             static_cast<double>(traced(*document).timeline.peakRequested().bytes)};
 }
 
@@ -87,6 +122,9 @@ GeneratedRun runAt(gen::GeneratorConfig config, std::uint64_t gen::TrainingOptio
 
 class TestPrediction : public QObject {
     Q_OBJECT
+
+    /// At a context and a batch.
+    static GeneratedRun runAtBoth(gen::GeneratorConfig config, std::uint64_t context, std::uint64_t batch);
 
 private slots:
     void realProgramsArePredicted_data();
@@ -96,6 +134,12 @@ private slots:
     void otherProgramsAreRefused_data();
     void otherProgramsAreRefused();
     void anotherSizeIsProposed();
+    void twoNumbersArePredicted();
+    void twoNumbersNeedACommonRecording();
+    void firstDifferencesAreNamed();
+    void cutRecordingsGiveLowerBounds();
+    void recordingsAreFilesLikeAnyOther();
+    void recordingsPredictOnesOfTheirOwn();
     void sumsAreRangesUntilAThirdSizeDecides();
     void alignmentFindsTheCommonRuns();
 };
@@ -160,6 +204,13 @@ void TestPrediction::generatedProgramsArePredicted()
         const PredictedPeak peak = prediction->peakAt(c.run.size);
         QVERIFY2(std::abs(peak.requested.value - c.peak) < 1,
                  qPrintable(QStringLiteral("round %1: %2 for %3").arg(round).arg(peak.requested.value).arg(c.peak)));
+        const auto heap = prediction->heapAt(c.run.size, {});
+        QVERIFY(heap && *heap);
+        const Timeline &timeline = traced(*c.document).timeline;
+        QCOMPARE((*heap)->reserved.value, static_cast<double>(timeline.peakReserved().bytes.value));
+        QCOMPARE((*heap)->allocated.value, static_cast<double>(timeline.peakAllocated().bytes.value));
+        const QString difference = differenceOf(*prediction, c);
+        QVERIFY2(difference.isEmpty(), qPrintable(QStringLiteral("round %1, ").arg(round) + difference));
         // The largest size that fits is the one where the next one does not.
         const auto capacity = static_cast<std::uint64_t>(c.peak);
         const auto fits = [&](double size) -> Result<bool> {
@@ -189,6 +240,7 @@ void TestPrediction::otherProgramsAreRefused_data()
     QTest::newRow("another optimizer") << 1;
     QTest::newRow("another attention") << 2;
     QTest::newRow("another number of steps") << 3;
+    QTest::newRow("a ring buffer with another part") << 4;
 }
 
 void TestPrediction::otherProgramsAreRefused()
@@ -208,7 +260,8 @@ void TestPrediction::otherProgramsAreRefused()
                                                                              : gen::Optimizer::AdamW;
             break;
         case 2: training.attention = isMath ? gen::Attention::Flash : gen::Attention::Math; break;
-        default: training.steps *= 3; break;
+        case 3: training.steps *= 3; break;
+        default: other.runtime.recorder.maxEntries = 150 + random() % 100; break;
         }
         const auto a = runAt(config, &gen::TrainingOptions::context, 64);
         const auto b = runAt(other, &gen::TrainingOptions::context, 96);
@@ -238,6 +291,137 @@ void TestPrediction::anotherSizeIsProposed()
     RecordedRun same = a;
     same.size = 64;
     QCOMPARE(Prediction::make({a, same}, {})->refusal(), PredictRefusal::NoGrowth);
+}
+
+GeneratedRun TestPrediction::runAtBoth(gen::GeneratorConfig config, std::uint64_t context, std::uint64_t batch)
+{
+    config.training.batch = batch;
+    GeneratedRun run = runAt(config, &gen::TrainingOptions::context, context);
+    run.run.second = static_cast<double>(batch);
+    return run;
+}
+
+void TestPrediction::twoNumbersArePredicted()
+{
+    std::mt19937 random(7); // NOLINT: the same programs in each run
+    for (int round = 0; round < 12; ++round) {
+        const gen::GeneratorConfig config = randomProgram(random);
+        const auto base = runAtBoth(config, 64, 2);
+        const auto longer = runAtBoth(config, 96, 2);
+        const auto wider = runAtBoth(config, 64, 3);
+        const auto asked = runAtBoth(config, 224, 7);
+        const auto prediction = Prediction::make({longer.run, base.run, wider.run}, {});
+        QCOMPARE(prediction->refusal(), PredictRefusal::None);
+        QVERIFY(prediction->hasSecond());
+        QCOMPARE(prediction->base().size, 64.0);
+        const PredictedPeak peak = prediction->peakAt({224, 7});
+        QVERIFY2(
+            std::abs(peak.requested.value - asked.peak) < 1,
+            qPrintable(QStringLiteral("round %1: %2 for %3").arg(round).arg(peak.requested.value).arg(asked.peak)));
+        // Without a second number it is that of the base.
+        QCOMPARE(prediction->peakAt(96).requested.value, longer.peak);
+        QCOMPARE(prediction->peakAt({64, 3}).requested.value, wider.peak);
+    }
+}
+
+void TestPrediction::twoNumbersNeedACommonRecording()
+{
+    const gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    const auto a = runAtBoth(config, 64, 2);
+    const auto b = runAtBoth(config, 96, 3);
+    QCOMPARE(Prediction::make({a.run, b.run}, {})->refusal(), PredictRefusal::NoBase);
+}
+
+void TestPrediction::firstDifferencesAreNamed()
+{
+    gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    const auto a = runAt(config, &gen::TrainingOptions::context, 64);
+    config.training.dropout = !config.training.dropout;
+    config.training.layers *= 2;
+    const auto b = runAt(config, &gen::TrainingOptions::context, 96);
+    const auto answers = answerPrediction({a.run, b.run}, {}, nullptr, false, {});
+    QVERIFY(answers->prediction.refusal() != PredictRefusal::None);
+    QVERIFY(!answers->differences.empty());
+    for (const StackDifference &difference : answers->differences) {
+        QVERIFY(!difference.line.empty());
+        QVERIFY(difference.inBase != difference.inOther);
+    }
+    QVERIFY(answers->sizes.empty());
+}
+
+void TestPrediction::cutRecordingsGiveLowerBounds()
+{
+    gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    config.training.steps = 1;
+    config.training.layers = 12;
+    config.runtime.recorder.maxEntries = 1000; // the end of the only step
+    const auto a = runAt(config, &gen::TrainingOptions::context, 64);
+    const auto b = runAt(config, &gen::TrainingOptions::context, 96);
+    const auto cut = answerPrediction({a.run, b.run}, {{160}, std::uint64_t(1) << 40}, nullptr, true, {});
+    QCOMPARE(cut->prediction.refusal(), PredictRefusal::None);
+    QVERIFY(cut->isLeast);
+    QCOMPARE(fitOf(cut->sizes.front(), cut->isLeast, std::uint64_t(1) << 40), FitVerdict::Maybe);
+    QCOMPARE(fitOf(cut->sizes.front(), cut->isLeast, 1), FitVerdict::No);
+    config.runtime.recorder.maxEntries = 1 << 20;
+    const auto whole = answerPrediction(
+        {runAt(config, &gen::TrainingOptions::context, 64).run, runAt(config, &gen::TrainingOptions::context, 96).run},
+        {{160}, std::uint64_t(1) << 40}, nullptr, true, {});
+    QVERIFY(!whole->isLeast);
+    QCOMPARE(fitOf(whole->sizes.front(), whole->isLeast, std::uint64_t(1) << 40), FitVerdict::Yes);
+}
+
+void TestPrediction::recordingsAreFilesLikeAnyOther()
+{
+    const gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    const auto prediction = Prediction::make(
+        {runAt(config, &gen::TrainingOptions::context, 64).run, runAt(config, &gen::TrainingOptions::context, 96).run},
+        {});
+    auto snapshot = prediction->recordingOf(160, {});
+    std::string bytes;
+    const TextSink sink = [&bytes](std::string_view text) -> Result<void> {
+        bytes += text;
+        return {};
+    };
+    QVERIFY(writeSnapshotPickle(**snapshot, sink, {}));
+    const auto made = documentOf(*std::move(snapshot), "predicted", {});
+    QVERIFY((*made)->isMade && (*made)->isDerived());
+    const auto read = loadText(bytes);
+    QVERIFY(read && read->isDerived() && !read->isMade);
+    QCOMPARE(read->diagnostics.count(Issue::UnknownKey), 0U);
+    QCOMPARE(read->diagnostics.count(Issue::SegmentHeaderMismatch), 0U);
+    const Trace &a = traced(**made).timeline.trace();
+    const Trace &b = traced(*read).timeline.trace();
+    QCOMPARE(a.size(), b.size());
+    for (std::uint32_t i = 0; i < a.size(); ++i) {
+        const TraceEvent of = a.event(EventId(i));
+        const TraceEvent in = b.event(EventId(i));
+        QVERIFY(of.action == in.action && of.address == in.address && of.size == in.size && of.timeUs == in.timeUs);
+        const auto text = [](const Document &document, const TraceEvent &event) {
+            std::string lines;
+            for (const FrameId id : document.snapshot()->stacks.stack(event.stack)) {
+                const Frame &frame = document.snapshot()->stacks.frame(id);
+                lines += std::string(document.snapshot()->text(frame.function)) + ' '
+                         + std::string(document.snapshot()->text(frame.file)) + ' ' + std::to_string(frame.line) + '|';
+            }
+            return lines;
+        };
+        QCOMPARE(text(**made, of), text(*read, in));
+    }
+    QCOMPARE(read->snapshot()->segments.size(), (*made)->snapshot()->segments.size());
+    QCOMPARE(read->snapshot()->blocks.size(), (*made)->snapshot()->blocks.size());
+}
+
+/// Derived recordings are recordings: others are predicted from them.
+void TestPrediction::recordingsPredictOnesOfTheirOwn()
+{
+    const gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    const auto input = &gen::TrainingOptions::context;
+    const auto small = runAt(config, input, 64).run;
+    const auto prediction = Prediction::make({small, runAt(config, input, 96).run}, {});
+    const auto made = documentOf(*prediction->recordingOf(160, {}), "predicted", {});
+    const auto next = Prediction::make({small, runOf(*made, 160)}, {});
+    QCOMPARE(next->refusal(), PredictRefusal::None);
+    QCOMPARE(next->peakAt(320).requested.value, runAt(config, input, 320).peak);
 }
 
 void TestPrediction::sumsAreRangesUntilAThirdSizeDecides()

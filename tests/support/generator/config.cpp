@@ -76,6 +76,7 @@ void readTraining(const Json &from, TrainingOptions &training)
     flag("inference_only", training.inferenceOnly);
     flag("checkpointing", training.checkpointing);
     flag("foreach", training.foreach);
+    flag("fused", training.fused);
     flag("graph_capture", training.graphCapture);
     flag("unrolled", training.unrolled);
     flag("pipeline", training.pipeline);

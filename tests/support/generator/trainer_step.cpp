@@ -52,7 +52,7 @@ void Trainer::optimize(std::uint64_t)
     const auto inStep = [&](std::uint32_t line) { return m_stacks.call(place, {"step", file}, line); };
     if (!m_hasOptimizerState)
         makeOptimizerState(inStep(adam ? 220 : 121));
-    if (adam) {
+    if (adam && !m_options.fused) {
         const Place function = m_stacks.call(inStep(232), {"adamw", kAdamWFile}, 782);
         const Function multi{m_options.foreach ? "_multi_tensor_adamw" : "_single_tensor_adamw", kAdamWFile};
         const Place root = m_stacks.call(function, multi, m_options.foreach ? 604 : 420);

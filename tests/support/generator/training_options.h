@@ -59,6 +59,7 @@ struct TrainingOptions {
     bool checkpointing = false;
     Optimizer optimizer = Optimizer::AdamW;
     bool foreach = true;
+    bool fused = false; ///< AdamW in one kernel, without temporaries; then `foreach` does not count
     bool stateInInit = false; ///< an optimizer by hand makes its state in `__init__`, else in the first step
     bool zeroInPlace = false; ///< zero_grad writes zeros: the gradients stay
     Clipping clipping = Clipping::None;
