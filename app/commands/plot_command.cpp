@@ -98,7 +98,7 @@ Result<void> writeSizes(const PictureCall &call)
     AllocationRange range = call.report.range();
     range.scope = AllocationScope::InWindow;
     TRY(const auto ids, allocationsIn(device.timeline, range, call.context));
-    HistogramFigure figure{plainFigure(call.request, fileTitle(QString::fromStdString(call.document()->path))), {}};
+    HistogramFigure figure{plainFigure(call.request, documentTitle(*call.document())), {}};
     for (const HistogramOf of :
          {HistogramOf::Size, device.times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents}) {
         TRY(auto bars, histogram(device, ids, of, call.context));

@@ -90,6 +90,8 @@ struct Document {
     bool isMade = false; ///< made here from other documents, and in no file
     DocumentContents contents;
 
+    /// Whether it can be read again: it is neither made here nor from standard input.
+    [[nodiscard]] bool hasFile() const { return !isMade && path != "-"; }
     /// Whether its events were derived instead of recorded, here or by who wrote the file.
     [[nodiscard]] bool isDerived() const
     {

@@ -34,7 +34,7 @@ PlainFigure plainOf(const DiffFigure &figure)
     if (figure.figure.hasTitle && figure.figure.title.isEmpty())
         sheet.title
             = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "Differences: %1"),
-                              {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
+                              {documentTitle(*figure.answer->question.other.document)});
     const Voice voice = Voice::current();
     const DiffRow &total = figure.answer->table.total;
     sheet.subtitle = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "%1 (%2) compared with %3 (%4): requested memory %5"),
@@ -114,7 +114,7 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
             name = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "device %1, %2"),
                                    {QString::number(part.device->ordinal), name});
         else if (!isOneFile)
-            name = fileTitle(QString::fromStdString(part.document->path)) + u", "_s + name;
+            name = documentTitle(*part.document) + u", "_s + name;
     }
     return names;
 }

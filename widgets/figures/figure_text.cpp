@@ -17,7 +17,7 @@ namespace {
 
 QString fileOf(const Document &document)
 {
-    return shown(fileTitle(QString::fromStdString(document.path)).toStdString());
+    return shown(documentTitle(document).toStdString());
 }
 
 /// Returns whether the reserved bytes are only known within bounds somewhere in the window.

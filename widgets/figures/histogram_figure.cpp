@@ -20,7 +20,7 @@ constexpr double kBetweenHistograms = 28;
 
 QString histogramFootnote(const Document &document, const Device &device, const QString &what)
 {
-    const QString file = shown(fileTitle(QString::fromStdString(document.path)).toStdString());
+    const QString file = shown(documentTitle(document).toStdString());
     return Words::tr("%1, %2. %3.").arg(file, deviceText(device.ordinal), what);
 }
 

@@ -95,7 +95,7 @@ constexpr std::array kPictures = {
 
 PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)
 {
-    const QString name = look.name.isEmpty() ? fileTitle(QString::fromStdString(source.document->path)) : look.name;
+    const QString name = look.name.isEmpty() ? documentTitle(*source.document) : look.name;
     QString title = shown(name.toStdString());
     title += QStringLiteral(": ");
     title += QString::fromLatin1(row.name.data(), static_cast<qsizetype>(row.name.size()));

@@ -11,14 +11,18 @@ namespace allostrata {
 
 QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind theme)
 {
+    return categoryColour(rules.categories()[category], category == rules.beforeRecording(), theme);
+}
+
+QColor categoryColour(const Category &row, bool isBefore, ThemeKind theme)
+{
     constexpr double kLeastContrast = 1.6; ///< a large area needs less contrast than text
     constexpr double kDimmed = 0.94; ///< keeps areas from glaring on a dark background
     constexpr int kMostSteps = 12;
     const bool isDark = theme == ThemeKind::Dark;
-    const Category &row = rules.categories()[category];
     if (row.dark)
         return QColor(QRgb(0xff000000U | (isDark ? *row.dark : row.colour)));
-    if (category == rules.beforeRecording())
+    if (isBefore)
         return isDark ? QColor(0x39414D) : QColor(0xC3C9D2);
     const QColor ground = isDark ? QColor(0x15181C) : QColor(Qt::white);
     QColor colour(QRgb(0xff000000U | row.colour));

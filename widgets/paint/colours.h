@@ -27,6 +27,8 @@ struct BandColour {
 /// Colour of a category on a theme's background: the one from its rules; if they name none for dark grounds, made
 /// lighter or darker to contrast with the background. Memory from before the recording is grey, as in the timeline.
 [[nodiscard]] QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind theme);
+/// `isBefore`: the category is that of memory from before the recording.
+[[nodiscard]] QColor categoryColour(const Category &row, bool isBefore, ThemeKind theme);
 
 /// WCAG relative luminance, 0 (black) to 1 (white).
 [[nodiscard]] double relativeLuminance(const QColor &colour);

@@ -168,13 +168,15 @@ void CrashRecord::write()
 {
     QStringList open;
     QStringList suspects;
-    for (const SessionDocument &row : m_session.documents())
-        open.append(QString::fromStdString(row.document->path));
+    for (const SessionDocument &row : m_session.documents()) {
+        if (row.document->hasFile())
+            open.append(QString::fromStdString(row.document->path));
+    }
     for (const ParkedDocument &row : m_session.parked())
         open.append(row.path);
     for (const LoadStatus &load : m_session.loads()) // those that have not started yet are about to
         (suspects.size() < qsizetype(Session::kLoadsAtOnce) ? suspects : open).append(load.path);
-    if (const SessionDocument *active = m_session.active())
+    if (const SessionDocument *active = m_session.active(); active && active->document->hasFile())
         suspects.append(QString::fromStdString(active->document->path));
     for (QStringList *paths : {&open, &suspects})
         paths->removeAll(u"-"_s); // standard input is not read twice

@@ -4,6 +4,7 @@
 
 #include "core/base/load_context.h"
 #include "core/runs/run_folder.h"
+#include "widgets/text/voice.h"
 
 #include <QDir>
 #include <QFile>
@@ -32,6 +33,18 @@ QString fileTitle(const QString &path)
 {
     const QString name = tailOf(path, 1);
     return name.isEmpty() ? path : name;
+}
+
+QString withMark(const Document &document, const QString &name)
+{
+    if (document.diagnostics.count(Issue::Predicted) > 0)
+        return Words::tr("%1 (predicted)").arg(name);
+    return document.diagnostics.count(Issue::Replayed) > 0 ? Words::tr("%1 (replayed)").arg(name) : name;
+}
+
+QString documentTitle(const Document &document)
+{
+    return withMark(document, fileTitle(QString::fromStdString(document.path)));
 }
 
 QStringList fileTitles(const QStringList &paths)

@@ -4,11 +4,17 @@
 #include <QStringList>
 
 #include "core/base/diagnostics.h"
+#include "core/load/document.h"
 
 namespace allostrata {
 
 /// Name of a file in lists and titles: without folders; "-" stays.
 [[nodiscard]] QString fileTitle(const QString &path);
+
+/// Name of a document in titles: its file's, with a mark if nobody recorded it: "fwd_ctx4096.pickle (predicted)".
+[[nodiscard]] QString documentTitle(const Document &document);
+/// Adds the mark of a document to a name of it; none for what was recorded.
+[[nodiscard]] QString withMark(const Document &document, const QString &name);
 
 /// Titles for several files, distinct even if names are equal: "iteration_1/rank0.pickle".
 [[nodiscard]] QStringList fileTitles(const QStringList &paths);

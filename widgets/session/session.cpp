@@ -167,6 +167,21 @@ void Session::add(quint64 job, std::shared_ptr<const Document> document, const F
         makeActive(job);
 }
 
+quint64 Session::addMade(std::shared_ptr<const Document> document)
+{
+    SessionDocument row;
+    row.id = m_nextId++;
+    row.state = preferredState(*document);
+    row.stamp.size = -1;
+    row.document = std::move(document);
+    const quint64 id = row.id;
+    insert(std::move(row));
+    m_userChose = true;
+    makeActive(id);
+    keepWithinBudget();
+    return id;
+}
+
 void Session::insert(SessionDocument row)
 {
     row.memoryBytes = memoryOf(*row.document);
@@ -533,7 +548,7 @@ void Session::keepWithinBudget()
         const SessionDocument *oldest = nullptr;
         for (const SessionDocument &row : m_documents) {
             const bool isBaseline = m_baseline->baseline() && m_baseline->baseline()->document == row.id;
-            if (row.id != m_active && !isBaseline && row.document->path != "-"
+            if (row.id != m_active && !isBaseline && row.document->hasFile()
                 && (!oldest || row.lastUsed < oldest->lastUsed))
                 oldest = &row;
         }
@@ -577,7 +592,7 @@ void Session::restore(quint64 id)
 void Session::reload(quint64 id)
 {
     const auto row = findRow(m_documents, id);
-    if (row == m_documents.end() || isLoading(id) || row->document->path == "-")
+    if (row == m_documents.end() || isLoading(id) || !row->document->hasFile())
         return;
     startJob(id, QString::fromStdString(row->document->path), salvageOf(*row->document), Fit::WithinBudget);
     startWaiting();

@@ -84,6 +84,8 @@ public:
     /// Loads each path. The first readable one becomes active once loaded, unless the user meanwhile chose another
     /// document of this call. Documents keep the order of the requests.
     void open(const QStringList &paths, Salvage salvage = Salvage::Refuse, Fit fit = Fit::WithinBudget);
+    /// Adds a document that was derived from others, and activates it. Returns its id.
+    quint64 addMade(std::shared_ptr<const Document> document);
     /// Reads the file of an open document again. Its state stays if still valid. A failure changes nothing.
     void reload(quint64 id);
     /// Ends the job soon with loadFailed() and Reason::Cancelled. No effect on a job that has ended.

@@ -199,8 +199,8 @@ void Actions::refresh()
     const ViewState &state = m_session.state();
     const bool hasOthers = m_session.documents().size() + m_session.parked().size() > 1;
     close->setEnabled(m_session.active());
-    reload->setEnabled(m_session.active() && m_session.document()->path != "-");
-    copyLink->setEnabled(m_session.active() && m_session.document()->path != "-");
+    reload->setEnabled(m_session.active() && m_session.document()->hasFile());
+    copyLink->setEnabled(m_session.active() && m_session.document()->hasFile());
     closeOthers->setEnabled(m_session.active() && hasOthers);
     for (QAction *step : {nextDocument, previousDocument})
         step->setEnabled(m_session.documents().size() > 1);

@@ -193,7 +193,7 @@ void DocumentsList::rebuild()
     const QStringList titles = fileTitles(paths);
     qsizetype next = 0;
     for (const SessionDocument &row : m_session.documents())
-        addDocument(row, titles[next++]);
+        addDocument(row, withMark(*row.document, titles[next++]));
     for (const ParkedDocument &row : m_session.parked())
         addParked(row, titles[next++]);
     for (const LoadStatus &load : m_session.loads()) {
@@ -379,11 +379,16 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
         baseline->setCheckable(true);
         baseline->setChecked(m_session.baseline().baseline() && m_session.baseline().baseline()->document == id);
     }
+    const auto &documents = m_session.documents();
+    const bool hasFile = std::none_of(documents.begin(), documents.end(), [id](const SessionDocument &row) {
+        return row.id == id && !row.document->hasFile();
+    });
     if (kind == RowKind::Document)
-        add(Words::tr("Reload"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
+        add(Words::tr("Reload"), [this, id] { m_session.reload(id); })->setEnabled(hasFile);
     add(Words::tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });
     add(tr("Show in the file manager"),
-        [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
+        [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); })
+        ->setEnabled(hasFile);
     return actions;
 }
 

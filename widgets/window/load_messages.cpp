@@ -353,6 +353,24 @@ Message comparisonMessage(const QString &base, const QString &other, const std::
     return message;
 }
 
+Message predictionMessage(const QStringList &files, const std::function<void()> &predict,
+                          const std::function<void()> &compare)
+{
+    const Voice voice = Voice::current();
+    const QStringList titles = fileTitles(files);
+    Message message;
+    message.kind = MessageKind::News;
+    message.subject = files.join(u'\n');
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 were opened together"), {titles.join(u", "_s)});
+    message.text = voice.say(QT_TRANSLATE_NOOP(
+        "Words", "Their names differ in the size of the input. If they are recordings of one program, its peak at any "
+                 "other size can be predicted."));
+    message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Predict another size…")), predict, false});
+    if (compare)
+        message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Compare")), compare, true});
+    return message;
+}
+
 std::optional<Message> leftOutMessage(const Diagnostics &leftOut)
 {
     if (leftOut.entries().size() == (leftOut.count(Issue::NotASnapshotName) > 0 ? 1U : 0U))

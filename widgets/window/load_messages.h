@@ -40,6 +40,11 @@ struct FailureActions {
 [[nodiscard]] Message comparisonMessage(const QString &base, const QString &other,
                                         const std::function<void()> &compare);
 
+/// Offer to predict the peak at another size from documents that were opened together. `compare`: see
+/// comparisonMessage(); empty: not offered.
+[[nodiscard]] Message predictionMessage(const QStringList &files, const std::function<void()> &predict,
+                                        const std::function<void()> &compare);
+
 /// Message on what was left out when folders were opened; nullopt if that is only files with other names.
 [[nodiscard]] std::optional<Message> leftOutMessage(const Diagnostics &leftOut);
 

@@ -3,6 +3,7 @@
 #include "widgets/window/main_window.h"
 
 #include "core/analysis/oom/out_of_memory.h"
+#include "core/runs/name_values.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/session/crash_record.h"
@@ -14,6 +15,7 @@
 #include "widgets/session/notes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
+#include "widgets/tools/predict/predict_dialog.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/drop_overlay.h"
@@ -61,6 +63,8 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
+
+constexpr qsizetype kMostCompared = 8; ///< files opened together that an offer is about
 
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
@@ -187,7 +191,7 @@ void MainWindow::openPaths(const QStringList &paths)
         m_messages->show(*message);
     for (const QString &file : files)
         m_messages->closeAbout(file);
-    m_pair = files.size() == 2 ? files : QStringList();
+    m_together = files.size() > 1 && files.size() <= kMostCompared ? files : QStringList();
     m_session.open(showOpenOnes(files));
 }
 
@@ -273,9 +277,11 @@ void MainWindow::onLoadFinished(quint64 document)
     showPage();
 }
 
+/// Offers what several recordings that were opened together are good for, once all of them are there: a prediction if
+/// their names differ in a size, a comparison if there are two.
 void MainWindow::offerComparison()
 {
-    if (m_pair.size() != 2)
+    if (m_together.isEmpty())
         return;
     const auto rowOf = [this](const QString &path) {
         const std::vector<SessionDocument> &rows = m_session.documents();
@@ -284,16 +290,27 @@ void MainWindow::offerComparison()
         });
         return row == rows.end() ? 0 : row->id;
     };
-    const quint64 base = rowOf(m_pair[0]);
-    const quint64 other = rowOf(m_pair[1]);
-    if (base == 0 || other == 0 || base == other)
-        return;
-    const auto compare = [this, base, other] {
-        m_session.activate(other);
-        m_session.baseline().useDocument(base);
-    };
-    tellOf({base, other}, comparisonMessage(m_pair[0], m_pair[1], compare));
-    m_pair.clear();
+    std::vector<quint64> rows;
+    std::vector<std::string> paths;
+    for (const QString &path : m_together) {
+        const quint64 row = rowOf(path);
+        if (row == 0 || std::find(rows.begin(), rows.end(), row) != rows.end())
+            return;
+        rows.push_back(row);
+        paths.push_back(path.toStdString());
+    }
+    const QStringList files = std::exchange(m_together, {});
+    std::function<void()> compare;
+    if (files.size() == 2)
+        compare = [this, base = rows[0], other = rows[1]] {
+            m_session.activate(other);
+            m_session.baseline().useDocument(base);
+        };
+    const auto predict = [this, files] { PredictDialog::showFor(m_session, files, this); };
+    if (!sizesOfPaths(paths).empty())
+        tellOf(rows, predictionMessage(files, predict, compare));
+    else if (compare)
+        tellOf(rows, comparisonMessage(files[0], files[1], compare));
 }
 
 void MainWindow::remember(const SessionDocument &row)
@@ -304,7 +321,7 @@ void MainWindow::remember(const SessionDocument &row)
             tellOf({row.id}, *message);
         describeOfOoms(row);
     }
-    if (path == u"-")
+    if (!row.document->hasFile())
         return;
     RecentFile file;
     file.path = path;
@@ -369,11 +386,11 @@ void MainWindow::describeOfOoms(const SessionDocument &row)
 void MainWindow::onActiveChanged()
 {
     const SessionDocument *row = m_session.active();
-    const QString file = row ? fileTitle(QString::fromStdString(row->document->path)) : QString();
+    const QString file = row ? documentTitle(*row->document) : QString();
     m_messages->setActive(row ? row->id : 0);
     announceChange();
     setWindowTitle(row ? tr("%1 – Allostrata").arg(file) : u"Allostrata"_s);
-    setWindowFilePath(row ? QString::fromStdString(row->document->path) : QString());
+    setWindowFilePath(row && row->document->hasFile() ? QString::fromStdString(row->document->path) : QString());
     if (!row)
         m_status->showScale(0.0, 0.0);
     showPage();
@@ -595,8 +612,7 @@ void MainWindow::fillDocumentsMenu()
     m_documentsMenu->clear();
     const SessionDocument *active = m_session.active();
     for (const SessionDocument &row : m_session.documents()) {
-        QAction *action
-            = m_documentsMenu->addAction(fileTitle(QString::fromStdString(row.document->path)).replace(u'&', u"&&"_s));
+        QAction *action = m_documentsMenu->addAction(documentTitle(*row.document).replace(u'&', u"&&"_s));
         action->setCheckable(true);
         action->setChecked(active && active->id == row.id);
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });

@@ -134,7 +134,7 @@ private:
     QTimer m_warmUp; ///< delay until the window is idle
     QTimer m_quiet; ///< delay until a load is worth showing
     QTimer m_tick; ///< updates rates and times left between reports of progress
-    QStringList m_pair; ///< two files that were opened together, until they are loaded
+    QStringList m_together; ///< files that were opened together, until they are loaded
     std::map<quint64, FileStamp> m_announced; ///< versions of files that were announced, by document
     std::set<quint64> m_reported; ///< documents whose diagnostics have been shown
     /// Entry to add to the recent files.

@@ -7,6 +7,7 @@
 #include "widgets/tools/check/check_dialog.h"
 #include "widgets/tools/report/report_dialog.h"
 #include "widgets/tools/peak_table/peak_dialog.h"
+#include "widgets/tools/predict/predict_dialog.h"
 
 #include <QAction>
 
@@ -40,6 +41,11 @@ constexpr std::array kTools = {
                 "allostrata::ToolsMenu",
                 "Tabulates the peaks of many files by the values in their names: table, pivot, comparison, chart"),
             ToolNeeds::Nothing, PeakDialog::showOver},
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "Predict &another size…"),
+            QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
+                              "Predicts the peak at other sizes of the input, and the largest size that fits, from two "
+                              "or more recordings of one program"),
+            ToolNeeds::Nothing, PredictDialog::showOver},
     ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Check…"),
             QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
                               "Checks the document against rules: peaks, fragmentation, leaks, growth"),

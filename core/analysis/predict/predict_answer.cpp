@@ -116,7 +116,8 @@ std::vector<PredictedCategory> categoriesOf(const Prediction &prediction, const 
     std::vector<PredictedCategory> categories;
     for (std::size_t i = 0; i < sums.size(); ++i) {
         if (sums[i] > 0)
-            categories.push_back({attribution.categories()[CategoryId::at(i)], sums[i]});
+            categories.push_back({attribution.categories()[CategoryId::at(i)],
+                                  CategoryId::at(i) == attribution.beforeRecording(), sums[i]});
     }
     std::ranges::stable_sort(categories, std::ranges::greater(), &PredictedCategory::bytes);
     return categories;
@@ -142,12 +143,38 @@ Result<PredictedSize> predictedSize(const Prediction &prediction, InputSize at, 
     return made;
 }
 
+namespace {
+
+/// Peaks between the sizes, at the second number of the last size asked; up to what fits, unless that is far away.
+Result<void> addCurve(PredictAnswers &answers, const PredictAsk &ask, const Attribution *attribution,
+                      const LoadContext &context)
+{
+    constexpr double kFar = 2;
+    double most = 0;
+    for (const std::vector<PredictedSize> *sizes : {&answers.sizes, &answers.recorded}) {
+        for (const PredictedSize &size : *sizes)
+            most = std::max(most, size.peak.size.size);
+    }
+    most = std::max(most, std::min(answers.largestRequested.value_or(0), kFar * most));
+    for (std::size_t i = 1; i <= ask.curve; ++i) {
+        if (auto error = context.cancelled())
+            return *error;
+        const double size = most * static_cast<double>(i) / static_cast<double>(ask.curve);
+        TRY(auto one, predictedSize(answers.prediction, {size, answers.sizes.back().peak.size.second}, attribution,
+                                    false, context));
+        answers.curve.push_back(std::move(one));
+    }
+    return {};
+}
+
+} // namespace
+
 Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const PredictAsk &ask,
                                         const std::function<const Attribution *(const RecordedRun &)> &of,
                                         bool withHeaps, const LoadContext &context)
 {
     TRY(auto made, Prediction::make(std::move(runs), context));
-    PredictAnswers answers{std::move(made), {}, {}, {}, {}, {}, false};
+    PredictAnswers answers{std::move(made), {}, {}, {}, {}, {}, {}, false};
     const Prediction &prediction = answers.prediction;
     if (prediction.refusal() != PredictRefusal::None) {
         const auto refused = std::ranges::find_if(
@@ -184,6 +211,7 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
         TRY(answers.largestRequested, largestSize(fits, ask.step));
     }
     TRY(answers.proofs, proofsOf(prediction, context));
+    TRY_DO(addCurve(answers, ask, attribution, context));
     return answers;
 }
 

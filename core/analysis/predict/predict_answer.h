@@ -18,11 +18,13 @@ struct PredictAsk {
     std::vector<InputSize> sizes; ///< empty: twice, four and eight times the largest recording
     std::optional<std::uint64_t> capacity; ///< bytes that a process can get
     double step = 1; ///< the largest size that fits is a multiple of it
+    std::size_t curve = 0; ///< points of PredictAnswers::curve
 };
 
 /// Bytes of a category at a peak.
 struct PredictedCategory {
     Category category;
+    bool isBefore = false; ///< that of memory from before the recording
     double bytes = 0;
 };
 
@@ -55,8 +57,9 @@ struct PredictAnswers {
     Prediction prediction;
     std::vector<PredictedSize> sizes; ///< those asked; empty after a refusal
     std::vector<PredictedSize> recorded; ///< the sizes of the recordings, by size, without heaps
-    std::optional<double>
-        largestRequested; ///< that fits by requested bytes; absent without a capacity, or if none does
+    std::vector<PredictedSize> curve; ///< from near zero to beyond all sizes asked, ascending, without heaps
+    /// That fits by requested bytes; absent without a capacity, or if none does
+    std::optional<double> largestRequested;
     std::vector<PredictProof> proofs; ///< by size; with three or more recordings
     std::vector<StackDifference> differences; ///< after a refusal: the first in the program
     /// The base may lack its peak, as its oldest events were overwritten and it holds no whole step: peaks are then

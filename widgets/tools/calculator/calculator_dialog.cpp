@@ -310,7 +310,7 @@ void CalculatorDialog::refreshButtons()
         return;
     }
     const auto at = static_cast<std::size_t>(row - m_rows.data());
-    const QString file = fileTitle(QString::fromStdString(m_session.document()->path));
+    const QString file = documentTitle(*m_session.document());
     QString found = file + u": "_s + sizeMatchText(m_matches[at], Voice::current());
     if (m_session.state().query == QString::fromStdString(exactSizeQuery(row->bytes)))
         found += u' ' + tr("The timeline shows only these.");

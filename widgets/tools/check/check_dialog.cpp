@@ -194,7 +194,7 @@ void CheckDialog::addDevice(const CheckedDevice &device, const Document &documen
 {
     const Voice voice = Voice::current();
     const Theme theme = themeOf(palette(), font());
-    QString name = fileTitle(QString::fromStdString(document.path));
+    QString name = documentTitle(document);
     if (device.device)
         name += u", "_s + deviceText(*device.device);
     if (!device.run.empty())

@@ -284,14 +284,20 @@ QStringList DifferencesView::documentTitles() const
     QStringList paths;
     for (const SessionDocument &row : session().documents())
         paths << QString::fromStdString(row.document->path);
-    return fileTitles(paths);
+    QStringList titles = fileTitles(paths);
+    qsizetype next = 0;
+    for (const SessionDocument &row : session().documents()) {
+        titles[next] = withMark(*row.document, titles[next]);
+        ++next;
+    }
+    return titles;
 }
 
 void DifferencesView::nameBaseline()
 {
     QString against = Words::tr("none");
     if (const SessionDocument *base = session().baseline().document()) {
-        against = fileTitle(QString::fromStdString(base->document->path));
+        against = documentTitle(*base->document);
         if (session().baseline().baseline()->moment)
             against = tr("marked moment in %1").arg(against);
         else if (const auto &asked = *session().baseline().baseline(); asked.steps)

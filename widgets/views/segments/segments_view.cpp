@@ -534,7 +534,7 @@ void SegmentsView::savePicture()
 {
     if (const auto wanted = figure())
         saveRunPicture(this, tr("Save the picture of segments"),
-                       QFileInfo(fileTitle(QString::fromStdString(wanted->document->path))).baseName() + u"_segments"_s,
+                       QFileInfo(documentTitle(*wanted->document)).baseName() + u"_segments"_s,
                        [figure = *wanted](const QString &path) { return writeSheet(figure, path); });
 }
 

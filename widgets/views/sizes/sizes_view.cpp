@@ -233,7 +233,7 @@ std::optional<HistogramFigure> SizesView::figure() const
         return std::nullopt;
     const ReportRequest &request = m_answer->request;
     const FigureRequest wanted = rememberedPicture(Settings().store());
-    HistogramFigure figure{plainFigure(wanted, fileTitle(QString::fromStdString(request.document->path))),
+    HistogramFigure figure{plainFigure(wanted, documentTitle(*request.document)),
                            {m_answer->size}};
     if (request.row().capabilities.timeline)
         figure.histograms.push_back(m_answer->life);

@@ -122,7 +122,7 @@ void PictureDialog::buildForm(QFormLayout &form, const FigureRequest &offered)
     m_highest->setPlaceholderText(tr("automatic"));
     m_highest->setToolTip(tr("The top of the byte axis, such as 72GiB. Set it to give two pictures the same scale."));
     m_title = new QLineEdit(offered.title, this);
-    m_title->setPlaceholderText(fileTitle(QString::fromStdString(m_document->path)));
+    m_title->setPlaceholderText(documentTitle(*m_document));
     form.addRow(tr("&Title"), m_title);
     form.addRow(tr("&Format"), m_format);
     auto *sizeLabel = new QLabel(tr("Si&ze"), this);
