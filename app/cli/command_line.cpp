@@ -454,6 +454,10 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("Words",
                                 "The highest allowed number of allocations that found the device full and were "
                                 "retried, as a log counts them.")},
+    OptionRow{OptionId::Fits, "fits", 0, QT_TRANSLATE_NOOP("Words", "BYTES"),
+              QT_TRANSLATE_NOOP("Words",
+                                "Fail if the size of --for does not fit into this memory. It is predicted from all "
+                                "files together, as by “predict”.")},
     OptionRow{OptionId::Strict, "strict", 0, nullptr,
               QT_TRANSLATE_NOOP(
                   "Words", "Fail rules that the file's data cannot decide; by default, only known violations fail.")},

@@ -107,6 +107,8 @@ constexpr std::array kDiffOptions
 constexpr std::array kCheckOptions = {OptionId::MaxPeak,       OptionId::MaxFragmentation,
                                       OptionId::NoLeak,        OptionId::MaxStepGrowth,
                                       OptionId::NoOom,         OptionId::MaxRetries,
+                                      OptionId::Fits,          OptionId::PredictFor,
+                                      OptionId::PredictSizes,  OptionId::PredictSecondSizes,
                                       OptionId::Baseline,      OptionId::Tolerance,
                                       OptionId::Strict,        OptionId::Junit,
                                       OptionId::Format,        OptionId::Output,

@@ -68,6 +68,7 @@ enum class OptionId : std::uint8_t {
     MaxStepGrowth,
     NoOom,
     MaxRetries,
+    Fits,
     Strict,
     Junit,
     By,

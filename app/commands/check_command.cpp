@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/options.h"
+#include "app/commands/predict_call.h"
 #include "core/analysis/report/checks.h"
 #include "core/base/error.h"
 #include "core/base/units.h"
@@ -16,6 +17,7 @@
 #include "core/runs/run_folder.h"
 #include "core/tables/check_baseline.h"
 #include "core/tables/check_report.h"
+#include "core/tables/predict_table.h"
 #include "widgets/session/check_run.h"
 #include "widgets/text/check_text.h"
 #include "widgets/text/issue_text.h"
@@ -113,8 +115,25 @@ bool addRetries(std::vector<CheckRule> &rules, const std::string &text)
     return true;
 }
 
+/// Parses "80GiB"; --for has the size.
+bool addFit(std::vector<CheckRule> &rules, std::string_view text, const Invocation &invocation)
+{
+    const auto bytes = parseBytes(text);
+    if (!bytes)
+        return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a size, as in 80GiB."),
+                      "fits", text);
+    const std::string size = invocation.value(OptionId::PredictFor);
+    if (inputSizesIn(size).size() != 1) {
+        printMessage(Voice::current().say(QT_TRANSLATE_NOOP(
+            "Words", "--fits is about one size of the input: name it with --for, as in --fits 80GiB --for 4096.")));
+        return false;
+    }
+    rules.push_back({CheckKind::Fits, {}, *bytes, 0, size});
+    return true;
+}
+
 /// Rules of a call, in order: --max-peak, which may occur several times with several limits each, --max-fragmentation,
-/// --no-leak, --max-step-growth, --no-oom, --max-retries, --baseline. Nullopt if one is not valid, after a message on
+/// --no-leak, --max-step-growth, --no-oom, --max-retries, --fits, --baseline. Nullopt if one is not valid, after a message on
 /// standard error, or if there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
@@ -146,6 +165,8 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
             rules.push_back({CheckKind::NoOom, {}, 0, 0});
         else if (option == OptionId::MaxRetries)
             isGood = addRetries(rules, value);
+        else if (option == OptionId::Fits)
+            isGood = addFit(rules, value, invocation);
         else if (option == OptionId::Baseline)
             rules.push_back({CheckKind::Baseline, {}, 0, *tolerance});
         if (!isGood)
@@ -172,12 +193,18 @@ public:
     {
         if (!readQuestion())
             return m_status;
-        for (const std::string &file : files()) {
+        const auto isOfFiles = [](const CheckRule &rule) { return rule.kind != CheckKind::Fits; };
+        const bool hasFileRules = std::any_of(m_request.rules.begin(), m_request.rules.end(), isOfFiles);
+        for (const std::string &file : hasFileRules ? files() : std::vector<std::string>()) {
             check(file);
             if (Interrupt::signal() != 0) {
                 printMessage(errorText({Reason::Cancelled}, m_voice).all());
                 return ExitStatus::Unreadable;
             }
+        }
+        for (const CheckRule &rule : m_request.rules) {
+            if (rule.kind == CheckKind::Fits && !checkFit(rule))
+                return m_status;
         }
         const CheckTally tally = tallyOf(m_checked);
         if (!m_isJson)
@@ -287,6 +314,26 @@ private:
         context.purpose = needsSteps(m_request.rules) ? LoadFor::Everything : LoadFor::Numbers;
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         return load(file, context);
+    }
+
+    /// Checks what is predicted from all files together. False if it could not be asked; a refusal is an outcome.
+    bool checkFit(const CheckRule &rule)
+    {
+        PredictCall call(m_invocation);
+        if (!call.readOptions())
+            return fail(call.status());
+        const bool isAnswered = call.answer(); // says why not
+        if (!isAnswered && !call.isRefused())
+            return fail(call.status());
+        CheckedFile checked;
+        checked.file = call.answers().prediction.base().document->path;
+        CheckedDevice &device = checked.devices.emplace_back();
+        device.device = call.answers().prediction.base().device->ordinal;
+        device.outcomes = {fitOutcome(call.answers(), rule)};
+        device.lines = {checkLineText(device.outcomes.front(), m_plain).toStdString()};
+        describe(checked.file, device, *call.answers().prediction.base().document);
+        m_checked.push_back(std::move(checked));
+        return true;
     }
 
     /// Checks a file; its document is freed on return, and only the results of its rules stay.

@@ -151,7 +151,7 @@ bool PredictCall::answer()
     return fail(ExitStatus::Unreadable);
 }
 
-std::optional<double> PredictCall::largestByReservedBytes()
+std::optional<FittingSize> PredictCall::largestByReservedBytes()
 {
     ProgressLine progress(m_voice.say(QT_TRANSLATE_NOOP("Words", "Searching the largest size that fits")), m_voice);
     LoadContext searching = context();

@@ -40,10 +40,12 @@ ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableCho
     Table all = predictTable(call.answers(), call.ask().capacity);
     if (!hasColumns(all, choice.view))
         return ExitStatus::BadUsage;
+    const bool isChosen = !choice.view.columns.empty();
     Table table = viewOf(std::move(all), choice.view).table;
     if (format.forMachines)
         return writeResult(output, format.write(table, {}));
-    table = tableForPeople(std::move(table), voice);
+    table = isChosen ? tableForPeople(std::move(table), voice)
+                     : predictForPeople(call.answers(), call.ask(), format.format == TableFormat::Latex, voice);
     fitToWidth(table, choice, format, voice);
     std::string text;
     if (format.format != TableFormat::Latex) {

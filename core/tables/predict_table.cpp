@@ -60,6 +60,30 @@ FitVerdict fitOf(const PredictedSize &size, bool isLeast, std::uint64_t capacity
     return isOpen && verdict == FitVerdict::Yes ? FitVerdict::Maybe : verdict;
 }
 
+CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule)
+{
+    CheckOutcome outcome;
+    outcome.rule = rule;
+    outcome.limit = static_cast<double>(rule.bytes);
+    outcome.isInferred = true;
+    if (answers.sizes.empty()) {
+        outcome.gap = CheckGap::NoPrediction;
+        return outcome;
+    }
+    const PredictedSize &size = answers.sizes.front();
+    outcome.counter = size.heap ? PeakCounter::Reserved : PeakCounter::Requested;
+    outcome.value = std::round((size.heap ? size.heap->reserved : size.peak.requested).value);
+    const std::string_view term = size.heap ? "predicted_peak_reserved" : "predicted_peak_requested";
+    outcome.terms = {{term, static_cast<std::uint64_t>(outcome.value), false}};
+    outcome.formula = std::string(term) + " <= limit";
+    switch (fitOf(size, answers.isLeast, rule.bytes)) {
+    case FitVerdict::Yes: outcome.status = CheckStatus::Passed; break;
+    case FitVerdict::No: outcome.status = CheckStatus::Failed; break;
+    case FitVerdict::Maybe: outcome.gap = CheckGap::OpenPrediction; break;
+    }
+    return outcome;
+}
+
 Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity)
 {
     Table table = tableOf(kPredictColumns);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/predict/predict_answer.h"
+#include "core/analysis/report/checks.h"
 #include "core/export/column_list.h"
 #include "core/export/table.h"
 
@@ -18,24 +19,24 @@ inline constexpr auto kPredictColumns = [] {
         {"size", Count},
         {"second_size", Count, PeopleIfAny},
         {"peak_requested", Bytes},
-        {"peak_requested_low", Bytes, OnRequest},
-        {"peak_requested_high", Bytes, OnRequest},
+        {"peak_requested_low", Bytes, Programs},
+        {"peak_requested_high", Bytes, Programs},
         {"peak_allocated", Bytes},
-        {"peak_allocated_low", Bytes, OnRequest},
-        {"peak_allocated_high", Bytes, OnRequest},
+        {"peak_allocated_low", Bytes, Programs},
+        {"peak_allocated_high", Bytes, Programs},
         {"peak_reserved", Bytes},
-        {"peak_reserved_low", Bytes, OnRequest},
-        {"peak_reserved_high", Bytes, OnRequest},
+        {"peak_reserved_low", Bytes, Programs},
+        {"peak_reserved_high", Bytes, Programs},
         {"fits", Text, PeopleIfAny},
         {"constant_bytes", Bytes, OnRequest},
         {"linear_bytes", Bytes, OnRequest},
         {"quadratic_bytes", Bytes, OnRequest},
-        {"peak_event", Count, OnRequest},
-        {"peak_phase", Text},
+        {"peak_event", Index, Programs},
+        {"peak_phase", Text, PeopleIfAny},
         {"categories", Text, OnRequest},
-        {"is_lower_bound", Text, OnRequest},
-        {"matched_bytes_share", Share, OnRequest},
-        {"aligned_share", Share, OnRequest},
+        {"is_lower_bound", Text, Programs},
+        {"matched_bytes_share", Share, Programs},
+        {"aligned_share", Share, Programs},
     });
 }();
 
@@ -51,6 +52,9 @@ enum class FitVerdict : std::uint8_t {
 
 /// Whether a size fits: by its reserved bytes, else by the requested ones. Lower bounds never fit for certain.
 [[nodiscard]] FitVerdict fitOf(const PredictedSize &size, bool isLeast, std::uint64_t capacity);
+
+/// Outcome of the rule CheckKind::Fits about the one size that was asked: its reserved bytes, else the requested ones.
+[[nodiscard]] CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule);
 
 /// One row per size asked. `categories`: "activations:3221225472 parameters:...", bytes.
 [[nodiscard]] Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity);

@@ -31,6 +31,8 @@ constexpr EnumTable<CheckGap, const char *> kGaps = {{
     QT_TRANSLATE_NOOP("Words", "too few steps"),
     QT_TRANSLATE_NOOP("Words", "the baseline has no peak for this device"),
     QT_TRANSLATE_NOOP("Words", "memory falls and rises again, but two whole periods are not recorded"),
+    QT_TRANSLATE_NOOP("Words", "the recordings give no prediction"),
+    QT_TRANSLATE_NOOP("Words", "the limit lies within the bounds of the prediction"),
 }};
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)
@@ -88,6 +90,9 @@ QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
     case CheckKind::NoOom: return voice.say(QT_TRANSLATE_NOOP("Words", "no out-of-memory event"));
     case CheckKind::MaxRetries:
         return voice.say(QT_TRANSLATE_NOOP("Words", "at most %1 retries"), {voice.number(rule.bytes)});
+    case CheckKind::Fits:
+        return voice.say(QT_TRANSLATE_NOOP("Words", "size %1 fits into %2"),
+                         {QString::fromStdString(rule.size), voice.bytes(rule.bytes)});
     case CheckKind::Baseline: break;
     }
     if (!outcome.counter)
@@ -195,6 +200,8 @@ QString checkOptionText(const CheckRule &rule)
     case CheckKind::MaxFragmentation: return text + u' ' + optionShare(rule.share);
     case CheckKind::MaxStepGrowth: return text + u' ' + optionBytes(rule.bytes);
     case CheckKind::MaxRetries: return text + u' ' + QString::number(rule.bytes);
+    case CheckKind::Fits:
+        return text + u' ' + optionBytes(rule.bytes) + u" --for "_s + QString::fromStdString(rule.size);
     case CheckKind::Baseline: return u"--tolerance "_s + optionShare(rule.share);
     case CheckKind::NoLeak:
     case CheckKind::NoOom: break;

@@ -2,9 +2,11 @@
 
 #include "widgets/text/predict_text.h"
 
+#include "core/export/table_view.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/step_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 
@@ -138,6 +140,33 @@ QString differencesText(const PredictAnswers &answers, const Voice &voice)
 
 } // namespace
 
+Table predictForPeople(const PredictAnswers &answers, const PredictAsk &ask, bool hasCategories, const Voice &voice)
+{
+    Table table = predictTable(answers, ask.capacity);
+    const auto columnOf = [&table](std::string_view name) {
+        return static_cast<std::size_t>(std::ranges::find(table.columns, name, &Column::name) - table.columns.begin());
+    };
+    const std::size_t phase = columnOf("peak_phase");
+    const std::size_t categories = columnOf("categories");
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const PredictedSize &size = answers.sizes[i];
+        if (size.phase != Phase::Unknown)
+            table.rows[i].cells[phase] = Cell(phaseText(size.phase, voice).toStdString());
+        if (!size.categories.empty())
+            table.rows[i].cells[categories] = Cell(categoriesText(size, voice).toStdString());
+    }
+    std::vector<std::string> columns{"size"};
+    if (answers.prediction.hasSecond())
+        columns.emplace_back("second_size");
+    columns.insert(columns.end(), {"peak_requested", "peak_allocated", "peak_reserved"});
+    if (ask.capacity)
+        columns.emplace_back("fits");
+    columns.emplace_back("peak_phase");
+    if (hasCategories)
+        columns.emplace_back("categories");
+    return tableForPeople(viewOf(std::move(table), {columns, {}, {}}).table, voice);
+}
+
 QString inputSizeText(InputSize size, const Voice &voice)
 {
     return size.second != 0 ? sizeText(size.size, voice) + u" × "_s + sizeText(size.second, voice)
@@ -173,7 +202,7 @@ QString fitText(const PredictedSize &size, bool isLeast, std::uint64_t capacity,
     return voice.say(QT_TRANSLATE_NOOP("Words", "This does not fit into %1."), {limit});
 }
 
-QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, std::optional<double> reserved,
+QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, const std::optional<FittingSize> &reserved,
                        const Voice &voice)
 {
     if (!ask.capacity)
@@ -186,10 +215,15 @@ QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, std
         return voice.say(QT_TRANSLATE_NOOP("Words", "By requested bytes, %1 is the largest size that fits into %2; by "
                                                     "reserved bytes, none was found."),
                          {requested, limit});
-    const double room = static_cast<double>(*ask.capacity) - answers.prediction.peakAt(*reserved).requested.value;
-    return voice.say(QT_TRANSLATE_NOOP("Words", "The largest size that fits into %1 is %2; by requested bytes alone, "
-                                                "%3. At %2, %4 more than is requested would be free."),
-                     {limit, sizeText(*reserved, voice), requested, bytesText(room, voice)});
+    const double left = static_cast<double>(*ask.capacity) - reserved->reserved;
+    const char *const text = answers.isLeast
+                                 ? QT_TRANSLATE_NOOP("Words", "At most %1 fits into %2: it reserves at least %3. By "
+                                                              "requested bytes alone, %5 would.")
+                                 : QT_TRANSLATE_NOOP("Words", "The largest size that fits into %2 is %1: it reserves "
+                                                              "%3 and leaves %4. By requested bytes alone, %5 would "
+                                                              "fit.");
+    return voice.say(text, {sizeText(reserved->size, voice), limit, bytesText(reserved->reserved, voice),
+                            bytesText(left, voice), requested});
 }
 
 QString predictRefusalText(const PredictAnswers &answers, const Voice &voice)
@@ -216,7 +250,7 @@ QString predictRefusalText(const PredictAnswers &answers, const Voice &voice)
     return sentences.join(u' ');
 }
 
-QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice)
+QStringList predictBasisLines(const PredictAnswers &answers, const Voice &voice)
 {
     QStringList recorded;
     const bool hasSecond = answers.prediction.hasSecond();
@@ -232,9 +266,15 @@ QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, c
                                              "The oldest events of the largest recording were overwritten, and "
                                              "it holds no whole step: the peak may lie outside of it, so all "
                                              "peaks are lower bounds."));
+    return lines + proofLines(answers, voice);
+}
+
+QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice)
+{
+    QStringList lines = predictBasisLines(answers, voice);
     for (const PredictedSize &size : answers.sizes)
         lines << sizeLine(size, answers, ask, voice);
-    return lines + proofLines(answers, voice);
+    return lines;
 }
 
 } // namespace allostrata

@@ -13,9 +13,15 @@ namespace allostrata {
 /// Why the recordings give no prediction, with the shares that decided, and what differs first.
 [[nodiscard]] QString predictRefusalText(const PredictAnswers &answers, const Voice &voice);
 
-/// What a prediction rests on; what it says about each size; with three or more recordings, what the others would have
+/// What a prediction rests on, how far to trust it and, with three or more recordings, what the others would have
 /// predicted for each.
+[[nodiscard]] QStringList predictBasisLines(const PredictAnswers &answers, const Voice &voice);
+/// The same, with what is said about each size.
 [[nodiscard]] QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice);
+
+/// The table of sizes for people: categories and phases in words, without columns that have nothing to say.
+[[nodiscard]] Table predictForPeople(const PredictAnswers &answers, const PredictAsk &ask, bool hasCategories,
+                                     const Voice &voice);
 
 /// "4,096", or "4,096 × 16" with a second number.
 [[nodiscard]] QString inputSizeText(InputSize size, const Voice &voice);
@@ -23,8 +29,8 @@ namespace allostrata {
 [[nodiscard]] QString predictedBytesText(const PredictedBytes &bytes, const Voice &voice);
 /// Whether a size fits into a capacity.
 [[nodiscard]] QString fitText(const PredictedSize &size, bool isLeast, std::uint64_t capacity, const Voice &voice);
-/// The largest sizes that fit, and the room that is left there; `reserved` as largestByReserved() found it.
+/// The largest sizes that fit, and what is left there; `reserved` as largestByReserved() found it.
 [[nodiscard]] QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask,
-                                     std::optional<double> reserved, const Voice &voice);
+                                     const std::optional<FittingSize> &reserved, const Voice &voice);
 
 } // namespace allostrata

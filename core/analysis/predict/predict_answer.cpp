@@ -215,17 +215,22 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
     return answers;
 }
 
-Result<std::optional<double>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
-                                                const LoadContext &context)
+Result<std::optional<FittingSize>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
+                                                     const LoadContext &context)
 {
     if (!ask.capacity || !answers.largestRequested)
-        return std::optional<double>();
+        return std::optional<FittingSize>();
+    std::optional<FittingSize> best;
     const auto fits = [&](double size) -> Result<bool> {
         TRY(const auto heap, answers.prediction.heapAt(size, context));
-        return heap && heap->reserved.value <= static_cast<double>(*ask.capacity);
+        const bool isGood = heap && heap->reserved.value <= static_cast<double>(*ask.capacity);
+        if (isGood && (!best || size > best->size))
+            best = {size, heap->reserved.value};
+        return isGood;
     };
     // What is reserved is at least what is requested.
-    return largestSize(fits, ask.step, *answers.largestRequested / ask.step);
+    TRY(const auto largest, largestSize(fits, ask.step, *answers.largestRequested / ask.step));
+    return largest ? best : std::nullopt;
 }
 
 std::string predictedName(const Prediction &prediction, InputSize at)

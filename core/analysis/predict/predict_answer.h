@@ -78,8 +78,13 @@ struct PredictAnswers {
                                                   const Attribution *attribution, bool withHeap,
                                                   const LoadContext &context);
 
+/// A size that fits by reserved bytes.
+struct FittingSize {
+    double size = 0;
+    double reserved = 0; ///< bytes at its peak
+};
 /// The largest size that fits by reserved bytes: one replay for each size that is tried. Errors: Cancelled.
-[[nodiscard]] Result<std::optional<double>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
+[[nodiscard]] Result<std::optional<FittingSize>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
                                                               const LoadContext &context);
 
 /// File name of the recording of a size: the base's with the size in place of its own, "fwd_ctx4096".

@@ -214,6 +214,8 @@ public:
         for (const CheckRule &rule : m_request.rules) {
             if (auto error = m_context.cancelled())
                 return *error;
+            if (rule.kind == CheckKind::Fits)
+                continue; // of all files together
             if (rule.kind == CheckKind::Baseline) {
                 checkBaseline(rule);
                 continue;
@@ -238,7 +240,8 @@ private:
         case CheckKind::MaxStepGrowth: return checkGrowth(outcome);
         case CheckKind::NoOom: checkOom(outcome, m_subject); break;
         case CheckKind::MaxRetries: checkRetries(outcome, m_subject); break;
-        case CheckKind::Baseline: break;
+        case CheckKind::Baseline:
+        case CheckKind::Fits: break;
         }
         return std::nullopt;
     }
@@ -366,8 +369,8 @@ private:
 
 std::string_view checkKindId(CheckKind kind)
 {
-    constexpr EnumTable<CheckKind, std::string_view> kIds
-        = {{"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "max-retries", "baseline"}};
+    constexpr EnumTable<CheckKind, std::string_view> kIds = {
+        {"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "max-retries", "baseline", "fits"}};
     return kIds[kind];
 }
 
@@ -388,7 +391,7 @@ std::string_view checkStatusId(CheckStatus status)
 std::string_view checkGapId(CheckGap gap)
 {
     constexpr EnumTable<CheckGap, std::string_view> kIds
-        = {{"", "not_told", "too_few_steps", "no_baseline", "too_few_periods"}};
+        = {{"", "not_told", "too_few_steps", "no_baseline", "too_few_periods", "no_prediction", "open_prediction"}};
     return kIds[gap];
 }
 

@@ -15,10 +15,19 @@ namespace allostrata {
 struct LoadContext;
 
 /// Kind of a rule for files.
-enum class CheckKind : std::uint8_t { MaxPeak, MaxFragmentation, NoLeak, MaxStepGrowth, NoOom, MaxRetries, Baseline };
+enum class CheckKind : std::uint8_t {
+    MaxPeak,
+    MaxFragmentation,
+    NoLeak,
+    MaxStepGrowth,
+    NoOom,
+    MaxRetries,
+    Baseline,
+    Fits, ///< a prediction from all files together, not a property of one
+};
 
 /// Stable id: "max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom",
-/// "max-retries", "baseline".
+/// "max-retries", "baseline", "fits".
 [[nodiscard]] std::string_view checkKindId(CheckKind kind);
 
 enum class PeakCounter : std::uint8_t { Requested, Allocated, Active, Reserved };
@@ -31,9 +40,10 @@ enum class PeakCounter : std::uint8_t { Requested, Allocated, Active, Reserved }
 struct CheckRule {
     CheckKind kind = CheckKind::NoOom;
     PeakCounter counter = PeakCounter::Requested; ///< for MaxPeak
-    std::uint64_t bytes = 0; ///< limit of MaxPeak and MaxStepGrowth; a count for MaxRetries
+    std::uint64_t bytes = 0; ///< limit of MaxPeak, MaxStepGrowth and Fits; a count for MaxRetries
     /// Limit of MaxFragmentation, and tolerated excess over the baseline for Baseline; fractions.
     double share = 0;
+    std::string size = {}; ///< for Fits: of the input, "4096" or "4096x16"
 
     [[nodiscard]] bool operator==(const CheckRule &) const = default;
 };
@@ -61,10 +71,12 @@ enum class CheckGap : std::uint8_t {
     TooFewSteps,
     NoBaseline, ///< the baseline lacks the device or the number
     TooFewPeriods, ///< memory falls and rises again, but not regularly over two whole periods
+    NoPrediction, ///< the recordings give no prediction
+    OpenPrediction, ///< the limit lies within the bounds of a prediction, or it is a lower bound
 };
 
-/// Stable id: "", "not_told", "too_few_steps", "no_baseline",
-/// "too_few_periods".
+/// Stable id: "", "not_told", "too_few_steps", "no_baseline", "too_few_periods", "no_prediction",
+/// "open_prediction".
 [[nodiscard]] std::string_view checkGapId(CheckGap gap);
 
 /// Named number in a formula, bytes or a count.

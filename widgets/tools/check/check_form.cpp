@@ -197,6 +197,7 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
                 m_mostRetries->setValue(static_cast<int>(std::min<std::uint64_t>(rule.bytes, kMostRetries)));
                 m_retries->setChecked(true);
                 break;
+            case CheckKind::Fits: break; // of several files: see the dialog of predictions
             case CheckKind::Baseline:
                 m_tolerance->setValue(rule.share * 100);
                 m_hasBaseline->setChecked(true);

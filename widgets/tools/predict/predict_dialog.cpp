@@ -232,7 +232,7 @@ void PredictDialog::remove()
 void PredictDialog::buildQuestion()
 {
     m_sizes = new QLineEdit(this);
-    m_sizes->setPlaceholderText(tr("2048, 4096; without a size, multiples of the largest recording"));
+    m_sizes->setPlaceholderText(tr("2048, 4096; empty: 2, 4 and 8 times"));
     m_sizes->setToolTip(tr("The sizes to predict. With a second number: 4096x16"));
     m_sizes->setClearButtonEnabled(true);
     m_capacity = new QComboBox(this);
@@ -283,7 +283,7 @@ void PredictDialog::buildResult()
     connect(m_open, &QPushButton::clicked, this, [this] { openRow(std::max(m_table->currentIndex().row(), 0)); });
     connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { openRow(index.row()); });
     connect(m_copy, &QPushButton::clicked, this, [this] {
-        const Table table = tableForPeople(predictTable(*m_found->answers, m_found->ask.capacity), Voice::current());
+        const Table table = predictForPeople(*m_found->answers, m_found->ask, true, Voice::current());
         QApplication::clipboard()->setText(
             words() + u"\n\n"_s
             + QString::fromStdString(tableFormat(TableFormat::Markdown).write(table, Voice::current().numberStyle())));
@@ -316,6 +316,7 @@ void PredictDialog::layOut()
     results->addWidget(m_table);
     results->setStretchFactor(0, 3);
     results->setStretchFactor(1, 1);
+    results->setSizes({3 * kPredictHeight / 5, kPredictHeight / 6});
     results->setChildrenCollapsible(false);
     auto *close = new QPushButton(Words::tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
@@ -414,7 +415,7 @@ QString PredictDialog::words() const
         return name + m_found->problem;
     }
     const Voice voice = Voice::current();
-    QStringList lines = predictLines(*m_found->answers, m_found->ask, voice);
+    QStringList lines = predictBasisLines(*m_found->answers, voice);
     if (m_found->ask.capacity)
         lines << (m_searching.isBusy() ? tr("Searching the largest size that fits…")
                                        : largestFitText(*m_found->answers, m_found->ask, m_heaps.largest, voice));
@@ -427,9 +428,9 @@ void PredictDialog::showAnswer()
     m_words->setText(words());
     m_plot->setChart(isThere ? PredictChart::of(*m_found->answers, m_found->ask) : PredictChart());
     const Voice voice = Voice::current();
-    m_model->setTable(isThere ? std::make_shared<const Table>(
-                          tableForPeople(predictTable(*m_found->answers, m_found->ask.capacity), voice))
-                              : nullptr);
+    m_model->setTable(
+        isThere ? std::make_shared<const Table>(predictForPeople(*m_found->answers, m_found->ask, true, voice))
+                : nullptr);
     fitColumns(*m_table);
     for (QPushButton *button : {m_open, m_copy, m_save})
         button->setEnabled(isThere);
@@ -504,9 +505,9 @@ void PredictDialog::saveTo(const QString &path)
                 TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
                 if (format) {
                     const Voice voice = Voice::current();
-                    Table table = predictTable(*found->answers, found->ask.capacity);
-                    if (!format->forMachines)
-                        table = tableForPeople(std::move(table), voice);
+                    const Table table = format->forMachines
+                                            ? predictTable(*found->answers, found->ask.capacity)
+                                            : predictForPeople(*found->answers, found->ask, true, voice);
                     TRY_DO(file.write(std::string_view(
                         format->write(table, format->forMachines ? NumberStyle() : voice.numberStyle()))));
                 } else {

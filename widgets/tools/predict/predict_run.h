@@ -47,7 +47,7 @@ struct PredictFound {
 /// Allocated and reserved bytes, which take a replay each.
 struct PredictHeaps {
     std::vector<std::optional<PredictedHeap>> heaps; ///< by size asked
-    std::optional<double> largest; ///< that fits by reserved bytes
+    std::optional<FittingSize> largest; ///< that fits by reserved bytes
     bool isDone = false; ///< false: it was stopped
 };
 
