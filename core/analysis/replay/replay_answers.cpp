@@ -99,13 +99,20 @@ Result<std::unique_ptr<Snapshot>> replayedRecording(const Document &document, co
                                                     const LoadContext &context)
 {
     TRY(const Replay replay, Replay::build(document, device, context));
+    return replayedRecording(replay, ask, inputs, context);
+}
+
+Result<std::unique_ptr<Snapshot>> replayedRecording(const Replay &replay, const ReplayAsk &ask,
+                                                    const ReplayInputs &inputs, const LoadContext &context)
+{
     TRY(const ReplayQuestion question, questionOf(replay, ask, inputs));
     if (replay.selfCheck().fit == ReplayFit::No)
         return Error{Reason::NotReplayable};
     TRY(auto snapshot, replay.derive(question, context));
     const std::string settings = settingsText(question.config);
+    const std::string &path = replay.document().path;
     snapshot->settings.entries.emplace_back(AllocatorSettings::kReplayed,
-                                            document.path.substr(document.path.find_last_of('/') + 1)
+                                            path.substr(path.find_last_of('/') + 1)
                                                 + (settings.empty() ? "" : " (" + settings + ")"));
     return snapshot;
 }

@@ -69,5 +69,9 @@ struct ReplayAnswers {
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> replayedRecording(const Document &document, const Device &device,
                                                                   const ReplayAsk &ask, const ReplayInputs &inputs,
                                                                   const LoadContext &context);
+/// The same by a replay whose check is known.
+[[nodiscard]] Result<std::unique_ptr<Snapshot>> replayedRecording(const Replay &replay, const ReplayAsk &ask,
+                                                                  const ReplayInputs &inputs,
+                                                                  const LoadContext &context);
 
 } // namespace allostrata

@@ -62,6 +62,7 @@ private slots:
     void writesPictures_data();
     void writesPictures();
     void outOfMemoryAsksInOneClick();
+    void opensWhatWasReplayed();
 
 private:
     void open(const gen::GeneratorConfig &config);
@@ -101,6 +102,21 @@ std::unique_ptr<ReplayView> TestReplayView::show()
     view->show();
     [&] { QTRY_VERIFY_WITH_TIMEOUT(view->answer(), 20000); }();
     return view;
+}
+
+void TestReplayView::opensWhatWasReplayed()
+{
+    openPreset("basic_training");
+    const auto view = show();
+    ask({.settings = "expandable_segments:True"});
+    QTRY_VERIFY_WITH_TIMEOUT(view->answer() && view->answer()->found.asked, 20000);
+    const std::uint64_t peak = view->answer()->found.asked->peakReserved;
+    const auto recorded = m_session->document();
+    view->openReplayed();
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->document() != recorded, 20000);
+    QVERIFY(m_session->document()->isMade && m_session->document()->diagnostics.count(Issue::Replayed) == 1);
+    QVERIFY(m_session->document()->snapshot()->settings.expandableSegments);
+    QCOMPARE(m_session->device()->timeline.peakReserved().bytes.value, peak);
 }
 
 void TestReplayView::editsSingleSettings()

@@ -271,7 +271,7 @@ void PredictDialog::buildResult()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    m_open = new QPushButton(tr("&Open as document"), this);
+    m_open = new QPushButton(Words::tr("Open as document"), this);
     m_open->setToolTip(tr("Opens what would have been recorded at the selected size, with all views. It is marked as "
                           "predicted"));
     m_copy = new QPushButton(Words::tr("&Copy"), this);

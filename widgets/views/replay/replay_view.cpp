@@ -2,6 +2,7 @@
 
 #include "widgets/views/replay/replay_view.h"
 
+#include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "core/reports/report_answers.h"
 #include "core/tables/replay_table.h"
@@ -13,6 +14,7 @@
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/rules_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/text/reason_text.h"
@@ -100,7 +102,7 @@ ReplayView::ReplayView(Session &session, QWidget *parent)
              tr("The table next to it shows the peaks as numbers."));
     buildTables();
     setSplit({700, 0.55});
-    fitControls({{m_options, m_more}, {exportButton()}, {m_searchButton}});
+    fitControls({{m_options, m_more}, {m_openButton}, {exportButton()}, {m_searchButton}});
     addPictureExport(tr("Save the picture of the replay…"), [this] { return writerOf(figure(), writeReplayFigure); });
     addTableExport(tr("Save the table of runs…"), "replay");
     addTableExport(tr("Save the table of segments at the peak…"), "replay-segments");
@@ -159,9 +161,15 @@ void ReplayView::buildControls()
     m_searchButton->setFocusPolicy(Qt::TabFocus);
     m_searchButton->setToolTip(tr("Tries common settings, one after another, and lists their peaks, best first."));
     connect(m_searchButton, &QToolButton::clicked, this, &ReplayView::search);
+    m_openButton = new QToolButton(row);
+    m_openButton->setFocusPolicy(Qt::TabFocus);
+    m_openButton->setText(Words::tr("Open as document"));
+    m_openButton->setToolTip(tr("Opens what would have been recorded, with all views. It is marked as replayed."));
+    connect(m_openButton, &QToolButton::clicked, this, &ReplayView::openReplayed);
     fillOptions(); // filled now, because callers may read the actions before the menu opens
     int place = 0;
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_settings, m_options, m_more, m_searchButton})
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_settings, m_options, m_more, m_searchButton, m_openButton})
         controls()->insertWidget(place++, widget);
     controls()->setStretchFactor(m_settings, 3);
 }
@@ -192,6 +200,9 @@ void ReplayView::fillOptions()
     QAction *search = menu.addAction(m_searchButton->text());
     search->setEnabled(canAsk());
     connect(search, &QAction::triggered, this, &ReplayView::search);
+    QAction *open = menu.addAction(m_openButton->text());
+    open->setEnabled(m_openButton->isEnabled());
+    connect(open, &QAction::triggered, this, &ReplayView::openReplayed);
 }
 
 void ReplayView::buildHead()
@@ -366,6 +377,36 @@ void ReplayView::search()
     refreshTexts();
 }
 
+void ReplayView::openReplayed()
+{
+    const auto wanted = question();
+    if (!wanted || !canAsk() || isWorking())
+        return;
+    using Made = Result<std::shared_ptr<const Document>>;
+    m_openButton->setEnabled(false);
+    inBackground(
+        this,
+        [wanted = *wanted, replay = m_answer->replay, rules = session().rules().shared()]() -> Made {
+            return guarded([&]() -> Made {
+                LoadContext context;
+                context.rules = rules;
+                const ReportRequest request = requestOf(wanted);
+                TRY(auto snapshot,
+                    replayedRecording(*replay, request.replay,
+                                      {request.capacity, request.matching(), request.attribution.get()}, context));
+                const std::string &path = wanted.document->path;
+                return documentOf(std::move(snapshot), "replayed/" + path.substr(path.find_last_of('/') + 1), context);
+            });
+        },
+        [this](const Made &made) {
+            if (made)
+                session().addMade(*made);
+            else
+                m_searchError = made.error();
+            refreshTexts();
+        });
+}
+
 void ReplayView::cancel()
 {
     m_latestSearch.stop();
@@ -456,6 +497,7 @@ void ReplayView::refreshTexts()
                             : isSearching ? tr("Cancel the search")
                                           : tr("Search settings"));
     m_searchButton->setEnabled(canAsk() || takesLong());
+    m_openButton->setEnabled(canAsk() && !isWorking());
     setAbout(takesLong() ? tr("Replaying: %1").arg(doneText()) : QString());
     m_head->setVisible(canAsk());
     for (QWidget *control : std::initializer_list<QWidget *>{m_settings, m_options, m_more})

@@ -41,6 +41,8 @@ public:
     void search();
     /// Stops a replay or a search. The question is then the one of the answer that is shown.
     void cancel();
+    /// Opens what would have been recorded as a document, marked as replayed. No effect without an answer.
+    void openReplayed();
     [[nodiscard]] bool isSearching() const { return m_latestSearch.isBusy(); }
     /// Sentences above the chart.
     [[nodiscard]] QString words() const;
@@ -106,6 +108,7 @@ private:
     QToolButton *m_capacity = nullptr;
     CapacityMenu *m_capacityMenu = nullptr;
     QToolButton *m_searchButton = nullptr;
+    QToolButton *m_openButton = nullptr; ///< opens what was replayed
     QScrollArea *m_head = nullptr; ///< below the controls: sentences, and the best settings of the search
     QLabel *m_words = nullptr;
     QWidget *m_bestRow = nullptr;
