@@ -286,8 +286,10 @@ constexpr std::array kCommands = {
                    "from two or more recordings at small sizes. Their allocations are matched by the order of events; "
                    "each is fitted to a power of the size. Recordings of different programs are refused with the "
                    "reason and exit status 3. With --capacity, it says what fits, and the largest size that does. "
-                   "Reserved bytes are those of a process that runs this size alone."),
-               kPredictOptions, 2, runPredict},
+                   "Reserved bytes are those of a process that runs this size alone. An output file whose name ends "
+                   "in .png, .svg or .pdf becomes a chart of the peak over the size."),
+               kPredictOptions, 2, runPredict, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
+               "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
                QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),
                QT_TRANSLATE_NOOP(

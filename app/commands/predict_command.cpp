@@ -10,10 +10,12 @@
 #include "core/base/load_context.h"
 #include "core/tables/predict_table.h"
 #include "core/tables/snapshot_pickle.h"
+#include "widgets/figures/predict_figure.h"
 #include "widgets/text/predict_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <string>
 #include <utility>
@@ -21,6 +23,22 @@
 namespace allostrata {
 
 namespace {
+
+constexpr std::size_t kCurvePoints = 96;
+
+bool isPictureName(std::string_view path)
+{
+    return path.ends_with(".png") || path.ends_with(".svg") || path.ends_with(".pdf");
+}
+
+ExitStatus writePicture(PredictCall &call, const std::string &output)
+{
+    const auto written = writeSheet(predictFigure(call.answers(), call.ask(), {}),
+                                    QFile::decodeName(QByteArray::fromStdString(output)), call.context().stop);
+    if (!written)
+        static_cast<void>(call.failed(written.error()));
+    return call.status();
+}
 
 /// Writes the recording of the one size asked.
 ExitStatus writeRecording(PredictCall &call, const Invocation &invocation)
@@ -63,7 +81,8 @@ ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableCho
 
 ExitStatus runPredict(const Invocation &invocation)
 {
-    const TableFormatRow *format = tableFormatOf(invocation);
+    const bool isPicture = isPictureName(outputOf(invocation)) && !invocation.has(OptionId::Format);
+    const TableFormatRow *format = isPicture ? &tableFormat(TableFormat::Text) : tableFormatOf(invocation);
     if (!format) {
         refuseValue(OptionId::Format, invocation);
         return ExitStatus::BadUsage;
@@ -79,12 +98,16 @@ ExitStatus runPredict(const Invocation &invocation)
             Voice::current().say(QT_TRANSLATE_NOOP("Words", "--recording writes one size: name it with --for.")));
         return ExitStatus::BadUsage;
     }
+    if (isPicture)
+        call.ask().curve = kCurvePoints;
     if (!call.answer())
         return call.status();
     if (invocation.has(OptionId::Recording)) {
         if (const ExitStatus written = writeRecording(call, invocation); written != ExitStatus::Done)
             return written;
     }
+    if (isPicture)
+        return writePicture(call, outputOf(invocation));
     return write(call, *format, *choice, outputOf(invocation));
 }
 

@@ -29,8 +29,9 @@ PredictFigure predictFigure(const PredictAnswers &answers, const PredictAsk &ask
 Result<PlotSheet> sheetOf(const PredictFigure &figure, const std::stop_token &)
 {
     return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-                         static_cast<void>(showPredictChart(plot, figure.chart, room, figure.sheet.size,
-                                                            barLook(figure.sheet, theme)));
+                         ChartLook look = barLook(figure.sheet, theme);
+                         look.hasUnit = true;
+                         static_cast<void>(showPredictChart(plot, figure.chart, room, figure.sheet.size, look));
                      }};
 }
 
