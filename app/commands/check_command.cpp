@@ -133,8 +133,8 @@ bool addFit(std::vector<CheckRule> &rules, std::string_view text, const Invocati
 }
 
 /// Rules of a call, in order: --max-peak, which may occur several times with several limits each, --max-fragmentation,
-/// --no-leak, --max-step-growth, --no-oom, --max-retries, --fits, --baseline. Nullopt if one is not valid, after a message on
-/// standard error, or if there is none.
+/// --no-leak, --max-step-growth, --no-oom, --max-retries, --fits, --baseline. Nullopt if one is not valid, after a
+/// message on standard error, or if there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
     constexpr double kMostTolerance = 10000;

@@ -29,7 +29,10 @@ public:
     [[nodiscard]] PredictAsk &ask() { return m_ask; }
     [[nodiscard]] const PredictAnswers &answers() const { return *m_answers; }
     /// Whether the files were read, but give no prediction; answers() then has none.
-    [[nodiscard]] bool isRefused() const { return m_answers && m_answers->prediction.refusal() != PredictRefusal::None; }
+    [[nodiscard]] bool isRefused() const
+    {
+        return m_answers && m_answers->prediction.refusal() != PredictRefusal::None;
+    }
     /// Searches the largest size that fits by reserved bytes; nullopt, too, on failure.
     [[nodiscard]] std::optional<FittingSize> largestByReservedBytes();
     [[nodiscard]] LoadContext context() const;

@@ -203,7 +203,8 @@ private:
 /// Explains the marks in a row at the right of the key.
 QString marksText(const PredictChart &chart)
 {
-    const bool hasHeap = std::ranges::any_of(chart.asked, [](const PredictedSize &size) { return size.heap.has_value(); });
+    const bool hasHeap = std::ranges::any_of(chart.asked,
+                                             [](const PredictedSize &size) { return size.heap.has_value(); });
     return hasHeap ? Words::tr("● recorded   ○ predicted   ◇ reserved, predicted")
                    : Words::tr("● recorded   ○ predicted");
 }

@@ -32,9 +32,8 @@ PlainFigure plainOf(const DiffFigure &figure)
     const auto names = diffNames(*figure.answer);
     PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
     if (figure.figure.hasTitle && figure.figure.title.isEmpty())
-        sheet.title
-            = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "Differences: %1"),
-                              {documentTitle(*figure.answer->question.other.document)});
+        sheet.title = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "Differences: %1"),
+                                      {documentTitle(*figure.answer->question.other.document)});
     const Voice voice = Voice::current();
     const DiffRow &total = figure.answer->table.total;
     sheet.subtitle = sayInDiffFigure(QT_TRANSLATE_NOOP("Words", "%1 (%2) compared with %3 (%4): requested memory %5"),

@@ -15,10 +15,7 @@ namespace allostrata {
 
 namespace {
 
-QString fileOf(const Document &document)
-{
-    return shown(documentTitle(document).toStdString());
-}
+QString fileOf(const Document &document) { return shown(documentTitle(document).toStdString()); }
 
 /// Returns whether the reserved bytes are only known within bounds somewhere in the window.
 bool isReservedInferred(const Device &device, const TimelineWindow &window)

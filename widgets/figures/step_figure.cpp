@@ -102,8 +102,7 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
     made.window = window;
     made.units = figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
     made.isChart = page == StepPage::Steps;
-    QStringList notes{shown(documentTitle(document).toStdString()),
-                      stepContentText(*data, voice)};
+    QStringList notes{shown(documentTitle(document).toStdString()), stepContentText(*data, voice)};
     const ThemeKind theme = themeKindOf(plainFigureTheme(made.sheet));
     std::vector<StepVerdict> verdicts;
     if (page == StepPage::Steps) {

@@ -85,7 +85,7 @@ struct FittingSize {
 };
 /// The largest size that fits by reserved bytes: one replay for each size that is tried. Errors: Cancelled.
 [[nodiscard]] Result<std::optional<FittingSize>> largestByReserved(const PredictAnswers &answers, const PredictAsk &ask,
-                                                              const LoadContext &context);
+                                                                   const LoadContext &context);
 
 /// File name of the recording of a size: the base's with the size in place of its own, "fwd_ctx4096".
 [[nodiscard]] std::string predictedName(const Prediction &prediction, InputSize at);

@@ -70,6 +70,45 @@ std::vector<TraceEvent> inOrder(const Trace &trace)
     return events;
 }
 
+/// Empty if two snapshots have the same final segments and blocks.
+QString stateDifference(const Document &document, const Device &device, const Snapshot &derived)
+{
+    const Snapshot &from = *document.snapshot();
+    std::size_t row = 0;
+    for (const SegmentId id : device.segments) {
+        const Segment &a = from.segments[id];
+        if (row >= derived.segments.size())
+            return QStringLiteral("%1 segments for %2").arg(row).arg(device.segments.size());
+        const Segment &b = derived.segments[SegmentId::at(row++)];
+        if (a.address != b.address || a.totalSize != b.totalSize || a.blockCount != b.blockCount
+            || a.allocatedSize != b.allocatedSize || a.activeSize != b.activeSize)
+            return QStringLiteral("segment %1 at %2, %3 B, active %4 B for %5, %6 B, active %7 B")
+                .arg(row - 1)
+                .arg(b.address, 0, 16)
+                .arg(b.totalSize)
+                .arg(*b.activeSize)
+                .arg(a.address, 0, 16)
+                .arg(a.totalSize)
+                .arg(a.activeSize.value_or(0));
+        const auto of = from.blocksOf(a);
+        const auto in = derived.blocksOf(b);
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            if (of[i].address != in[i].address || of[i].size != in[i].size || of[i].state != in[i].state
+                || (of[i].state == BlockState::Allocated && of[i].stack != in[i].stack))
+                return QStringLiteral("block %1 of segment %2: %3 B, state %4, stack %5 for %6 B, %7, %8")
+                    .arg(i)
+                    .arg(row - 1)
+                    .arg(in[i].size)
+                    .arg(int(in[i].state))
+                    .arg(in[i].stack.key())
+                    .arg(of[i].size)
+                    .arg(int(of[i].state))
+                    .arg(of[i].stack.key());
+        }
+    }
+    return {};
+}
+
 /// Empty if the recording that the replay makes is the one it was made from, event by event and block by block.
 QString derivedDifference(const Document &document, const Device &device, const Replay &replay)
 {
@@ -98,42 +137,8 @@ QString derivedDifference(const Document &document, const Device &device, const 
     }
     if (recorded.size() != made.size())
         return QStringLiteral("%1 events for %2").arg(made.size()).arg(recorded.size());
-    if (document.diagnostics.count(Issue::PendingFreeNotCounted) > 0)
-        return {}; // blocks of unknown requests
-    const Snapshot &from = *document.snapshot();
-    std::size_t row = 0;
-    for (const SegmentId id : device.segments) {
-        const Segment &a = from.segments[id];
-        if (row >= (*derived)->segments.size())
-            return QStringLiteral("%1 segments for %2").arg(row).arg(device.segments.size());
-        const Segment &b = (*derived)->segments[SegmentId::at(row++)];
-        if (a.address != b.address || a.totalSize != b.totalSize || a.blockCount != b.blockCount
-            || a.allocatedSize != b.allocatedSize || a.activeSize != b.activeSize)
-            return QStringLiteral("segment %1 at %2, %3 B, active %4 B for %5, %6 B, active %7 B")
-                .arg(row - 1)
-                .arg(b.address, 0, 16)
-                .arg(b.totalSize)
-                .arg(*b.activeSize)
-                .arg(a.address, 0, 16)
-                .arg(a.totalSize)
-                .arg(a.activeSize.value_or(0));
-        const auto of = from.blocksOf(a);
-        const auto in = (*derived)->blocksOf(b);
-        for (std::size_t i = 0; i < of.size(); ++i) {
-            if (of[i].address != in[i].address || of[i].size != in[i].size || of[i].state != in[i].state
-                || (of[i].state == BlockState::Allocated && of[i].stack != in[i].stack))
-                return QStringLiteral("block %1 of segment %2: %3 B, state %4, stack %5 for %6 B, %7, %8")
-                    .arg(i)
-                    .arg(row - 1)
-                    .arg(in[i].size)
-                    .arg(int(in[i].state))
-                    .arg(in[i].stack.key())
-                    .arg(of[i].size)
-                    .arg(int(of[i].state))
-                    .arg(of[i].stack.key());
-        }
-    }
-    return {};
+    const bool hasUnknown = document.diagnostics.count(Issue::PendingFreeNotCounted) > 0; // blocks of such requests
+    return hasUnknown ? QString() : stateDifference(document, device, **derived);
 }
 
 /// Empty if each question that changes nothing is answered with the recording; else what is wrong.

@@ -233,8 +233,7 @@ std::optional<HistogramFigure> SizesView::figure() const
         return std::nullopt;
     const ReportRequest &request = m_answer->request;
     const FigureRequest wanted = rememberedPicture(Settings().store());
-    HistogramFigure figure{plainFigure(wanted, documentTitle(*request.document)),
-                           {m_answer->size}};
+    HistogramFigure figure{plainFigure(wanted, documentTitle(*request.document)), {m_answer->size}};
     if (request.row().capabilities.timeline)
         figure.histograms.push_back(m_answer->life);
     figure.measure = m_size->picture().measure;
