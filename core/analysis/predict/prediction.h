@@ -125,8 +125,8 @@ private:
 
 /// Whether bytes fit into a capacity, for largestSize(). Errors: Cancelled.
 using FitsAt = std::function<Result<bool>(double size)>;
-/// The largest whole multiple of `step` that fits, by bisection: at most `most` multiples. Nullopt if none does. Errors:
-/// those of `fits`.
+/// The largest whole multiple of `step` that fits, by bisection: at most `most` multiples. Nullopt if none does.
+/// Errors: those of `fits`.
 [[nodiscard]] Result<std::optional<double>> largestSize(const FitsAt &fits, double step, double most = 1e9);
 
 } // namespace allostrata
