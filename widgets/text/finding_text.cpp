@@ -216,6 +216,8 @@ QString findingGroup(FindingKind kind, const Voice &voice) { return voice.say(kG
 QStringList findingTexts(const FindingVoice &of)
 {
     QStringList texts;
+    if (const QString derived = derivedText(of.document, of.voice); !derived.isEmpty())
+        texts << derived;
     for (const Finding &finding : of.report.findings) {
         if (finding.kind != FindingKind::Issues)
             texts << findingText(finding, of);

@@ -255,6 +255,17 @@ QString issueTitle(Issue issue, const Voice &voice) { return voice.say(kIssueTex
 
 QString issueExplanation(Issue issue, const Voice &voice) { return voice.say(kIssueTexts[issue].explanation); }
 
+QString derivedText(const Document &document, const Voice &voice)
+{
+    for (const auto &[issue, entry] : document.diagnostics.entries()) {
+        if (issue == Issue::Predicted)
+            return voice.say(QT_TRANSLATE_NOOP("Words", "Predicted, not recorded: %1."), {subjectsOf(entry)});
+        if (issue == Issue::Replayed)
+            return voice.say(QT_TRANSLATE_NOOP("Words", "Replayed, not recorded: %1."), {subjectsOf(entry)});
+    }
+    return {};
+}
+
 QString salvageText(const Document &document, const Voice &voice)
 {
     const auto found = document.diagnostics.entries().find(Issue::Salvaged);

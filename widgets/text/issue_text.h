@@ -26,6 +26,10 @@ namespace allostrata {
 /// present; everything after them is missing." Empty for complete files.
 [[nodiscard]] QString salvageText(const Document &document, const Voice &voice);
 
+/// Says that nobody recorded a document, and from what it was derived: "Predicted, not recorded: 4096 (a.pickle: 128,
+/// b.pickle: 256)." Empty for what was recorded.
+[[nodiscard]] QString derivedText(const Document &document, const Voice &voice);
+
 /// All issues on one line: "Warning: segment events missing (1). Note: unknown keys (3: event.a, event.b)." Without the
 /// contents of salvageText(). Empty if there are no issues.
 [[nodiscard]] QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice);
