@@ -527,10 +527,6 @@
         <translation>Ein Prozess, der nur diese Größe ausführt, reserviert %1.</translation>
     </message>
     <message>
-        <source>By requested bytes, %1 is the largest size that fits into %2; reserved bytes need more.</source>
-        <translation>Nach angeforderten Bytes ist %1 die größte Größe, die in %2 passt; reservierte Bytes brauchen mehr.</translation>
-    </message>
-    <message>
         <source>No size fits into %1.</source>
         <translation>Keine Größe passt in %1.</translation>
     </message>
@@ -547,28 +543,12 @@
         <translation>Die Größe der Eingabe in jeder Aufzeichnung, in der Reihenfolge der Dateien: Token einer Sequenz, Batch, ... Ohne sie werden die Größen aus den Namen gelesen.</translation>
     </message>
     <message>
-        <source>The sizes to predict (default: twice, four and eight times the largest recording).</source>
-        <translation>Die vorherzusagenden Größen (Vorgabe: das Zwei-, Vier- und Achtfache der größten Aufzeichnung).</translation>
-    </message>
-    <message>
         <source>FILE FILE...</source>
         <translation>DATEI DATEI...</translation>
     </message>
     <message>
         <source>The peak at another size, predicted from two recordings</source>
         <translation>Der Höchststand bei einer anderen Größe, vorhergesagt aus zwei Aufzeichnungen</translation>
-    </message>
-    <message>
-        <source>Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) from two or more recordings at small sizes. Their allocations are matched by the order of events; each is fitted to a power of the size. Recordings of different programs are refused with the reason and exit status 3. With --capacity, it says what fits, and the largest size that does. Reserved bytes are those of a process that runs this size alone.</source>
-        <translation>Sagt den Höchststand desselben Programms bei anderen Größen seiner Eingabe (Token einer Sequenz, Batch) aus zwei oder mehr Aufzeichnungen bei kleinen Größen vorher. Deren Allokationen werden durch die Reihenfolge der Ereignisse zugeordnet; jede wird an eine Potenz der Größe angepasst. Aufzeichnungen verschiedener Programme werden mit dem Grund und Status 3 abgelehnt. Mit --capacity sagt er, was passt, und die größte Größe, die passt. Reservierte Bytes sind die eines Prozesses, der nur diese Größe ausführt.</translation>
-    </message>
-    <message>
-        <source>The names of the files do not differ in one number. Give the size of each with --sizes: --sizes 128,256.</source>
-        <translation>Die Namen der Dateien unterscheiden sich nicht in einer Zahl. Geben Sie die Größe jeder Datei mit --sizes an: --sizes 128,256.</translation>
-    </message>
-    <message>
-        <source>The file has no events to predict from.</source>
-        <translation>Die Datei hat keine Ereignisse, aus denen sich vorhersagen ließe.</translation>
     </message>
     <message>
         <source>Nothing grows between the recordings: were they made at different sizes?</source>
@@ -10868,6 +10848,210 @@
         <source>Reopen all</source>
         <translation>Alle wieder öffnen</translation>
     </message>
+    <message>
+        <source>size of the input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>● recorded   ○ predicted   ◇ reserved, predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>● recorded   ○ predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted peaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (predicted)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (replayed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the recordings give no prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the limit lies within the bounds of the prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size %1 fits into %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted, not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody recorded this. Its requests were predicted from recordings at other sizes, and its addresses and segments come from a model of the allocator that starts empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replayed, not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody recorded this. The requests of a recording went through a model of the allocator, from which addresses and segments come.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two numbers vary. One recording must share one of them with each of the others, as 128 × 4 with 256 × 4 and 128 × 8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other categories %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At %1: at least %2 is requested at the peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The peak is in the phase %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs first, by line of the program: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: the peak may lie outside of the recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By requested bytes, %1 is the largest size that fits into %2; by reserved bytes, none was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 fits into %2: it reserves at least %3. By requested bytes alone, %5 would.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest size that fits into %2 is %1: it reserves %3 and leaves %4. By requested bytes alone, %5 would fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The oldest events of the largest recording were overwritten, and it holds no whole step: the peak may lie outside of it, so all peaks are lower bounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model of the allocator does not reproduce this recording%2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The replay view shows where the two diverge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open as document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no events of a caching allocator to predict from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add two or more recordings of one program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the size of the input of each recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything: it holds for the same program and kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Addresses, segments and reserved memory; the replay&apos;s check says how far they agree with the recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were opened together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their names differ in the size of the input. If they are recordings of one program, its peak at any other size can be predicted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predict another size…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fail if the size of --for does not fit into this memory. It is predicted from all files together, as by “predict”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second number that varies, such as the batch besides the tokens, in the order of the files. One recording must share one of the two numbers with each other one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sizes to predict (default: twice, four and eight times the largest recording). With a second number: 4096x16.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest size that fits is a multiple of this (default: 1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also writes what would have been recorded, as a snapshot marked as such. For one size, or one question.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) from two or more recordings at small sizes. Their allocations are matched by the order of events; each is fitted to a power of the size. Recordings of different programs are refused with the reason and exit status 3. With --capacity, it says what fits, and the largest size that does. Reserved bytes are those of a process that runs this size alone. An output file whose name ends in .png, .svg or .pdf becomes a chart of the peak over the size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid value of --%2: give a size, as in 80GiB.</source>
+        <translation type="unfinished">„%1“ ist kein gültiger Wert von --%2: eine Größe angeben, etwa 1MiB. {1”?} {2:?} {80G?}</translation>
+    </message>
+    <message>
+        <source>--fits is about one size of the input: name it with --for, as in --fits 80GiB --for 4096.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The names of the files do not differ in a context or a batch. Give the size of each with --sizes: --sizes 128,256.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching the largest size that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--recording writes one size: name it with --for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--recording writes one device of one file: choose it with --device.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13664,6 +13848,121 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::PredictDialog</name>
+    <message>
+        <source>Predict another size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size of the input: tokens of a sequence, batch, or any number that was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second number that was changed, as the batch besides the tokens. One recording must share one of the two numbers with each other one. Empty: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes at the peak that have a counterpart in the recording that the prediction starts from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings and their sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2048, 4096; empty: 2, 4 and 8 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sizes to predict. With a second number: 4096x16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">keines</translation>
+    </message>
+    <message>
+        <source>The memory that a process can get, as “80 GiB”: then the largest size that fits is searched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest size that fits is a multiple of this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes that were asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens what would have been recorded at the selected size, with all views. It is marked as predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes to &amp;predict:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ca&amp;pacity:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Multiple of:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sizes are numbers with commas between them: 2048, 4096.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A capacity is a number with a unit: 80 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation type="unfinished">Liest…</translation>
+    </message>
+    <message>
+        <source>Searching the largest size that fits…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making the recording…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation type="unfinished">Schreibt…</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation type="unfinished">Als %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::QueryBar</name>
     <message>
         <source>all %1</source>
@@ -13885,6 +14184,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Trying settings: %1</source>
         <translation>Einstellungen werden versucht: %1</translation>
+    </message>
+    <message>
+        <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15431,6 +15734,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Shows what each transformer block keeps for the backward pass, by line and operator</source>
         <translation>Zeigt, was jeder Transformer-Block für den Rückwärtsdurchlauf behält, nach Zeile und Operator</translation>
+    </message>
+    <message>
+        <source>Predict &amp;another size…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicts the peak at other sizes of the input, and the largest size that fits, from two or more recordings of one program</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
