@@ -10850,207 +10850,215 @@
     </message>
     <message>
         <source>size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Eingabe</translation>
     </message>
     <message>
         <source>● recorded   ○ predicted   ◇ reserved, predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>● aufgezeichnet   ○ vorhergesagt   ◇ reserviert, vorhergesagt</translation>
     </message>
     <message>
         <source>● recorded   ○ predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>● aufgezeichnet   ○ vorhergesagt</translation>
     </message>
     <message>
         <source>Predicted peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagte Höchststände</translation>
     </message>
     <message>
         <source>predicted from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>vorhergesagt aus %1</translation>
     </message>
     <message>
         <source>%1 (predicted)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (vorhergesagt)</translation>
     </message>
     <message>
         <source>%1 (replayed)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (nachgespielt)</translation>
     </message>
     <message>
         <source>the recordings give no prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>die Aufzeichnungen ergeben keine Vorhersage</translation>
     </message>
     <message>
         <source>the limit lies within the bounds of the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grenze liegt innerhalb der Schranken der Vorhersage</translation>
     </message>
     <message>
         <source>size %1 fits into %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe %1 passt in %2</translation>
     </message>
     <message>
         <source>predicted, not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>vorhergesagt, nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Nobody recorded this. Its requests were predicted from recordings at other sizes, and its addresses and segments come from a model of the allocator that starts empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies hat niemand aufgezeichnet. Die Anforderungen wurden aus Aufzeichnungen bei anderen Größen vorhergesagt; Adressen und Segmente stammen aus einem Modell des Allokators, das leer beginnt.</translation>
     </message>
     <message>
         <source>replayed, not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>nachgespielt, nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>Nobody recorded this. The requests of a recording went through a model of the allocator, from which addresses and segments come.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies hat niemand aufgezeichnet. Die Anforderungen einer Aufzeichnung wurden mit einem Modell des Allokators nachgespielt; von ihm stammen Adressen und Segmente.</translation>
     </message>
     <message>
         <source>Two numbers vary. One recording must share one of them with each of the others, as 128 × 4 with 256 × 4 and 128 × 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Zahlen ändern sich. Eine Aufzeichnung muss mit jeder der anderen eine davon gemeinsam haben, wie 128 × 4 mit 256 × 4 und 128 × 8.</translation>
     </message>
     <message>
         <source>other categories %1</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Kategorien %1</translation>
     </message>
     <message>
         <source>At %1: at least %2 is requested at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei %1: Mindestens %2 sind am Höchststand angefordert.</translation>
     </message>
     <message>
         <source>At the peak: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Höchststand: %1.</translation>
     </message>
     <message>
         <source>The peak is in the phase %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Höchststand liegt in der Phase %1: %2.</translation>
     </message>
     <message>
         <source>%1: %2 and %3 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2- und %3-mal</translation>
     </message>
     <message>
         <source>What differs first, by line of the program: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Unterschiede, nach Zeile des Programms: %1.</translation>
     </message>
     <message>
         <source>Whether this fits into %1 is open: the peak may lie outside of the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob das in %1 passt, ist offen: Der Höchststand liegt womöglich außerhalb der Aufzeichnung.</translation>
     </message>
     <message>
         <source>By requested bytes, %1 is the largest size that fits into %2; by reserved bytes, none was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach angeforderten Bytes ist %1 die größte Größe, die in %2 passt; nach reservierten Bytes wurde keine gefunden.</translation>
     </message>
     <message>
         <source>At most %1 fits into %2: it reserves at least %3. By requested bytes alone, %5 would.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens %1 passt in %2: Diese Größe reserviert mindestens %3. Allein nach angeforderten Bytes würde %5 passen.</translation>
     </message>
     <message>
         <source>The largest size that fits into %2 is %1: it reserves %3 and leaves %4. By requested bytes alone, %5 would fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Größe, die in %2 passt, ist %1: Sie reserviert %3 und lässt %4 übrig. Allein nach angeforderten Bytes würde %5 passen.</translation>
     </message>
     <message>
         <source>The oldest events of the largest recording were overwritten, and it holds no whole step: the peak may lie outside of it, so all peaks are lower bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ältesten Ereignisse der größten Aufzeichnung wurden überschrieben, und sie enthält keinen ganzen Schritt: Der Höchststand liegt womöglich außerhalb, daher sind alle Höchststände untere Schranken.</translation>
     </message>
     <message>
         <source>The model of the allocator does not reproduce this recording%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell des Allokators reproduziert diese Aufzeichnung nicht%2.</translation>
     </message>
     <message>
         <source>The replay view shows where the two diverge.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht „Replay“ zeigt, wo beide voneinander abweichen.</translation>
     </message>
     <message>
         <source>Second size</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweite Größe</translation>
     </message>
     <message>
         <source>Lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Untere Schranke</translation>
     </message>
     <message>
         <source>Open as document</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Dokument öffnen</translation>
     </message>
     <message>
         <source>The file has no events of a caching allocator to predict from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält keine Ereignisse eines Caching-Allokators, aus denen sich etwas vorhersagen lässt.</translation>
     </message>
     <message>
         <source>Add two or more recordings of one program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie zwei oder mehr Aufzeichnungen desselben Programms hinzu.</translation>
     </message>
     <message>
         <source>Enter the size of the input of each recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie zu jeder Aufzeichnung die Größe der Eingabe an.</translation>
     </message>
     <message>
         <source>Everything: it holds for the same program and kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles: Es gilt für dasselbe Programm und dieselben Kernel.</translation>
     </message>
     <message>
         <source>Addresses, segments and reserved memory; the replay&apos;s check says how far they agree with the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adressen, Segmente und reservierter Speicher; die Prüfung des Replays sagt, wie weit sie mit der Aufzeichnung übereinstimmen.</translation>
     </message>
     <message>
         <source>%1 were opened together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden zusammen geöffnet</translation>
     </message>
     <message>
         <source>Their names differ in the size of the input. If they are recordings of one program, its peak at any other size can be predicted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Namen unterscheiden sich in der Größe der Eingabe. Sind es Aufzeichnungen desselben Programms, lässt sich dessen Höchststand bei jeder anderen Größe vorhersagen.</translation>
     </message>
     <message>
         <source>Predict another size…</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Größe vorhersagen…</translation>
     </message>
     <message>
         <source>Fail if the size of --for does not fit into this memory. It is predicted from all files together, as by “predict”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlschlagen, wenn die Größe von --for nicht in diesen Speicher passt. Vorhergesagt wird aus allen Dateien zusammen, wie mit „predict“.</translation>
     </message>
     <message>
         <source>A second number that varies, such as the batch besides the tokens, in the order of the files. One recording must share one of the two numbers with each other one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine zweite Zahl, die sich ändert, etwa der Batch neben den Token, in der Reihenfolge der Dateien. Eine Aufzeichnung muss mit jeder anderen eine der beiden Zahlen gemeinsam haben.</translation>
     </message>
     <message>
         <source>The sizes to predict (default: twice, four and eight times the largest recording). With a second number: 4096x16.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen der Vorhersage (Vorgabe: das Zwei-, Vier- und Achtfache der größten Aufzeichnung). Mit einer zweiten Zahl: 4096x16.</translation>
     </message>
     <message>
         <source>The largest size that fits is a multiple of this (default: 1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte passende Größe ist ein Vielfaches hiervon (Vorgabe: 1).</translation>
     </message>
     <message>
         <source>Also writes what would have been recorded, as a snapshot marked as such. For one size, or one question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt außerdem, was aufgezeichnet worden wäre, als entsprechend markierten Snapshot. Für eine einzelne Größe oder Frage.</translation>
     </message>
     <message>
         <source>Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) from two or more recordings at small sizes. Their allocations are matched by the order of events; each is fitted to a power of the size. Recordings of different programs are refused with the reason and exit status 3. With --capacity, it says what fits, and the largest size that does. Reserved bytes are those of a process that runs this size alone. An output file whose name ends in .png, .svg or .pdf becomes a chart of the peak over the size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt aus zwei oder mehr Aufzeichnungen bei kleinen Größen den Höchststand desselben Programms bei anderen Größen seiner Eingabe (Token einer Sequenz, Batch) vorher. Ihre Allokationen werden nach der Reihenfolge der Ereignisse einander zugeordnet; jede wird durch eine Potenz der Größe beschrieben. Aufzeichnungen verschiedener Programme werden mit Begründung und Exit-Status 3 abgelehnt. Mit --capacity zeigt der Befehl, was passt, und die größte passende Größe. Reservierte Bytes sind die eines Prozesses, der nur diese Größe ausführt. Eine Ausgabedatei mit der Endung .png, .svg oder .pdf wird ein Diagramm des Höchststands über der Größe.</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a size, as in 80GiB.</source>
-        <translation type="unfinished">„%1“ ist kein gültiger Wert von --%2: eine Größe angeben, etwa 1MiB. {1”?} {2:?} {80G?}</translation>
+        <translation>„%1“ ist kein gültiger Wert von --%2: Geben Sie eine Größe an, etwa 80GiB.</translation>
     </message>
     <message>
         <source>--fits is about one size of the input: name it with --for, as in --fits 80GiB --for 4096.</source>
-        <translation type="unfinished"></translation>
+        <translation>--fits gilt für eine einzelne Größe der Eingabe: Geben Sie sie mit --for an, wie in --fits 80GiB --for 4096.</translation>
     </message>
     <message>
         <source>The names of the files do not differ in a context or a batch. Give the size of each with --sizes: --sizes 128,256.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen der Dateien unterscheiden sich weder in einem Kontext noch in einem Batch. Geben Sie die Größe jeder Datei mit --sizes an: --sizes 128,256.</translation>
     </message>
     <message>
         <source>Searching the largest size that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte passende Größe wird gesucht</translation>
     </message>
     <message>
         <source>--recording writes one size: name it with --for.</source>
-        <translation type="unfinished"></translation>
+        <translation>--recording schreibt eine einzelne Größe: Geben Sie sie mit --for an.</translation>
     </message>
     <message>
         <source>--recording writes one device of one file: choose it with --device.</source>
-        <translation type="unfinished"></translation>
+        <translation>--recording schreibt ein Gerät einer Datei: Wählen Sie es mit --device.</translation>
+    </message>
+    <message>
+        <source>Predicted, not recorded: %1.</source>
+        <translation>Vorhergesagt, nicht aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>Replayed, not recorded: %1.</source>
+        <translation>Nachgespielt, nicht aufgezeichnet: %1.</translation>
     </message>
 </context>
 <context>
@@ -13851,115 +13859,115 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <name>allostrata::PredictDialog</name>
     <message>
         <source>Predict another size</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Größe vorhersagen</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung</translation>
     </message>
     <message>
         <source>The size of the input: tokens of a sequence, batch, or any number that was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe der Eingabe: Token einer Sequenz, Batch oder eine beliebige Zahl, die geändert wurde</translation>
     </message>
     <message>
         <source>A second number that was changed, as the batch besides the tokens. One recording must share one of the two numbers with each other one. Empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine zweite Zahl, die geändert wurde, etwa der Batch neben den Token. Eine Aufzeichnung muss mit jeder anderen eine der beiden Zahlen gemeinsam haben. Leer: keine</translation>
     </message>
     <message>
         <source>Bytes at the peak that have a counterpart in the recording that the prediction starts from</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes am Höchststand, die ein Gegenstück in der Aufzeichnung haben, von der die Vorhersage ausgeht</translation>
     </message>
     <message>
         <source>Recordings and their sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen und ihre Größen</translation>
     </message>
     <message>
         <source>2048, 4096; empty: 2, 4 and 8 times</source>
-        <translation type="unfinished"></translation>
+        <translation>2048, 4096; leer: 2-, 4- und 8-fach</translation>
     </message>
     <message>
         <source>The sizes to predict. With a second number: 4096x16</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen der Vorhersage. Mit einer zweiten Zahl: 4096x16</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">keines</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>The memory that a process can get, as “80 GiB”: then the largest size that fits is searched</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Speicher, den ein Prozess bekommen kann, etwa „80 GiB“: Dann wird die größte passende Größe gesucht</translation>
     </message>
     <message>
         <source>The largest size that fits is a multiple of this</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte passende Größe ist ein Vielfaches hiervon</translation>
     </message>
     <message>
         <source>Sizes that were asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen, nach denen gefragt wurde</translation>
     </message>
     <message>
         <source>Opens what would have been recorded at the selected size, with all views. It is marked as predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet, was bei der ausgewählten Größe aufgezeichnet worden wäre, mit allen Ansichten. Es ist als vorhergesagt markiert</translation>
     </message>
     <message>
         <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle)</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert eine Tabelle (.md, .tex, .csv, .json), ein Bild (.png, .svg, .pdf) oder die vorhergesagte Aufzeichnung der ausgewählten Größe (.pickle)</translation>
     </message>
     <message>
         <source>Sizes to &amp;predict:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vorhersagen für:</translation>
     </message>
     <message>
-        <source>Ca&amp;pacity:</source>
-        <translation type="unfinished"></translation>
+        <source>Capac&amp;ity:</source>
+        <translation>Ka&amp;pazität:</translation>
     </message>
     <message>
         <source>&amp;Multiple of:</source>
-        <translation type="unfinished"></translation>
+        <translation>Viel&amp;faches von:</translation>
     </message>
     <message>
         <source>The sizes are numbers with commas between them: 2048, 4096.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen sind Zahlen mit Kommas dazwischen: 2048, 4096.</translation>
     </message>
     <message>
         <source>A capacity is a number with a unit: 80 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kapazität ist eine Zahl mit Einheit: 80 GiB.</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished">Liest…</translation>
+        <translation>Liest…</translation>
     </message>
     <message>
         <source>Searching the largest size that fits…</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte passende Größe wird gesucht…</translation>
     </message>
     <message>
         <source>base</source>
-        <translation type="unfinished"></translation>
+        <translation>Basis</translation>
     </message>
     <message>
         <source>Making the recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung wird erstellt…</translation>
     </message>
     <message>
         <source>Opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geöffnet.</translation>
     </message>
     <message>
         <source>Save the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage speichern</translation>
     </message>
     <message>
         <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen, Bilder, Aufzeichnungen (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</translation>
     </message>
     <message>
         <source>Writing…</source>
-        <translation type="unfinished">Schreibt…</translation>
+        <translation>Schreibt…</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished">Als %1 gespeichert.</translation>
+        <translation>Als %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -14187,7 +14195,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet, was aufgezeichnet worden wäre, mit allen Ansichten. Es ist als nachgespielt markiert.</translation>
     </message>
 </context>
 <context>
@@ -15737,11 +15745,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Predict &amp;another size…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Andere Größe vorhersagen…</translation>
     </message>
     <message>
         <source>Predicts the peak at other sizes of the input, and the largest size that fits, from two or more recordings of one program</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt den Höchststand bei anderen Größen der Eingabe und die größte passende Größe aus zwei oder mehr Aufzeichnungen desselben Programms vorher</translation>
     </message>
 </context>
 <context>

@@ -10775,207 +10775,215 @@
     </message>
     <message>
         <source>size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入大小</translation>
     </message>
     <message>
         <source>● recorded   ○ predicted   ◇ reserved, predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>● 记录值   ○ 预测值   ◇ 保留内存预测值</translation>
     </message>
     <message>
         <source>● recorded   ○ predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>● 记录值   ○ 预测值</translation>
     </message>
     <message>
         <source>Predicted peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>预测的峰值</translation>
     </message>
     <message>
         <source>predicted from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>由 %1 预测</translation>
     </message>
     <message>
         <source>%1 (predicted)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（预测）</translation>
     </message>
     <message>
         <source>%1 (replayed)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（重放）</translation>
     </message>
     <message>
         <source>the recordings give no prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>由这些记录得不出预测</translation>
     </message>
     <message>
         <source>the limit lies within the bounds of the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>限制位于预测的误差范围内</translation>
     </message>
     <message>
         <source>size %1 fits into %2</source>
-        <translation type="unfinished"></translation>
+        <translation>大小 %1 放得进 %2</translation>
     </message>
     <message>
         <source>predicted, not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>由预测得出，并非实际记录</translation>
     </message>
     <message>
         <source>Nobody recorded this. Its requests were predicted from recordings at other sizes, and its addresses and segments come from a model of the allocator that starts empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>这并非实际记录。其请求由其他大小的记录预测得出，地址和段来自从空状态开始的分配器模型。</translation>
     </message>
     <message>
         <source>replayed, not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>由重放得出，并非实际记录</translation>
     </message>
     <message>
         <source>Nobody recorded this. The requests of a recording went through a model of the allocator, from which addresses and segments come.</source>
-        <translation type="unfinished"></translation>
+        <translation>这并非实际记录。某个记录的请求经过分配器的模型重放，地址和段来自该模型。</translation>
     </message>
     <message>
         <source>Two numbers vary. One recording must share one of them with each of the others, as 128 × 4 with 256 × 4 and 128 × 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>有两个数在变化。必须有一个记录与其他每个记录都有其中一个数相同，如 128 × 4 与 256 × 4 和 128 × 8。</translation>
     </message>
     <message>
         <source>other categories %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其他类别 %1</translation>
     </message>
     <message>
         <source>At %1: at least %2 is requested at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 处：峰值至少请求 %2。</translation>
     </message>
     <message>
         <source>At the peak: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值处：%1。</translation>
     </message>
     <message>
         <source>The peak is in the phase %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值位于%1阶段：%2。</translation>
     </message>
     <message>
         <source>%1: %2 and %3 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 次和 %3 次</translation>
     </message>
     <message>
         <source>What differs first, by line of the program: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>最先出现的差异，按程序的代码行：%1。</translation>
     </message>
     <message>
         <source>Whether this fits into %1 is open: the peak may lie outside of the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否放得进 %1 尚不确定：峰值可能在记录之外。</translation>
     </message>
     <message>
         <source>By requested bytes, %1 is the largest size that fits into %2; by reserved bytes, none was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>按请求字节数，放得进 %2 的最大大小为 %1；按保留字节数，没有找到放得进的大小。</translation>
     </message>
     <message>
         <source>At most %1 fits into %2: it reserves at least %3. By requested bytes alone, %5 would.</source>
-        <translation type="unfinished"></translation>
+        <translation>放得进 %2 的大小最大为 %1：至少保留 %3。仅按请求字节数，%5 也放得进。</translation>
     </message>
     <message>
         <source>The largest size that fits into %2 is %1: it reserves %3 and leaves %4. By requested bytes alone, %5 would fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>放得进 %2 的最大大小为 %1：保留 %3，剩余 %4。仅按请求字节数，%5 也放得进。</translation>
     </message>
     <message>
         <source>The oldest events of the largest recording were overwritten, and it holds no whole step: the peak may lie outside of it, so all peaks are lower bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的记录中最早的事件已被覆盖，且其中没有完整的训练步：峰值可能在记录之外，因此所有峰值均为下界。</translation>
     </message>
     <message>
         <source>The model of the allocator does not reproduce this recording%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器的模型未能重现此记录%2。</translation>
     </message>
     <message>
         <source>The replay view shows where the two diverge.</source>
-        <translation type="unfinished"></translation>
+        <translation>“重放”视图会显示两者从何处开始偏离。</translation>
     </message>
     <message>
         <source>Second size</source>
-        <translation type="unfinished"></translation>
+        <translation>第二大小</translation>
     </message>
     <message>
         <source>Lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>下界</translation>
     </message>
     <message>
         <source>Open as document</source>
-        <translation type="unfinished"></translation>
+        <translation>作为文档打开</translation>
     </message>
     <message>
         <source>The file has no events of a caching allocator to predict from.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有可用于预测的缓存分配器事件。</translation>
     </message>
     <message>
         <source>Add two or more recordings of one program.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加同一程序的两个或更多记录。</translation>
     </message>
     <message>
         <source>Enter the size of the input of each recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入每个记录的输入大小。</translation>
     </message>
     <message>
         <source>Everything: it holds for the same program and kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有内容：仅对相同的程序和内核成立。</translation>
     </message>
     <message>
         <source>Addresses, segments and reserved memory; the replay&apos;s check says how far they agree with the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址、段和保留内存；重放的检查会说明它们与记录的吻合程度。</translation>
     </message>
     <message>
         <source>%1 were opened together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 被同时打开</translation>
     </message>
     <message>
         <source>Their names differ in the size of the input. If they are recordings of one program, its peak at any other size can be predicted.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们的名称只有输入大小不同。如果是同一程序的记录，则可以预测该程序在任何其他大小下的峰值。</translation>
     </message>
     <message>
         <source>Predict another size…</source>
-        <translation type="unfinished"></translation>
+        <translation>预测其他大小…</translation>
     </message>
     <message>
         <source>Fail if the size of --for does not fit into this memory. It is predicted from all files together, as by “predict”.</source>
-        <translation type="unfinished"></translation>
+        <translation>如 --for 的大小放不进此内存，则判为失败。由所有文件一起预测，与“predict”相同。</translation>
     </message>
     <message>
         <source>A second number that varies, such as the batch besides the tokens, in the order of the files. One recording must share one of the two numbers with each other one.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个变化的数，如 token 数之外的批大小，按文件顺序。必须有一个记录与其他每个记录都有其中一个数相同。</translation>
     </message>
     <message>
         <source>The sizes to predict (default: twice, four and eight times the largest recording). With a second number: 4096x16.</source>
-        <translation type="unfinished"></translation>
+        <translation>要预测的大小（默认：最大记录的 2、4 和 8 倍）。有第二个数时：4096x16。</translation>
     </message>
     <message>
         <source>The largest size that fits is a multiple of this (default: 1).</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下的最大大小为此数的倍数（默认：1）。</translation>
     </message>
     <message>
         <source>Also writes what would have been recorded, as a snapshot marked as such. For one size, or one question.</source>
-        <translation type="unfinished"></translation>
+        <translation>另外写出录制时应得到的记录，保存为带有相应标记的快照。仅用于一个大小或一个问题。</translation>
     </message>
     <message>
         <source>Predicts the peak of the same program at other sizes of its input (tokens of a sequence, batch) from two or more recordings at small sizes. Their allocations are matched by the order of events; each is fitted to a power of the size. Recordings of different programs are refused with the reason and exit status 3. With --capacity, it says what fits, and the largest size that does. Reserved bytes are those of a process that runs this size alone. An output file whose name ends in .png, .svg or .pdf becomes a chart of the peak over the size.</source>
-        <translation type="unfinished"></translation>
+        <translation>由较小输入下的两个或更多记录，预测同一程序在其他输入大小（序列的 token 数、批大小）下的峰值。各记录的分配按事件顺序匹配，每个分配按大小的幂拟合。不同程序的记录会被拒绝，同时给出原因，退出状态为 3。指定 --capacity 时，会说明哪些大小放得进，以及其中最大的大小。保留字节数为只运行此大小的进程的字节数。输出文件以 .png、.svg 或 .pdf 结尾时，生成峰值随大小变化的图表。</translation>
     </message>
     <message>
         <source>“%1” is not a valid value of --%2: give a size, as in 80GiB.</source>
-        <translation type="unfinished">“%1”不是 --%2 的有效值：请给出大小，如 1MiB。 {1”?} {2:?} {80G?}</translation>
+        <translation>“%1”不是 --%2 的有效值：请给出大小，如 80GiB。</translation>
     </message>
     <message>
         <source>--fits is about one size of the input: name it with --for, as in --fits 80GiB --for 4096.</source>
-        <translation type="unfinished"></translation>
+        <translation>--fits 针对单个输入大小：请用 --for 指定，如 --fits 80GiB --for 4096。</translation>
     </message>
     <message>
         <source>The names of the files do not differ in a context or a batch. Give the size of each with --sizes: --sizes 128,256.</source>
-        <translation type="unfinished"></translation>
+        <translation>各文件名在上下文长度或批大小上没有差别。请用 --sizes 给出每个文件的大小：--sizes 128,256。</translation>
     </message>
     <message>
         <source>Searching the largest size that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索放得下的最大大小</translation>
     </message>
     <message>
         <source>--recording writes one size: name it with --for.</source>
-        <translation type="unfinished"></translation>
+        <translation>--recording 只写出一个大小：请用 --for 指定。</translation>
     </message>
     <message>
         <source>--recording writes one device of one file: choose it with --device.</source>
-        <translation type="unfinished"></translation>
+        <translation>--recording 只写出一个文件的一个设备：请用 --device 选择。</translation>
+    </message>
+    <message>
+        <source>Predicted, not recorded: %1.</source>
+        <translation>预测所得，并非记录：%1。</translation>
+    </message>
+    <message>
+        <source>Replayed, not recorded: %1.</source>
+        <translation>重放所得，并非记录：%1。</translation>
     </message>
 </context>
 <context>
@@ -13772,115 +13780,115 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <name>allostrata::PredictDialog</name>
     <message>
         <source>Predict another size</source>
-        <translation type="unfinished"></translation>
+        <translation>预测其他大小</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>The size of the input: tokens of a sequence, batch, or any number that was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>输入大小：序列的 token 数、批大小，或任何改变过的数</translation>
     </message>
     <message>
         <source>A second number that was changed, as the batch besides the tokens. One recording must share one of the two numbers with each other one. Empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个改变过的数，如 token 数之外的批大小。必须有一个记录与其他每个记录都有其中一个数相同。留空：无</translation>
     </message>
     <message>
         <source>Bytes at the peak that have a counterpart in the recording that the prediction starts from</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值处在预测所依据的基准记录中有对应项的字节</translation>
     </message>
     <message>
         <source>Recordings and their sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>记录及其大小</translation>
     </message>
     <message>
         <source>2048, 4096; empty: 2, 4 and 8 times</source>
-        <translation type="unfinished"></translation>
+        <translation>2048, 4096；留空：2、4 和 8 倍</translation>
     </message>
     <message>
         <source>The sizes to predict. With a second number: 4096x16</source>
-        <translation type="unfinished"></translation>
+        <translation>要预测的大小。有第二个数时：4096x16</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>The memory that a process can get, as “80 GiB”: then the largest size that fits is searched</source>
-        <translation type="unfinished"></translation>
+        <translation>一个进程可获得的内存，如“80 GiB”：填写后会搜索放得下的最大大小</translation>
     </message>
     <message>
         <source>The largest size that fits is a multiple of this</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下的最大大小为此数的倍数</translation>
     </message>
     <message>
         <source>Sizes that were asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>所询问的大小</translation>
     </message>
     <message>
         <source>Opens what would have been recorded at the selected size, with all views. It is marked as predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>打开在所选大小下录制时应得到的记录，可使用所有视图，并标明为预测</translation>
     </message>
     <message>
         <source>Saves a table (.md, .tex, .csv, .json), a picture (.png, .svg, .pdf), or the predicted recording of the selected size (.pickle)</source>
-        <translation type="unfinished"></translation>
+        <translation>保存表格（.md、.tex、.csv、.json）、图片（.png、.svg、.pdf）或所选大小的预测记录（.pickle）</translation>
     </message>
     <message>
         <source>Sizes to &amp;predict:</source>
-        <translation type="unfinished"></translation>
+        <translation>预测大小(&amp;P)：</translation>
     </message>
     <message>
-        <source>Ca&amp;pacity:</source>
-        <translation type="unfinished"></translation>
+        <source>Capac&amp;ity:</source>
+        <translation>容量(&amp;Y)：</translation>
     </message>
     <message>
         <source>&amp;Multiple of:</source>
-        <translation type="unfinished"></translation>
+        <translation>取倍数(&amp;M)：</translation>
     </message>
     <message>
         <source>The sizes are numbers with commas between them: 2048, 4096.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小为以半角逗号分隔的数字：2048, 4096。</translation>
     </message>
     <message>
         <source>A capacity is a number with a unit: 80 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>容量为带单位的数字：80 GiB。</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished">正在读取…</translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Searching the largest size that fits…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索放得下的最大大小…</translation>
     </message>
     <message>
         <source>base</source>
-        <translation type="unfinished"></translation>
+        <translation>基准</translation>
     </message>
     <message>
         <source>Making the recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成记录…</translation>
     </message>
     <message>
         <source>Opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开。</translation>
     </message>
     <message>
         <source>Save the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>保存预测</translation>
     </message>
     <message>
         <source>Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</source>
-        <translation type="unfinished"></translation>
+        <translation>表格、图片和记录 (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)</translation>
     </message>
     <message>
         <source>Writing…</source>
-        <translation type="unfinished">正在写入…</translation>
+        <translation>正在写入…</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished">已保存为 %1。</translation>
+        <translation>已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -14108,7 +14116,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Opens what would have been recorded, with all views. It is marked as replayed.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开录制时应得到的记录，可使用所有视图，并标明为重放。</translation>
     </message>
 </context>
 <context>
@@ -15657,11 +15665,11 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
     <message>
         <source>Predict &amp;another size…</source>
-        <translation type="unfinished"></translation>
+        <translation>预测其他大小(&amp;A)…</translation>
     </message>
     <message>
         <source>Predicts the peak at other sizes of the input, and the largest size that fits, from two or more recordings of one program</source>
-        <translation type="unfinished"></translation>
+        <translation>由同一程序的两个或更多记录，预测其他输入大小下的峰值以及放得下的最大大小</translation>
     </message>
 </context>
 <context>

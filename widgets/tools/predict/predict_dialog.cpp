@@ -309,7 +309,7 @@ void PredictDialog::layOut()
         question->addWidget(field, stretch);
     };
     add(tr("Sizes to &predict:"), m_sizes, 2);
-    add(tr("Ca&pacity:"), m_capacity, 1);
+    add(tr("Capac&ity:"), m_capacity, 1);
     add(tr("&Multiple of:"), m_multiple, 0);
     auto *results = new QSplitter(Qt::Vertical, this);
     results->addWidget(m_plot);
