@@ -174,6 +174,15 @@ def replay(m):
                statistics.median(answer["pass"]), "ms", "<= 1.5 s at 1 M, <= 15 s at 10 M", note)
 
 
+def predict(m):
+    """Requested bytes at another size; reserved ones follow in the background."""
+    answer = m.runner.probe("predict", m.files.replayed(), m.runner.repeat)
+    reserved, once = statistics.median(answer["reserved"]), statistics.median(answer["replay"])
+    note = f"reserved {reserved * 1e3:.0f} ms, {reserved / once:.2f}x one replay (wanted <= 2x)"
+    return Row("predict", statistics.median(answer["requested"]), "ms", "one pass over the event columns",
+               statistics.median(answer["pass"]), "ms", "<= 500 ms at 1 M", note)
+
+
 def flame(m):
     """The first answer; the others use its tree again."""
     answer = m.runner.probe("flame", m.path, m.runner.repeat)
@@ -338,6 +347,9 @@ FIGURES = {
     "replay": Figure(replay,
                      "the allocator replayed from a recording and compared with it; against one pass over the event "
                      "columns"),
+    "predict": Figure(predict,
+                      "requested bytes at another size, from two recordings in memory; against one pass over the event "
+                      "columns"),
     "flame": Figure(flame,
                     "the call tree built and counted for a flame graph; against one pass over the event columns"),
     "peak_table": Figure(peak_table,

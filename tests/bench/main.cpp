@@ -31,6 +31,8 @@ constexpr Probe kProbes[] = {
     {"answer", "FILE RUNS: what the views answer for other windows, cursors and queries", answerProbe},
     {"regex", "FILE RUNS: a regular expression over all stacks, spread to allocations", regexProbe},
     {"replay", "FILE RUNS: the allocator replayed: the check against the recording, and one question", replayProbe},
+    {"predict", "FILE RUNS: requested and reserved bytes at another size, from the file and one of twice its size",
+     predictProbe},
     {"flame", "FILE RUNS: the flame graph: its first answer, others, the history of its rows, frames", flameProbe},
     {"write_trace", "FILE BYTES: writes a profiler's trace of that size", writeTraceProbe},
     {"sax", "FILE RUNS: passes over a JSON text and does nothing", saxProbe},

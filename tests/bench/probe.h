@@ -36,6 +36,7 @@ struct Probe {
 [[nodiscard]] QJsonObject regexProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject flameProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject replayProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject predictProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject eventsProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject answerProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject peaksProbe(int &argc, char **argv, const Arguments &arguments);

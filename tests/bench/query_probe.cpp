@@ -3,6 +3,7 @@
 #include "core/base/load_context.h"
 #include "tests/bench/probe.h"
 
+#include "core/analysis/predict/prediction.h"
 #include "core/analysis/replay/replay.h"
 #include "core/load/load.h"
 #include "core/query/evaluate.h"
@@ -145,6 +146,50 @@ QJsonObject replayProbe(int &, char **, const Arguments &arguments)
     result[QStringLiteral("document_bytes")]
         = static_cast<double>(device.timeline.bytes() + document->snapshot()->bytes());
     return result;
+}
+
+QJsonObject predictProbe(int &, char **, const Arguments &arguments)
+{
+    constexpr double kSize = 64;
+    const auto document = opened(arguments.value(0));
+    if (!document)
+        return trouble(QStringLiteral("no device"));
+    const Device &device = busiest(*document);
+    std::vector<double> requested;
+    std::vector<double> reserved;
+    std::vector<double> replayed;
+    std::vector<double> pass;
+    for (int i = 0; i < arguments.value(1).toInt(); ++i) {
+        const auto start = Clock::now();
+        auto small = recordedRun(document, device, kSize, LoadContext{});
+        auto large = recordedRun(document, device, 2 * kSize, LoadContext{});
+        if (!small || !large)
+            return trouble(QStringLiteral("no requests"));
+        for (std::size_t row = large->before; row < large->bytes.size(); ++row)
+            large->bytes[row] *= 2; // as a recording at twice the size has them
+        const auto prediction = Prediction::make({*std::move(small), *std::move(large)}, LoadContext{});
+        if (!prediction || prediction->refusal() != PredictRefusal::None)
+            return trouble(QStringLiteral("no prediction"));
+        if (prediction->peakAt(4 * kSize).requested.value <= 0)
+            return trouble(QStringLiteral("no peak"));
+        requested.push_back(secondsSince(start));
+        const auto again = Clock::now();
+        if (const auto heap = prediction->heapAt(4 * kSize, LoadContext{}); !heap || !*heap)
+            return trouble(QStringLiteral("no heap"));
+        reserved.push_back(secondsSince(again));
+        const auto replay = Replay::fromEmpty(*document, device, LoadContext{});
+        ReplayQuestion question;
+        question.config = replay->recorded();
+        const auto asked = Clock::now();
+        if (!replay->ask(question, LoadContext{}))
+            return trouble(QStringLiteral("no answer"));
+        replayed.push_back(secondsSince(asked));
+        pass.push_back(secondsOfEventPass(device.timeline.trace()));
+    }
+    return {{QStringLiteral("requested"), asArray(requested)},
+            {QStringLiteral("reserved"), asArray(reserved)},
+            {QStringLiteral("replay"), asArray(replayed)},
+            {QStringLiteral("pass"), asArray(pass)}};
 }
 
 } // namespace allostrata::bench
