@@ -191,7 +191,7 @@ public:
 
     ExitStatus run()
     {
-        if (!readQuestion())
+        if (!readQuestion() || !readFit())
             return m_status;
         const auto isOfFiles = [](const CheckRule &rule) { return rule.kind != CheckKind::Fits; };
         const bool hasFileRules = std::any_of(m_request.rules.begin(), m_request.rules.end(), isOfFiles);
@@ -248,6 +248,24 @@ private:
             return fail(ExitStatus::Unreadable);
         m_attributionRules = *attribution;
         return readBaseline();
+    }
+
+    /// Refuses bad options of a prediction before any file is read.
+    bool readFit()
+    {
+        const auto isFit = [](const CheckRule &rule) { return rule.kind == CheckKind::Fits; };
+        if (std::any_of(m_request.rules.begin(), m_request.rules.end(), isFit)) {
+            PredictCall call(m_invocation);
+            return call.readOptions() || fail(call.status());
+        }
+        for (const OptionId option : {OptionId::PredictFor, OptionId::PredictSizes, OptionId::PredictSecondSizes}) {
+            if (!m_invocation.has(option))
+                continue;
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "--%1 has no effect without --fits."),
+                                     {shown(optionRow(option).name)}));
+            return fail(ExitStatus::BadUsage);
+        }
+        return true;
     }
 
     bool refuse(OptionId option)
@@ -320,18 +338,23 @@ private:
     bool checkFit(const CheckRule &rule)
     {
         PredictCall call(m_invocation);
+        CheckedFile checked;
         if (!call.readOptions())
             return fail(call.status());
         const bool isAnswered = call.answer(); // says why not
-        if (!isAnswered && !call.isRefused())
-            return fail(call.status());
-        CheckedFile checked;
-        checked.file = call.answers().prediction.base().document->path;
+        if (!isAnswered && !call.isRefused()) {
+            checked.file = m_invocation.operands.front();
+            checked.error = Error{Reason::UnexpectedValue};
+            checked.errorMessage = "The files could not be read for a prediction.";
+            m_checked.push_back(std::move(checked));
+            return true;
+        }
+        checked.file = call.answers().prediction->base().document->path;
         CheckedDevice &device = checked.devices.emplace_back();
-        device.device = call.answers().prediction.base().device->ordinal;
+        device.device = call.answers().prediction->base().device->ordinal;
         device.outcomes = {fitOutcome(call.answers(), rule)};
         device.lines = {checkLineText(device.outcomes.front(), m_plain).toStdString()};
-        describe(checked.file, device, *call.answers().prediction.base().document);
+        describe(checked.file, device, *call.answers().prediction->base().document);
         m_checked.push_back(std::move(checked));
         return true;
     }

@@ -63,6 +63,11 @@ LoadContext PredictCall::context() const
 
 bool PredictCall::readOptions()
 {
+    if (m_invocation.operands.size() < 2) {
+        printMessage(
+            m_voice.say(QT_TRANSLATE_NOOP("Words", "A prediction needs two or more recordings of one program.")));
+        return fail(ExitStatus::BadUsage);
+    }
     m_ask.capacity = capacityOf(m_invocation);
     if (m_invocation.has(OptionId::Capacity) && !m_ask.capacity)
         return refuse(OptionId::Capacity);
@@ -145,19 +150,18 @@ bool PredictCall::answer()
     if (!made)
         return failed(made.error());
     m_answers.emplace(*std::move(made));
-    if (m_answers->prediction.refusal() == PredictRefusal::None)
+    if (m_answers->prediction->refusal() == PredictRefusal::None)
         return true;
     printMessage(predictRefusalText(*m_answers, m_voice));
     return fail(ExitStatus::Unreadable);
 }
 
-std::optional<FittingSize> PredictCall::largestByReservedBytes()
+Result<std::optional<FittingSize>> PredictCall::largestByReservedBytes()
 {
     ProgressLine progress(m_voice.say(QT_TRANSLATE_NOOP("Words", "Searching the largest size that fits")), m_voice);
     LoadContext searching = context();
     searching.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-    const auto largest = largestByReserved(*m_answers, m_ask, searching);
-    return largest ? *largest : std::nullopt;
+    return largestByReserved(*m_answers, m_ask, searching);
 }
 
 } // namespace allostrata

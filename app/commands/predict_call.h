@@ -31,10 +31,10 @@ public:
     /// Whether the files were read, but give no prediction; answers() then has none.
     [[nodiscard]] bool isRefused() const
     {
-        return m_answers && m_answers->prediction.refusal() != PredictRefusal::None;
+        return m_answers && m_answers->prediction->refusal() != PredictRefusal::None;
     }
-    /// Searches the largest size that fits by reserved bytes; nullopt, too, on failure.
-    [[nodiscard]] std::optional<FittingSize> largestByReservedBytes();
+    /// Searches the largest size that fits by reserved bytes. Errors: Cancelled.
+    [[nodiscard]] Result<std::optional<FittingSize>> largestByReservedBytes();
     [[nodiscard]] LoadContext context() const;
     [[nodiscard]] ExitStatus status() const { return m_status; }
     bool failed(const Error &error);

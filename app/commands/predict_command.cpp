@@ -43,7 +43,7 @@ ExitStatus writePicture(PredictCall &call, const std::string &output)
 /// Writes the recording of the one size asked.
 ExitStatus writeRecording(PredictCall &call, const Invocation &invocation)
 {
-    auto snapshot = call.answers().prediction.recordingOf(call.ask().sizes.front(), call.context());
+    auto snapshot = call.answers().prediction->recordingOf(call.ask().sizes.front(), call.context());
     if (!snapshot) {
         static_cast<void>(call.failed(snapshot.error()));
         return call.status();
@@ -67,11 +67,15 @@ ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableCho
     fitToWidth(table, choice, format, voice);
     std::string text;
     if (format.format != TableFormat::Latex) {
-        const auto reserved = call.ask().capacity ? call.largestByReservedBytes() : std::nullopt;
+        const auto reserved = call.largestByReservedBytes();
+        if (!reserved) {
+            static_cast<void>(call.failed(reserved.error()));
+            return call.status();
+        }
         for (const QString &line : predictLines(call.answers(), call.ask(), voice))
             text += line.toStdString() + "\n";
         if (call.ask().capacity)
-            text += largestFitText(call.answers(), call.ask(), reserved, voice).toStdString() + "\n";
+            text += largestFitText(call.answers(), call.ask(), *reserved, voice).toStdString() + "\n";
         text += "\n";
     }
     return writeResult(output, text + format.write(table, voice.numberStyle()));

@@ -13,11 +13,7 @@ namespace allostrata {
 
 namespace {
 
-Cell bytesCell(double bytes)
-{
-    constexpr double kMost = 9e18;
-    return Cell(static_cast<std::uint64_t>(std::llround(std::min(std::max(bytes, 0.0), kMost))));
-}
+Cell bytesCell(double bytes) { return Cell(wholeBytes(bytes)); }
 
 void addBytes(Row &row, const std::optional<PredictedBytes> &bytes)
 {
@@ -27,7 +23,8 @@ void addBytes(Row &row, const std::optional<PredictedBytes> &bytes)
 
 Cell numberCell(double number)
 {
-    return number == std::floor(number) ? Cell(static_cast<std::uint64_t>(number)) : Cell(number);
+    return number == std::floor(number) && number >= 0 && number < 1e18 ? Cell(static_cast<std::uint64_t>(number))
+                                                                        : Cell(number);
 }
 
 double least(const Prediction &prediction, double PredictCheck::*share)
@@ -87,7 +84,7 @@ CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule)
 Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity)
 {
     Table table = tableOf(kPredictColumns);
-    const Prediction &prediction = answers.prediction;
+    const Prediction &prediction = *answers.prediction;
     for (const PredictedSize &size : answers.sizes) {
         Row row;
         const double second = size.peak.size.second != 0 ? size.peak.size.second : prediction.base().second;
@@ -104,7 +101,7 @@ Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> c
         std::string categories;
         for (const PredictedCategory &category : size.categories)
             categories += (categories.empty() ? "" : " ") + category.category.id + ':'
-                          + std::to_string(std::llround(category.bytes));
+                          + std::to_string(wholeBytes(category.bytes));
         row.cells.push_back(categories.empty() ? Cell() : Cell(std::move(categories)));
         row.cells.emplace_back(std::string(answers.isLeast ? "yes" : "no"));
         row.cells.emplace_back(least(prediction, &PredictCheck::matched));

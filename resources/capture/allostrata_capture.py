@@ -1568,18 +1568,26 @@ class _Series:
             print("files of tensors without data have no order of events, so that nothing can be predicted from them",
                   file=sys.stderr)
             return
+        chosen: List[str] = []
+        whats: List[str] = []
+        asked: List[str] = []
         for place, (name, what) in enumerate((("ctx", "context lengths"), ("batch", "batch sizes"))):
             if name not in self._varied:
                 continue
             fixed = 1 - place
-            chosen = {size[place]: path for size, path in self._recordings.items()
-                      if size[fixed] == self.sizes[0][fixed]}
-            if len(chosen) < 2:
+            found = {size[place]: path for size, path in self._recordings.items()
+                     if size[fixed] == self.sizes[0][fixed]}
+            if len(found) < 2:
                 print(f"a prediction of other {what} needs recordings of two", file=sys.stderr)
                 continue
-            command = ["allostrata", "predict", *chosen.values(), "--for", str(4 * max(chosen))]
-            quoted = subprocess.list2cmdline(command) if os.name == "nt" else shlex.join(command)
-            print(f"to predict other {what}:\n{quoted}", file=sys.stderr)
+            chosen.extend(path for path in found.values() if path not in chosen)
+            whats.append(what)
+            asked.append(str(4 * max(found)))
+        if not asked:
+            return
+        command = ["allostrata", "predict", *chosen, "--for", "x".join(asked)]
+        quoted = subprocess.list2cmdline(command) if os.name == "nt" else shlex.join(command)
+        print(f"to predict other {' and '.join(whats)}:\n{quoted}", file=sys.stderr)
 
 
 # --- Arguments ------------------------------------------------------------------------------------------------------

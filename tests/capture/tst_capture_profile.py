@@ -197,7 +197,7 @@ class SeveralSizes(CaptureTest):
                  for ctx, batch in ((8, 2), (16, 2), (32, 2), (8, 1))]
         self.assertEqual((status, [name for name in out if name.endswith(".pickle")]), (0, names))
         commands = [shlex.split(line) for line in reported if line.startswith("allostrata ")]
-        self.assertEqual(commands, [self.command_for(128, *names[:3]), self.command_for(8, names[0], names[3])])
+        self.assertEqual(commands, [self.command_for("128x8", *names)])
 
     def test_larger_sizes_are_not_tried_after_memory_ran_out(self):
         status, out, reported = self.profile("--context-length", "16,4096,8,8192", "--batch-size", "2,4",
@@ -206,7 +206,7 @@ class SeveralSizes(CaptureTest):
         self.assertEqual((status, [name for name in out if name.endswith(".pickle")]), (1, names))
         self.assertEqual(len([line for line in reported if "memory ran out:" in line]), 1)
         self.assertIn("context length 8192, batch size 2: not tried, as memory ran out at a smaller size", reported)
-        self.assertIn(self.command_for(64, *names[:2]), map(shlex.split, filter(lambda one: "--for" in one, reported)))
+        self.assertIn(self.command_for("64x16", *names), map(shlex.split, filter(lambda one: "--for" in one, reported)))
         # one of running out would be opened in place of the recordings
         self.assertEqual(len(list(self.output.rglob("*.pickle"))), 3)
 

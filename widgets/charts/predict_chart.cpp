@@ -169,7 +169,7 @@ private:
     {
         const double bytes = size.heap ? size.heap->reserved.value : size.peak.requested.value;
         const QPointF at = placeOf(size, bytes);
-        const QString text = Voice::current().bytes(static_cast<std::uint64_t>(std::llround(bytes)));
+        const QString text = Voice::current().bytes(wholeBytes(bytes));
         const QFontMetricsF metrics(m_look.strong);
         const double width = metrics.horizontalAdvance(text);
         const double gap = 9 * m_look.scale;
@@ -311,8 +311,7 @@ QString predictTipAt(const PredictChart &chart, const ChartFrame &frame, const Q
     QString tip = u"<b>%1</b><table>"_s.arg(inputSizeText(std::round(nearest.peak.size.size), voice));
     tip += row(Words::tr("requested"), predictedBytesText(nearest.peak.requested, voice));
     for (const PredictedCategory &category : nearest.categories)
-        tip += row(categoryText(category.category, voice),
-                   voice.bytes(static_cast<std::uint64_t>(std::llround(category.bytes))));
+        tip += row(categoryText(category.category, voice), voice.bytes(wholeBytes(category.bytes)));
     return tip + u"</table>"_s;
 }
 

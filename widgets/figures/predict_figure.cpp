@@ -19,7 +19,7 @@ PredictFigure predictFigure(const PredictAnswers &answers, const PredictAsk &ask
     PredictFigure figure{plainFigure(request, Words::tr("Predicted peaks")), PredictChart::of(answers, ask)};
     figure.sheet.subtitle = predictLines(answers, ask, voice).mid(0, kSubtitleLines).join(u'\n');
     QStringList names;
-    for (const RecordedRun &run : answers.prediction.runs())
+    for (const RecordedRun &run : answers.prediction->runs())
         names << documentTitle(*run.document);
     if (request.hasFootnote)
         figure.sheet.footnote = Words::tr("predicted from %1").arg(names.join(u", "_s));

@@ -68,7 +68,7 @@ constexpr auto kNotesGroup = "notes"_L1;
 /// Key of a document's notes in the store; empty if it has no file that can be recognised. Reads parts of the file.
 QString notesKey(const Document &document)
 {
-    const QByteArray hash = fileHash(QString::fromStdString(document.path));
+    const QByteArray hash = document.hasFile() ? fileHash(QString::fromStdString(document.path)) : QByteArray();
     return hash.isEmpty() ? QString() : kNotesGroup + u'/' + QString::fromLatin1(hash);
 }
 

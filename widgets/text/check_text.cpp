@@ -32,7 +32,7 @@ constexpr EnumTable<CheckGap, const char *> kGaps = {{
     QT_TRANSLATE_NOOP("Words", "the baseline has no peak for this device"),
     QT_TRANSLATE_NOOP("Words", "memory falls and rises again, but two whole periods are not recorded"),
     QT_TRANSLATE_NOOP("Words", "the recordings give no prediction"),
-    QT_TRANSLATE_NOOP("Words", "the limit lies within the bounds of the prediction"),
+    QT_TRANSLATE_NOOP("Words", "open: the prediction is a lower bound, or the limit lies within its bounds"),
 }};
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)

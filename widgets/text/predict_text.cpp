@@ -23,13 +23,11 @@ namespace {
 
 QString sizeText(double size, const Voice &voice)
 {
-    return voice.number(static_cast<std::uint64_t>(std::llround(size)));
+    const bool isWhole = size == std::floor(size) && size < 1e18;
+    return isWhole ? voice.number(static_cast<std::uint64_t>(size)) : QString::fromStdString(sizeName(size));
 }
 
-QString bytesText(double bytes, const Voice &voice)
-{
-    return voice.bytes(static_cast<std::uint64_t>(std::llround(std::min(std::max(bytes, 0.0), 9e18))));
-}
+QString bytesText(double bytes, const Voice &voice) { return voice.bytes(wholeBytes(bytes)); }
 
 QString refusalSentence(const PredictCheck &check, const Voice &voice)
 {
@@ -156,7 +154,7 @@ Table predictForPeople(const PredictAnswers &answers, const PredictAsk &ask, boo
             table.rows[i].cells[categories] = Cell(categoriesText(size, voice).toStdString());
     }
     std::vector<std::string> columns{"size"};
-    if (answers.prediction.hasSecond())
+    if (answers.prediction->hasSecond())
         columns.emplace_back("second_size");
     columns.insert(columns.end(), {"peak_requested", "peak_allocated", "peak_reserved"});
     if (ask.capacity)
@@ -210,7 +208,11 @@ QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, con
     const QString limit = voice.bytes(*ask.capacity);
     if (!answers.largestRequested)
         return voice.say(QT_TRANSLATE_NOOP("Words", "No size fits into %1."), {limit});
-    const QString requested = sizeText(*answers.largestRequested, voice);
+    const auto largest = [&](double size) { return inputSizeText({size, answers.second}, voice); };
+    const QString requested = largest(*answers.largestRequested);
+    if (reserved && reserved->size >= kMostMultiples * ask.step)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Every size fits into %1, up to %2, where the search ended."),
+                         {limit, largest(reserved->size)});
     if (!reserved)
         return voice.say(QT_TRANSLATE_NOOP("Words", "By requested bytes, %1 is the largest size that fits into %2; by "
                                                     "reserved bytes, none was found."),
@@ -222,13 +224,13 @@ QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, con
                                  : QT_TRANSLATE_NOOP("Words", "The largest size that fits into %2 is %1: it reserves "
                                                               "%3 and leaves %4. By requested bytes alone, %5 would "
                                                               "fit.");
-    return voice.say(text, {sizeText(reserved->size, voice), limit, bytesText(reserved->reserved, voice),
+    return voice.say(text, {largest(reserved->size), limit, bytesText(reserved->reserved, voice),
                             bytesText(left, voice), requested});
 }
 
 QString predictRefusalText(const PredictAnswers &answers, const Voice &voice)
 {
-    const auto checks = answers.prediction.checks();
+    const auto checks = answers.prediction->checks();
     const auto refused
         = std::ranges::find_if(checks, [](const PredictCheck &check) { return check.refusal != PredictRefusal::None; });
     if (refused == checks.end())
@@ -253,14 +255,20 @@ QString predictRefusalText(const PredictAnswers &answers, const Voice &voice)
 QStringList predictBasisLines(const PredictAnswers &answers, const Voice &voice)
 {
     QStringList recorded;
-    const bool hasSecond = answers.prediction.hasSecond();
-    for (const RecordedRun &run : answers.prediction.runs())
+    const bool hasSecond = answers.prediction->hasSecond();
+    for (const RecordedRun &run : answers.prediction->runs())
         recorded << inputSizeText({run.size, hasSecond ? run.second : 0}, voice);
-    const auto least = std::ranges::min(answers.prediction.checks(), {}, &PredictCheck::matched);
+    const auto least = std::ranges::min(answers.prediction->checks(), {}, &PredictCheck::matched);
     QStringList lines{
         voice.say(QT_TRANSLATE_NOOP("Words", "Predicted from recordings at %1; %2 of the bytes at the peak are "
                                              "matched. The same program and kernels are assumed."),
                   {recorded.join(u", "_s), voice.share(least.matched)})};
+    for (const RecordedRun &run : answers.prediction->runs()) {
+        if (run.document->isDerived())
+            lines << voice.say(QT_TRANSLATE_NOOP("Words", "The one at %1 was not recorded, but is a prediction or a "
+                                                          "replay itself."),
+                               {inputSizeText({run.size, hasSecond ? run.second : 0}, voice)});
+    }
     if (answers.isLeast)
         lines << voice.say(QT_TRANSLATE_NOOP("Words",
                                              "The oldest events of the largest recording were overwritten, and "

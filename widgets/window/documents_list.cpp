@@ -385,7 +385,7 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
     });
     if (kind == RowKind::Document)
         add(Words::tr("Reload"), [this, id] { m_session.reload(id); })->setEnabled(hasFile);
-    add(Words::tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });
+    add(Words::tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); })->setEnabled(hasFile);
     add(tr("Show in the file manager"), [path] {
         QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
     })->setEnabled(hasFile);

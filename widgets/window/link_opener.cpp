@@ -74,7 +74,7 @@ void LinkOpener::tryDocuments(quint64 loaded)
     if (!m_awaited)
         return;
     for (const SessionDocument &row : m_session.documents()) {
-        if ((loaded != 0 && row.id != loaded) || fileHash(pathOf(row)) != m_awaited->hash)
+        if ((loaded != 0 && row.id != loaded) || !row.document->hasFile() || fileHash(pathOf(row)) != m_awaited->hash)
             continue;
         show(row.id, *std::exchange(m_awaited, std::nullopt));
         m_messages.closeAbout(kLinkStart);

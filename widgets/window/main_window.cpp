@@ -3,6 +3,7 @@
 #include "widgets/window/main_window.h"
 
 #include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/replay/replay.h"
 #include "core/runs/name_values.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
@@ -292,12 +293,15 @@ void MainWindow::offerComparison()
     };
     std::vector<quint64> rows;
     std::vector<std::string> paths;
+    bool canPredict = true;
     for (const QString &path : m_together) {
         const quint64 row = rowOf(path);
         if (row == 0 || std::find(rows.begin(), rows.end(), row) != rows.end())
             return;
         rows.push_back(row);
         paths.push_back(path.toStdString());
+        const auto of = std::ranges::find(m_session.documents(), row, &SessionDocument::id);
+        canPredict = canPredict && canReplay(*of->device()) && !of->document->isDerived();
     }
     const QStringList files = std::exchange(m_together, {});
     std::function<void()> compare;
@@ -307,7 +311,7 @@ void MainWindow::offerComparison()
             m_session.baseline().useDocument(base);
         };
     const auto predict = [this, files] { PredictDialog::showFor(m_session, files, this); };
-    if (!sizesOfPaths(paths).empty())
+    if (canPredict && !sizesOfPaths(paths).empty())
         tellOf(rows, predictionMessage(files, predict, compare));
     else if (compare)
         tellOf(rows, comparisonMessage(files[0], files[1], compare));

@@ -87,7 +87,14 @@ Result<std::vector<PredictProof>> proofsOf(const Prediction &prediction, const L
 {
     std::vector<PredictProof> proofs;
     const auto runs = prediction.runs();
-    for (std::size_t left = 0; runs.size() > 2 && !prediction.hasSecond() && left < runs.size(); ++left) {
+    const bool isRecorded = std::ranges::none_of(runs,
+                                                 [](const RecordedRun &run) { return run.document->isDerived(); });
+    if (runs.size() < 3 || prediction.hasSecond() || !isRecorded)
+        return proofs;
+    for (std::size_t left = 0; left < runs.size(); ++left) {
+        const auto isOfSize = [&](const RecordedRun &run) { return run.size == runs[left].size; };
+        if (std::ranges::count_if(runs, isOfSize) > 1)
+            continue; // the other one would prove nothing
         std::vector<RecordedRun> others;
         for (std::size_t i = 0; i < runs.size(); ++i) {
             if (i != left)
@@ -160,8 +167,7 @@ Result<void> addCurve(PredictAnswers &answers, const PredictAsk &ask, const Attr
         if (auto error = context.cancelled())
             return *error;
         const double size = most * static_cast<double>(i) / static_cast<double>(ask.curve);
-        TRY(auto one, predictedSize(answers.prediction, {size, answers.sizes.back().peak.size.second}, attribution,
-                                    false, context));
+        TRY(auto one, predictedSize(*answers.prediction, {size, answers.second}, attribution, false, context));
         answers.curve.push_back(std::move(one));
     }
     return {};
@@ -174,8 +180,9 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
                                         bool withHeaps, const LoadContext &context)
 {
     TRY(auto made, Prediction::make(std::move(runs), context));
-    PredictAnswers answers{std::move(made), {}, {}, {}, {}, {}, {}, false};
-    const Prediction &prediction = answers.prediction;
+    PredictAnswers answers;
+    answers.prediction = std::make_shared<const Prediction>(std::move(made));
+    const Prediction &prediction = *answers.prediction;
     if (prediction.refusal() != PredictRefusal::None) {
         const auto refused = std::ranges::find_if(
             prediction.checks(), [](const PredictCheck &check) { return check.refusal != PredictRefusal::None; });
@@ -193,6 +200,8 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
             largest = std::max(largest, run.size);
         asked = {2 * largest, 4 * largest, 8 * largest};
     }
+    if (prediction.hasSecond())
+        answers.second = asked.back().second != 0 ? asked.back().second : prediction.base().second;
     for (const InputSize size : asked) {
         TRY(auto one, predictedSize(prediction, size, attribution, withHeaps, context));
         answers.sizes.push_back(std::move(one));
@@ -206,7 +215,7 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
         const auto fits = [&](double size) -> Result<bool> {
             if (auto error = context.cancelled())
                 return *error;
-            return prediction.peakAt(size).requested.value <= static_cast<double>(*ask.capacity);
+            return prediction.peakAt({size, answers.second}).requested.high <= static_cast<double>(*ask.capacity);
         };
         TRY(answers.largestRequested, largestSize(fits, ask.step));
     }
@@ -222,8 +231,8 @@ Result<std::optional<FittingSize>> largestByReserved(const PredictAnswers &answe
         return std::optional<FittingSize>();
     std::optional<FittingSize> best;
     const auto fits = [&](double size) -> Result<bool> {
-        TRY(const auto heap, answers.prediction.heapAt(size, context));
-        const bool isGood = heap && heap->reserved.value <= static_cast<double>(*ask.capacity);
+        TRY(const auto heap, answers.prediction->heapAt({size, answers.second}, context));
+        const bool isGood = heap && heap->reserved.high <= static_cast<double>(*ask.capacity);
         if (isGood && (!best || size > best->size))
             best = {size, heap->reserved.value};
         return isGood;
@@ -235,7 +244,6 @@ Result<std::optional<FittingSize>> largestByReserved(const PredictAnswers &answe
 
 std::string predictedName(const Prediction &prediction, InputSize at)
 {
-    const auto number = [](double value) { return std::to_string(std::llround(value)); };
     const RecordedRun &base = prediction.base();
     std::string name(stemOf(base.document->path));
     const auto replace = [&name](const std::string &from, const std::string &to) {
@@ -245,9 +253,9 @@ std::string predictedName(const Prediction &prediction, InputSize at)
         else
             name.replace(found, from.size(), to);
     };
-    replace(number(base.size), number(at.size));
+    replace(sizeName(base.size), sizeName(at.size));
     if (prediction.hasSecond() && at.second != 0)
-        replace(number(base.second), number(at.second));
+        replace(sizeName(base.second), sizeName(at.second));
     return name;
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -54,13 +55,14 @@ struct StackDifference {
 
 /// Answers from recordings of one program.
 struct PredictAnswers {
-    Prediction prediction;
+    std::shared_ptr<const Prediction> prediction; ///< never null
     std::vector<PredictedSize> sizes; ///< those asked; empty after a refusal
     std::vector<PredictedSize> recorded; ///< the sizes of the recordings, by size, without heaps
     std::vector<PredictedSize> curve; ///< from near zero to beyond all sizes asked, ascending, without heaps
     /// That fits by requested bytes; absent without a capacity, or if none does
     std::optional<double> largestRequested;
-    std::vector<PredictProof> proofs; ///< by size; with three or more recordings
+    double second = 0; ///< second number of `curve` and of the largest sizes; 0: there is none
+    std::vector<PredictProof> proofs; ///< by size; with three or more recordings, none of which is predicted itself
     std::vector<StackDifference> differences; ///< after a refusal: the first in the program
     /// The base may lack its peak, as its oldest events were overwritten and it holds no whole step: peaks are then
     /// lower bounds.

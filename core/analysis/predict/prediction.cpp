@@ -5,6 +5,8 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <string>
@@ -89,6 +91,19 @@ void addJoint(std::vector<double> &candidates, const SizeForm &first, const Size
 }
 
 } // namespace
+
+std::uint64_t wholeBytes(double bytes)
+{
+    constexpr double kMost = 9e18;
+    return static_cast<std::uint64_t>(std::llround(std::min(std::max(bytes, 0.0), kMost)));
+}
+
+std::string sizeName(double size)
+{
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), size).ptr;
+    return {text.data(), end};
+}
 
 std::string_view predictRefusalId(PredictRefusal refusal)
 {
@@ -208,8 +223,8 @@ Result<Prediction> Prediction::make(std::vector<RecordedRun> runs, const LoadCon
 {
     Prediction made;
     made.m_runs = std::move(runs);
-    if (!made.chooseBase()) {
-        made.m_checks.resize(made.m_runs.size() - 1);
+    if (made.m_runs.size() < 2 || !made.chooseBase()) {
+        made.m_checks.resize(std::max<std::size_t>(made.m_runs.size(), 2) - 1);
         made.m_checks.front().refusal = PredictRefusal::NoBase;
         return made;
     }
@@ -217,7 +232,9 @@ Result<Prediction> Prediction::make(std::vector<RecordedRun> runs, const LoadCon
     for (std::size_t i = 0; i + 1 < made.m_runs.size(); ++i) {
         if (auto error = context.cancelled())
             return *error;
-        matches.push_back(matchRuns(made.m_runs[i], made.base(), made.sizesOf(made.m_runs[i])));
+        matches.push_back(matchRuns(made.m_runs[i], made.base(), made.sizesOf(made.m_runs[i]), context.stop));
+        if (auto error = context.cancelled())
+            return *error;
         made.m_checks.push_back(made.checkOf(made.m_runs[i], matches.back()));
     }
     made.m_fits = made.fitted(matches, false);
@@ -272,23 +289,27 @@ std::vector<std::uint8_t> Prediction::liveAt(const PredictedPeak &peak) const
     return liveAfter(base(), peak.changes);
 }
 
-ReplayQuestion Prediction::questionAt(InputSize at, Bound bound) const
+std::optional<ReplayQuestion> Prediction::questionAt(InputSize at, Bound bound) const
 {
-    constexpr double kMostBytes = 1e15; // of an allocation
+    constexpr double kMostBytes = 1e15; // of an allocation: no allocator grants more
     ReplayQuestion question;
     question.config = m_replay->recorded();
     const std::vector<double> bytes = bytesAt(at, bound);
     question.requests.reserve(bytes.size());
-    for (const double one : bytes)
-        question.requests.push_back(one >= 0.5 ? static_cast<std::uint64_t>(std::llround(std::min(one, kMostBytes)))
-                                               : 0);
+    for (const double one : bytes) {
+        if (!(one <= kMostBytes))
+            return std::nullopt;
+        question.requests.push_back(wholeBytes(one));
+    }
     return question;
 }
 
 Result<std::optional<PredictedHeap>> Prediction::heapAt(InputSize at, const LoadContext &context) const
 {
-    const ReplayQuestion asked = questionAt(at, Bound::Value);
-    TRY(const ReplayRun value, m_replay->ask(asked, context));
+    const auto asked = questionAt(at, Bound::Value);
+    if (!asked)
+        return std::optional<PredictedHeap>();
+    TRY(const ReplayRun value, m_replay->ask(*asked, context));
     PredictedHeap heap;
     const auto widen = [](std::uint64_t of, const ReplayRun &low, const ReplayRun &high, auto peak) {
         return widened(static_cast<double>(of), static_cast<double>(low.*peak), static_cast<double>(high.*peak));
@@ -296,10 +317,12 @@ Result<std::optional<PredictedHeap>> Prediction::heapAt(InputSize at, const Load
     ReplayRun low = value;
     ReplayRun high = value;
     for (const auto &[bound, run] : {std::pair(Bound::Low, &low), std::pair(Bound::High, &high)}) {
-        const ReplayQuestion bounded = questionAt(at, bound);
-        if (bounded.requests == asked.requests)
-            continue;
-        TRY(*run, m_replay->ask(bounded, context));
+        const auto bounded = questionAt(at, bound);
+        if (!bounded)
+            return std::optional<PredictedHeap>();
+        if (bounded->requests != asked->requests) {
+            TRY(*run, m_replay->ask(*bounded, context));
+        }
     }
     if (value.isAbandoned || low.isAbandoned || high.isAbandoned)
         return std::optional<PredictedHeap>();
@@ -309,11 +332,13 @@ Result<std::optional<PredictedHeap>> Prediction::heapAt(InputSize at, const Load
 
 Result<std::unique_ptr<Snapshot>> Prediction::recordingOf(InputSize at, const LoadContext &context) const
 {
-    const auto number = [](double value) { return std::to_string(std::llround(value)); };
     const auto sizes = [&](double size, double second) {
-        return second != 0 ? number(size) + " x " + number(second) : number(size);
+        return second != 0 ? sizeName(size) + " x " + sizeName(second) : sizeName(size);
     };
-    TRY(auto snapshot, m_replay->derive(questionAt(at, Bound::Value), context));
+    const auto question = questionAt(at, Bound::Value);
+    if (!question)
+        return Error{Reason::NotReplayable};
+    TRY(auto snapshot, m_replay->derive(*question, context));
     std::string from = sizes(at.size, hasSecond() ? (at.second != 0 ? at.second : base().second) : 0) + " (";
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         const std::string &path = m_runs[i].document->path;

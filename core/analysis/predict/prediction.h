@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -57,6 +58,11 @@ struct PredictCheck {
     PredictRefusal refusal = PredictRefusal::None;
 };
 
+/// Bytes as a whole number within the range of the type.
+[[nodiscard]] std::uint64_t wholeBytes(double bytes);
+/// A size in names: "4096", "0.5".
+[[nodiscard]] std::string sizeName(double size);
+
 /// Bytes at a size, with the range that the fits leave open; at least a thousandth to both sides.
 struct PredictedBytes {
     double value = 0;
@@ -102,9 +108,10 @@ public:
     [[nodiscard]] PredictedPeak peakAt(InputSize at) const;
     /// Allocations of the base that live at a peak: 1 by row.
     [[nodiscard]] std::vector<std::uint8_t> liveAt(const PredictedPeak &peak) const;
-    /// O(events log blocks), for each bound that differs. Absent if the model would take too long. Errors: Cancelled.
+    /// O(events log blocks), for each bound that differs. Absent if the model would take too long,
+    /// or if no allocator grants such sizes. Errors: Cancelled.
     [[nodiscard]] Result<std::optional<PredictedHeap>> heapAt(InputSize at, const LoadContext &context) const;
-    /// The recording of a size, marked as predicted. Errors: Cancelled.
+    /// The recording of a size, marked as predicted. Errors: Cancelled; NotReplayable where there is no heap.
     [[nodiscard]] Result<std::unique_ptr<Snapshot>> recordingOf(InputSize at, const LoadContext &context) const;
     /// Bytes at a peak: the constant, the linear and the quadratic parts in the first number.
     [[nodiscard]] std::vector<double> partsAt(const PredictedPeak &peak) const;
@@ -113,7 +120,8 @@ private:
     [[nodiscard]] bool chooseBase();
     [[nodiscard]] SizePair sizesOf(const RecordedRun &other) const;
     [[nodiscard]] PredictCheck checkOf(const RecordedRun &other, const RunMatch &match) const;
-    [[nodiscard]] ReplayQuestion questionAt(InputSize at, Bound bound) const;
+    /// Nullopt if an allocation would be larger than any allocator grants.
+    [[nodiscard]] std::optional<ReplayQuestion> questionAt(InputSize at, Bound bound) const;
     [[nodiscard]] std::vector<SizeFit> fitted(const std::vector<RunMatch> &matches, bool isOfSecond) const;
 
     std::vector<RecordedRun> m_runs;
@@ -123,10 +131,11 @@ private:
     std::shared_ptr<const Replay> m_replay; ///< of the base, from an empty allocator
 };
 
+inline constexpr double kMostMultiples = 1e9; ///< where the search of largestSize() ends
 /// Whether bytes fit into a capacity, for largestSize(). Errors: Cancelled.
 using FitsAt = std::function<Result<bool>(double size)>;
 /// The largest whole multiple of `step` that fits, by bisection: at most `most` multiples. Nullopt if none does.
 /// Errors: those of `fits`.
-[[nodiscard]] Result<std::optional<double>> largestSize(const FitsAt &fits, double step, double most = 1e9);
+[[nodiscard]] Result<std::optional<double>> largestSize(const FitsAt &fits, double step, double most = kMostMultiples);
 
 } // namespace allostrata

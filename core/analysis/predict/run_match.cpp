@@ -57,8 +57,8 @@ double commonShare(const std::vector<std::uint64_t> &a, const std::vector<std::u
 
 class Matcher {
 public:
-    Matcher(const RecordedRun &a, const RecordedRun &b, SizePair sizes)
-        : m_a(a), m_b(b), m_sizes(sizes), m_ofA(sequenceOf(a)), m_ofB(sequenceOf(b))
+    Matcher(const RecordedRun &a, const RecordedRun &b, SizePair sizes, const std::stop_token &stop)
+        : m_a(a), m_b(b), m_sizes(sizes), m_stop(stop), m_ofA(sequenceOf(a)), m_ofB(sequenceOf(b))
     {
         m_match.bytes.resize(b.bytes.size());
         m_match.by.assign(b.bytes.size(), PairedBy::Nothing);
@@ -124,11 +124,11 @@ private:
     {
         std::vector<std::uint64_t> a = tokensOf(m_a, m_ofA);
         std::vector<std::uint64_t> b = tokensOf(m_b, m_ofB);
-        std::vector<RowPair> pairs = alignedRows(a, b);
+        std::vector<RowPair> pairs = alignedRows(a, b, m_stop);
         if (pairs.size() < a.size() || pairs.size() < b.size()) { // also from the end
             std::ranges::reverse(a);
             std::ranges::reverse(b);
-            std::vector<RowPair> backwards = alignedRows(a, b);
+            std::vector<RowPair> backwards = alignedRows(a, b, m_stop);
             std::ranges::reverse(backwards);
             for (auto &[x, y] : backwards)
                 x = static_cast<std::uint32_t>(a.size()) - 1 - x, y = static_cast<std::uint32_t>(b.size()) - 1 - y;
@@ -320,6 +320,7 @@ private:
     const RecordedRun &m_a;
     const RecordedRun &m_b;
     SizePair m_sizes;
+    const std::stop_token &m_stop;
     RunSequence m_ofA;
     RunSequence m_ofB;
     RunMatch m_match;
@@ -336,9 +337,9 @@ bool isPurePower(std::uint64_t other, std::uint64_t of, SizePair sizes)
     return other == of || x * sizes.of == y * sizes.other || x * sizes.of * sizes.of == y * sizes.other * sizes.other;
 }
 
-RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes)
+RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes, const std::stop_token &stop)
 {
-    return Matcher(other, of, sizes).match();
+    return Matcher(other, of, sizes, stop).match();
 }
 
 } // namespace allostrata

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -43,7 +44,9 @@ struct RunMatch {
 [[nodiscard]] bool isPurePower(std::uint64_t other, std::uint64_t of, SizePair sizes);
 
 /// Pairs the allocations of `of` with those of `other`: by the order of events, then what the order left by where it is
-/// freed, by ordinal, and by the law of its stack and size. See the guide "Will it fit?".
-[[nodiscard]] RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes);
+/// freed, by ordinal, and by the law of its stack and size. See the guide "Will it fit?". Soon ends after a stop request,
+/// with fewer pairs.
+[[nodiscard]] RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes,
+                                 const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -20,7 +20,8 @@ struct CommonRun {
 
 class RunFinder {
 public:
-    RunFinder(std::span<const std::uint64_t> a, std::span<const std::uint64_t> b) : m_a(a), m_b(b)
+    RunFinder(std::span<const std::uint64_t> a, std::span<const std::uint64_t> b, const std::stop_token &stop)
+        : m_a(a), m_b(b), m_stop(stop)
     {
         for (std::size_t j = 0; j < b.size(); ++j)
             m_places[b[j]].push_back(static_cast<std::uint32_t>(j));
@@ -36,7 +37,7 @@ public:
         };
         std::vector<Part> open{{0, m_a.size(), 0, m_b.size()}};
         std::vector<CommonRun> runs;
-        while (!open.empty()) {
+        while (!open.empty() && !isOver()) {
             const Part part = open.back();
             open.pop_back();
             const CommonRun run = longest(part.aBegin, part.aEnd, part.bBegin, part.bEnd);
@@ -58,6 +59,8 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isOver() const { return m_work > kMostWork || m_stop.stop_requested(); }
+
     /// Leaves elements out whose pairs would take too long.
     void dropFrequent()
     {
@@ -80,12 +83,14 @@ private:
         CommonRun best{aBegin, bBegin, 0};
         std::vector<std::uint32_t> touched;
         std::vector<std::uint32_t> newTouched;
-        for (std::size_t i = aBegin; i < aEnd; ++i) {
+        for (std::size_t i = aBegin; i < aEnd && !isOver(); ++i) {
             newTouched.clear();
+            ++m_work;
             if (const auto places = m_places.find(m_a[i]); places != m_places.end()) {
                 const auto first = std::ranges::lower_bound(places->second, bBegin);
                 for (auto place = first; place != places->second.end() && *place < bEnd; ++place) {
                     const std::size_t j = *place;
+                    ++m_work;
                     const std::uint32_t length = m_lengths[j] + 1; // of the run that ends at i - 1 and j - 1
                     m_newLengths[j + 1] = length;
                     newTouched.push_back(static_cast<std::uint32_t>(j + 1));
@@ -118,8 +123,12 @@ private:
         return run;
     }
 
+    static constexpr std::uint64_t kMostWork = std::uint64_t(1) << 27; ///< elements looked at: a few seconds
+
     std::span<const std::uint64_t> m_a;
     std::span<const std::uint64_t> m_b;
+    const std::stop_token &m_stop;
+    std::uint64_t m_work = 0;
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_places; ///< rows of b by element, ascending
     std::vector<std::uint32_t> m_lengths; ///< by row of b, shifted by one: lengths of the runs that end there
     std::vector<std::uint32_t> m_newLengths;
@@ -128,7 +137,8 @@ private:
 } // namespace
 
 std::vector<std::pair<std::uint32_t, std::uint32_t>> alignedRows(std::span<const std::uint64_t> a,
-                                                                 std::span<const std::uint64_t> b)
+                                                                 std::span<const std::uint64_t> b,
+                                                                 const std::stop_token &stop)
 {
     const std::size_t shorter = std::min(a.size(), b.size());
     std::size_t begin = 0;
@@ -146,7 +156,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> alignedRows(std::span<const
     const auto middleA = a.subspan(begin, a.size() - begin - end);
     const auto middleB = b.subspan(begin, b.size() - begin - end);
     if (!middleA.empty() && !middleB.empty()) {
-        for (const auto &[i, j] : RunFinder(middleA, middleB).rows())
+        for (const auto &[i, j] : RunFinder(middleA, middleB, stop).rows())
             add(begin + i, begin + j);
     }
     for (std::size_t i = 0; i < end; ++i)

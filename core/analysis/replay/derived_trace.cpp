@@ -172,6 +172,10 @@ std::unique_ptr<Snapshot> DerivedTrace::take(std::span<const CachingAllocator::S
     snapshot->streams = from.streams;
     snapshot->pools = from.pools;
     snapshot->settings = settingsOf(config);
+    for (const auto &[key, value] : from.settings.entries) {
+        if (key == AllocatorSettings::kPredicted || key == AllocatorSettings::kReplayed)
+            snapshot->settings.entries.emplace_back(key, value);
+    }
     snapshot->unknownActions = from.unknownActions;
     snapshot->details = from.details;
     snapshot->sources = from.sources;

@@ -298,7 +298,9 @@ Result<std::unique_ptr<Snapshot>> Replay::derive(const ReplayQuestion &question,
     DerivedTrace derived(*m_document, *m_device);
     ReplayPass pass(*this, question, m_check.order, ReplayPass::Memory::Lent);
     pass.writeTo(derived);
-    TRY_DO(pass.run(context));
+    TRY(const SelfCheck check, pass.run(context));
+    if (check.run.isAbandoned)
+        return Error{Reason::NotReplayable};
     return derived.take(pass.segments(), pass.requests(), question.config);
 }
 

@@ -167,7 +167,7 @@ public:
                                                                                    bool isAsked,
                                                                                    const LoadContext &context) const;
     /// The recording that the replay of a question would have made: events, final segments, settings. Errors:
-    /// Cancelled.
+    /// Cancelled; NotReplayable if it would take too long.
     [[nodiscard]] Result<std::unique_ptr<Snapshot>> derive(const ReplayQuestion &question,
                                                            const LoadContext &context) const;
     /// Memory in bytes.

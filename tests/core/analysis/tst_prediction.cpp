@@ -340,7 +340,7 @@ void TestPrediction::firstDifferencesAreNamed()
     config.training.layers *= 2;
     const auto b = runAt(config, &gen::TrainingOptions::context, 96);
     const auto answers = answerPrediction({a.run, b.run}, {}, nullptr, false, {});
-    QVERIFY(answers->prediction.refusal() != PredictRefusal::None);
+    QVERIFY(answers->prediction->refusal() != PredictRefusal::None);
     QVERIFY(!answers->differences.empty());
     for (const StackDifference &difference : answers->differences) {
         QVERIFY(!difference.line.empty());
@@ -358,7 +358,7 @@ void TestPrediction::cutRecordingsGiveLowerBounds()
     const auto a = runAt(config, &gen::TrainingOptions::context, 64);
     const auto b = runAt(config, &gen::TrainingOptions::context, 96);
     const auto cut = answerPrediction({a.run, b.run}, {{160}, std::uint64_t(1) << 40}, nullptr, true, {});
-    QCOMPARE(cut->prediction.refusal(), PredictRefusal::None);
+    QCOMPARE(cut->prediction->refusal(), PredictRefusal::None);
     QVERIFY(cut->isLeast);
     QCOMPARE(fitOf(cut->sizes.front(), cut->isLeast, std::uint64_t(1) << 40), FitVerdict::Maybe);
     QCOMPARE(fitOf(cut->sizes.front(), cut->isLeast, 1), FitVerdict::No);

@@ -98,7 +98,7 @@ void TestPredictDialog::searchesWhatFits()
     QTRY_VERIFY_WITH_TIMEOUT(isReady(dialog) && dialog.found()->ask.capacity, 30000);
     QVERIFY2(dialog.words().contains(QStringLiteral("largest size that fits")), qPrintable(dialog.words()));
     const auto largest = dialog.found()->answers->largestRequested;
-    QVERIFY(largest && dialog.found()->answers->prediction.peakAt(*largest).requested.value <= double(1 << 30));
+    QVERIFY(largest && dialog.found()->answers->prediction->peakAt(*largest).requested.value <= double(1 << 30));
 }
 
 void TestPredictDialog::refusesOtherPrograms()

@@ -119,7 +119,7 @@ QString CheckDialog::commandLine() const
 {
     const std::vector<CheckRule> rules = m_form->rules();
     const auto document = m_session.document();
-    if (rules.empty() || !document)
+    if (rules.empty() || !document || document->isMade)
         return {};
     QString text = u"allostrata check "_s + quoted(QString::fromStdString(document->path));
     for (const CheckRule &rule : rules) {

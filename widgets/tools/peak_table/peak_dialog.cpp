@@ -210,8 +210,10 @@ PeakDialog::PeakDialog(Session &session, QWidget *parent) : QDialog(parent), m_s
     layOut();
     resize(kDialogWidth, kDialogHeight);
     QStringList paths;
-    for (const SessionDocument &document : m_session.documents())
-        paths << QString::fromStdString(document.document->path);
+    for (const SessionDocument &document : m_session.documents()) {
+        if (!document.document->isMade)
+            paths << QString::fromStdString(document.document->path);
+    }
     addFiles(paths);
 }
 

@@ -45,6 +45,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -68,7 +69,7 @@ std::vector<InputSize> sizesIn(const QString &text)
         bool isSecond = numbers.size() == 1;
         const double first = numbers.front().trimmed().toDouble(&isFirst);
         const double second = numbers.size() == 2 ? numbers.back().trimmed().toDouble(&isSecond) : 0;
-        if (!isFirst || !isSecond || first <= 0)
+        if (!isFirst || !isSecond || !isInputSize(first) || (numbers.size() == 2 && !isInputSize(second)))
             return {};
         sizes.emplace_back(first, second);
     }
@@ -76,6 +77,15 @@ std::vector<InputSize> sizesIn(const QString &text)
 }
 
 QString sizeCell(double size) { return size > 0 ? QString::number(size, 'g', 12) : QString(); }
+
+/// The number in a cell; 0 if it is empty, NaN if it is no size.
+double sizeIn(const QTableWidgetItem &item)
+{
+    const QString text = item.text().trimmed();
+    bool isNumber = false;
+    const double size = text.toDouble(&isNumber);
+    return text.isEmpty() ? 0 : isNumber && isInputSize(size) ? size : std::nan("");
+}
 
 } // namespace
 
@@ -164,16 +174,18 @@ void PredictDialog::readSizesFromNames()
     for (const PredictRecording &recording : m_recordings)
         paths.push_back(recording.path);
     const std::vector<PathSize> sizes = sizesOfPaths(paths);
+    const auto fill = [this](std::size_t row, int column, double size) {
+        QTableWidgetItem &item = *m_files->item(static_cast<int>(row), column);
+        if (!item.text().isEmpty() && item.text() != item.data(Qt::UserRole).toString())
+            return; // entered
+        item.setText(sizeCell(size));
+        item.setData(Qt::UserRole, item.text());
+    };
     {
         const QSignalBlocker quiet(m_files);
-        bool hasSecond = false;
         for (std::size_t i = 0; i < sizes.size(); ++i) {
-            const int row = static_cast<int>(i);
-            if (m_files->item(row, kSize)->text().isEmpty())
-                m_files->item(row, kSize)->setText(sizeCell(sizes[i].size));
-            if (m_files->item(row, kSecond)->text().isEmpty())
-                m_files->item(row, kSecond)->setText(sizeCell(sizes[i].second));
-            hasSecond = hasSecond || sizes[i].second > 0;
+            fill(i, kSize, sizes[i].size);
+            fill(i, kSecond, sizes[i].second);
         }
     }
     takeSizes();
@@ -182,8 +194,8 @@ void PredictDialog::readSizesFromNames()
 void PredictDialog::takeSizes()
 {
     for (std::size_t i = 0; i < m_recordings.size(); ++i) {
-        m_recordings[i].size = m_files->item(static_cast<int>(i), kSize)->text().toDouble();
-        m_recordings[i].second = m_files->item(static_cast<int>(i), kSecond)->text().toDouble();
+        m_recordings[i].size = sizeIn(*m_files->item(static_cast<int>(i), kSize));
+        m_recordings[i].second = sizeIn(*m_files->item(static_cast<int>(i), kSecond));
     }
     refresh();
 }
@@ -354,6 +366,18 @@ void PredictDialog::dropEvent(QDropEvent *event)
     addFiles(withFoldersExpanded(paths, leftOut));
 }
 
+/// All that an answer depends on.
+QString PredictDialog::questionText() const
+{
+    QStringList parts{m_sizes->text(), m_capacity->currentText(), QString::number(m_multiple->value())};
+    for (std::size_t i = 0; i < m_recordings.size(); ++i) {
+        parts << QString::fromStdString(m_recordings[i].path);
+        for (const int column : {kSize, kSecond})
+            parts << m_files->item(static_cast<int>(i), column)->text();
+    }
+    return parts.join(QChar(0x1f));
+}
+
 void PredictDialog::refresh()
 {
     PredictWork work;
@@ -367,14 +391,22 @@ void PredictDialog::refresh()
     const bool isBadSize = work.ask.sizes.empty() && !m_sizes->text().trimmed().isEmpty();
     m_remark->setText(isBadSize ? tr("The sizes are numbers with commas between them: 2048, 4096.")
                       : !capacity.isEmpty() && !work.ask.capacity ? tr("A capacity is a number with a unit: 80 GiB.")
-                                                                  : tr("Reading…"));
+                                                                  : QString());
+    const QString asked = questionText();
+    if (asked == m_asked)
+        return;
+    m_asked = asked;
     m_searching.stop();
     m_heaps = {};
+    for (QPushButton *button : {m_open, m_copy, m_save})
+        button->setEnabled(false); // until they are about what is asked
+    if (m_remark->text().isEmpty())
+        m_remark->setText(tr("Reading…"));
     m_latest.ask([work = std::move(work)](const std::stop_token &stop) { return runPrediction(work, stop); },
-                 [this](const std::shared_ptr<PredictFound> &found) { take(found); });
+                 [this](const std::shared_ptr<const PredictFound> &found) { take(found); });
 }
 
-void PredictDialog::take(const std::shared_ptr<PredictFound> &found)
+void PredictDialog::take(const std::shared_ptr<const PredictFound> &found)
 {
     if (m_remark->text() == tr("Reading…"))
         m_remark->clear();
@@ -398,9 +430,11 @@ void PredictDialog::take(const std::shared_ptr<PredictFound> &found)
 void PredictDialog::takeHeaps(const PredictHeaps &heaps)
 {
     m_heaps = heaps;
-    std::vector<PredictedSize> &sizes = m_found->answers->sizes; // the search has ended
+    auto found = std::make_shared<PredictFound>(*m_found); // a file may just be written from the other
+    std::vector<PredictedSize> &sizes = found->answers->sizes;
     for (std::size_t i = 0; i < std::min(sizes.size(), heaps.heaps.size()); ++i)
         sizes[i].heap = heaps.heaps[i];
+    m_found = std::move(found);
     showAnswer();
 }
 
@@ -418,7 +452,8 @@ QString PredictDialog::words() const
     QStringList lines = predictBasisLines(*m_found->answers, voice);
     if (m_found->ask.capacity)
         lines << (m_searching.isBusy() ? tr("Searching the largest size that fits…")
-                                       : largestFitText(*m_found->answers, m_found->ask, m_heaps.largest, voice));
+                  : m_heaps.isDone     ? largestFitText(*m_found->answers, m_found->ask, m_heaps.largest, voice)
+                                       : tr("The search for the largest size that fits did not end."));
     return lines.join(u'\n');
 }
 
@@ -439,7 +474,7 @@ void PredictDialog::showAnswer()
         m_files->item(row, kMatched)->setText({});
     if (!m_found->answers)
         return;
-    const Prediction &prediction = m_found->answers->prediction;
+    const Prediction &prediction = *m_found->answers->prediction;
     for (std::size_t i = 0; i < prediction.runs().size(); ++i) {
         for (std::size_t row = 0; row < m_recordings.size(); ++row) {
             if (m_recordings[row].document != prediction.runs()[i].document)
@@ -460,13 +495,13 @@ void PredictDialog::openRow(int row)
     inBackground(
         this,
         [found = m_found, at, rules = m_session.rules().shared()]() -> Made {
-            LoadContext context;
-            context.rules = rules;
-            auto snapshot = found->answers->prediction.recordingOf(at, context);
-            if (!snapshot)
-                return snapshot.error();
-            return documentOf(*std::move(snapshot),
-                              "predicted/" + predictedName(found->answers->prediction, at) + ".pickle", context);
+            return guarded([&]() -> Made {
+                LoadContext context;
+                context.rules = rules;
+                TRY(auto snapshot, found->answers->prediction->recordingOf(at, context));
+                return documentOf(std::move(snapshot),
+                                  "predicted/" + predictedName(*found->answers->prediction, at) + ".pickle", context);
+            });
         },
         [this](const Made &made) {
             m_remark->setText(made ? tr("Opened.") : errorText(made.error(), Voice::current()).all());
@@ -477,51 +512,67 @@ void PredictDialog::openRow(int row)
 
 void PredictDialog::save()
 {
-    const std::size_t row = static_cast<std::size_t>(std::max(m_table->currentIndex().row(), 0));
-    const auto &sizes = m_found->answers->sizes;
-    const QString name = QString::fromStdString(predictedName(m_found->answers->prediction,
-                                                              sizes[std::min(row, sizes.size() - 1)].peak.size))
-                         + u"_predicted.png"_s;
+    const std::optional<InputSize> at = chosenSize();
+    const std::shared_ptr<const PredictFound> found = m_found; // another answer may come while the dialog is open
+    if (!at)
+        return;
+    const QString name = QString::fromStdString(predictedName(*found->answers->prediction, *at)) + u"_predicted.png"_s;
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Save the prediction"), name,
         tr("Tables, pictures, recordings (*.md *.tex *.csv *.json *.png *.svg *.pdf *.pickle)"));
     if (!path.isEmpty())
-        saveTo(path);
+        write(found, *at, path);
 }
 
 void PredictDialog::saveTo(const QString &path)
 {
-    m_remark->setText(tr("Writing…"));
+    if (const std::optional<InputSize> at = chosenSize())
+        write(m_found, *at, path);
+}
+
+/// Size of the table's current row, else of the first; nullopt without an answer.
+std::optional<InputSize> PredictDialog::chosenSize() const
+{
+    if (!m_found || !m_found->problem.isEmpty() || m_found->answers->sizes.empty())
+        return std::nullopt;
     const auto row = static_cast<std::size_t>(std::max(m_table->currentIndex().row(), 0));
-    const InputSize at = m_found->answers->sizes[std::min(row, m_found->answers->sizes.size() - 1)].peak.size;
+    return m_found->answers->sizes[std::min(row, m_found->answers->sizes.size() - 1)].peak.size;
+}
+
+namespace {
+
+/// Writes a table, a picture or the recording of a size, according to the file's ending.
+Result<void> writePrediction(const PredictFound &found, InputSize at, const QString &path)
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    const TableFormatRow *format = findTableFormat(ending.toStdString());
+    if (!format && ending != u"pickle")
+        return writeSheet(predictFigure(*found.answers, found.ask, {}), path);
+    TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
+    if (format) {
+        const Voice voice = Voice::current();
+        const Table table = format->forMachines ? predictTable(*found.answers, found.ask.capacity)
+                                                : predictForPeople(*found.answers, found.ask, true, voice);
+        TRY_DO(file.write(
+            std::string_view(format->write(table, format->forMachines ? NumberStyle() : voice.numberStyle()))));
+    } else {
+        TRY(const auto snapshot, found.answers->prediction->recordingOf(at, {}));
+        const TextSink sink = [&file](std::string_view text) { return file.write(text); };
+        TRY_DO(writeSnapshotPickle(*snapshot, sink, {}));
+    }
+    return file.commit();
+}
+
+} // namespace
+
+void PredictDialog::write(const std::shared_ptr<const PredictFound> &found, InputSize at, const QString &path)
+{
+    m_remark->setText(tr("Writing…"));
     inBackground(
-        this,
-        [found = m_found, path, at] {
-            const auto write = [&]() -> Result<void> {
-                const QString ending = QFileInfo(path).suffix().toLower();
-                const TableFormatRow *format = findTableFormat(ending.toStdString());
-                if (!format && ending != u"pickle")
-                    return writeSheet(predictFigure(*found->answers, found->ask, {}), path);
-                TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
-                if (format) {
-                    const Voice voice = Voice::current();
-                    const Table table = format->forMachines
-                                            ? predictTable(*found->answers, found->ask.capacity)
-                                            : predictForPeople(*found->answers, found->ask, true, voice);
-                    TRY_DO(file.write(std::string_view(
-                        format->write(table, format->forMachines ? NumberStyle() : voice.numberStyle()))));
-                } else {
-                    TRY(const auto snapshot, found->answers->prediction.recordingOf(at, {}));
-                    const TextSink sink = [&file](std::string_view text) { return file.write(text); };
-                    TRY_DO(writeSnapshotPickle(*snapshot, sink, {}));
-                }
-                return file.commit();
-            };
-            const auto written = write();
-            return written ? QString() : errorText(written.error(), Voice::current()).all();
-        },
-        [this, path](const QString &problem) {
-            m_remark->setText(problem.isEmpty() ? tr("Saved as %1.").arg(QFileInfo(path).fileName()) : problem);
+        this, [found, path, at] { return guarded([&] { return writePrediction(*found, at, path); }); },
+        [this, path](const Result<void> &written) {
+            m_remark->setText(written ? tr("Saved as %1.").arg(QFileInfo(path).fileName())
+                                      : errorText(written.error(), Voice::current()).all());
         });
 }
 

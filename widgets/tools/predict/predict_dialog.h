@@ -9,6 +9,7 @@
 #include "widgets/tools/predict/predict_run.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -43,7 +44,7 @@ public:
     /// Whether requested bytes are being computed, or the largest size that fits is being searched.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_searching.isBusy(); }
     /// The last answer; null before the first.
-    [[nodiscard]] const std::shared_ptr<PredictFound> &found() const { return m_found; }
+    [[nodiscard]] const std::shared_ptr<const PredictFound> &found() const { return m_found; }
     [[nodiscard]] const CellTableModel &model() const { return *m_model; }
     [[nodiscard]] QString words() const;
     /// Saves a table or a picture, according to the file's ending.
@@ -66,10 +67,13 @@ private:
     void readSizesFromNames();
     void remove();
     void refresh();
-    void take(const std::shared_ptr<PredictFound> &found);
+    void take(const std::shared_ptr<const PredictFound> &found);
     void takeHeaps(const PredictHeaps &heaps);
     void showAnswer();
     void save();
+    void write(const std::shared_ptr<const PredictFound> &found, InputSize at, const QString &path);
+    [[nodiscard]] std::optional<InputSize> chosenSize() const;
+    [[nodiscard]] QString questionText() const;
 
     Session &m_session;
     std::vector<PredictRecording> m_recordings; ///< by row of m_files
@@ -87,7 +91,8 @@ private:
     QPushButton *m_copy = nullptr;
     QPushButton *m_save = nullptr;
     QLabel *m_remark = nullptr;
-    std::shared_ptr<PredictFound> m_found;
+    QString m_asked; ///< what the last answer was asked for
+    std::shared_ptr<const PredictFound> m_found;
     PredictHeaps m_heaps;
     Latest m_latest;
     Latest m_searching; ///< reserved bytes

@@ -63,7 +63,13 @@ std::optional<RecordedRun> runOf(PredictRecording &recording, const LoadContext 
 
 } // namespace
 
-std::shared_ptr<PredictFound> runPrediction(PredictWork work, const std::stop_token &stop)
+bool isInputSize(double size)
+{
+    constexpr double kMost = 4294967296.0;
+    return size > 0 && size <= kMost; // false for NaN
+}
+
+std::shared_ptr<const PredictFound> runPrediction(PredictWork work, const std::stop_token &stop)
 {
     const Voice voice = Voice::current();
     auto found = std::make_shared<PredictFound>();
@@ -85,10 +91,15 @@ std::shared_ptr<PredictFound> runPrediction(PredictWork work, const std::stop_to
         found->problem = voice.say(QT_TRANSLATE_NOOP("Words", "Add two or more recordings of one program."));
         return found;
     }
+    const bool hasSecond = std::ranges::any_of(runs, [](const RecordedRun &run) { return run.second != 0; });
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        if (runs[i].size > 0)
+        if (isInputSize(runs[i].size) && (!hasSecond || isInputSize(runs[i].second)))
             continue;
-        found->problem = voice.say(QT_TRANSLATE_NOOP("Words", "Enter the size of the input of each recording."));
+        if (isInputSize(runs[i].size))
+            found->problem
+                = voice.say(QT_TRANSLATE_NOOP("Words", "Enter the second size of each recording, or of none."));
+        else
+            found->problem = voice.say(QT_TRANSLATE_NOOP("Words", "Enter the size of the input of each recording."));
         found->culprit = i;
         return found;
     }
@@ -102,7 +113,7 @@ std::shared_ptr<PredictFound> runPrediction(PredictWork work, const std::stop_to
         found->problem = errorText(answers.error(), voice).all();
         return found;
     }
-    if (answers->prediction.refusal() != PredictRefusal::None)
+    if (answers->prediction->refusal() != PredictRefusal::None)
         found->problem = predictRefusalText(*answers, voice);
     found->answers.emplace(*std::move(answers));
     return found;
@@ -113,7 +124,7 @@ PredictHeaps searchHeaps(const PredictFound &found, const std::stop_token &stop)
     PredictHeaps made;
     const LoadContext context = stoppable(stop);
     for (const PredictedSize &size : found.answers->sizes) {
-        auto heap = found.answers->prediction.heapAt(size.peak.size, context);
+        auto heap = found.answers->prediction->heapAt(size.peak.size, context);
         if (!heap)
             return made;
         made.heaps.push_back(*std::move(heap));

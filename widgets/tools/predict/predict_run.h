@@ -22,8 +22,8 @@ struct PredictRecording {
     std::string path;
     std::shared_ptr<const Document> document; ///< null: it is read first
     std::size_t device = 0; ///< of an open document; else the one with the most events
-    double size = 0; ///< 0: not known
-    double second = 0;
+    double size = 0; ///< 0: not known; NaN: not a size
+    double second = 0; ///< the same
 };
 
 /// What the dialog asks; owns everything that it refers to.
@@ -34,7 +34,10 @@ struct PredictWork {
     std::shared_ptr<const StackRules> stackRules;
 };
 
-/// What was found. Immutable but for the heaps, which the dialog adds.
+/// Whether a number can be the size of an input.
+[[nodiscard]] bool isInputSize(double size);
+
+/// What was found. Immutable; the dialog makes another one with the heaps.
 struct PredictFound {
     std::vector<PredictRecording> recordings; ///< with their documents
     PredictAsk ask;
@@ -52,7 +55,7 @@ struct PredictHeaps {
 };
 
 /// Answers about requested bytes, on a thread of the pool.
-[[nodiscard]] std::shared_ptr<PredictFound> runPrediction(PredictWork work, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const PredictFound> runPrediction(PredictWork work, const std::stop_token &stop);
 /// Answers about reserved bytes, on a thread of the pool.
 [[nodiscard]] PredictHeaps searchHeaps(const PredictFound &found, const std::stop_token &stop);
 

@@ -228,6 +228,10 @@ RunReportWish RunReportDialog::wish() const
         if (item.checkState() == Qt::Checked)
             wish.files.push_back(bytesOf(item.data(kPath).toString()));
     }
+    for (const SessionDocument &row : m_session.documents()) {
+        if (row.document->isMade)
+            wish.made[row.document->path] = row.document;
+    }
     const auto offer = static_cast<Offer>(m_shape->currentIndex());
     wish.shape = offer == Offer::Page ? RunReportShape::Page : RunReportShape::Folder;
     wish.hasPage = offer == Offer::FolderAndPage;

@@ -184,7 +184,8 @@ private:
             if (m_onProgress)
                 m_onProgress(i, now);
         };
-        auto document = load(m_wish.files[i], context);
+        const auto made = m_wish.made.find(m_wish.files[i]);
+        auto document = made == m_wish.made.end() ? load(m_wish.files[i], context) : made->second;
         if (!document)
             return document.error();
         Opened opened;

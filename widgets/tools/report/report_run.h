@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -33,6 +34,7 @@ enum class RunReportShape : std::uint8_t {
 /// Input and options of reports. Window and command line use the same function.
 struct RunReportWish {
     std::vector<std::string> files; ///< one report each; a folder of dumps is replaced by its snapshots
+    std::map<std::string, std::shared_ptr<const Document>> made; ///< by path: documents that are in no file
     RunReportShape shape = RunReportShape::Folder;
     std::string parent = "results"; ///< folder in which run folders are made
     std::string name; ///< name of the run; empty: derived from each file's path
