@@ -339,22 +339,25 @@ private:
     {
         PredictCall call(m_invocation);
         CheckedFile checked;
+        checked.file = m_invocation.operands.front();
         if (!call.readOptions())
             return fail(call.status());
-        const bool isAnswered = call.answer(); // says why not
-        if (!isAnswered && !call.isRefused()) {
-            checked.file = m_invocation.operands.front();
-            checked.error = Error{Reason::UnexpectedValue};
-            checked.errorMessage = "The files could not be read for a prediction.";
-            m_checked.push_back(std::move(checked));
-            return true;
+        const bool isRead = call.read(); // says why not
+        for (const int device : isRead ? call.devices() : std::vector<int>()) {
+            if (!call.answer(device) && !call.isRefused())
+                return fail(call.status());
+            const RecordedRun &base = call.answers().prediction->base();
+            checked.file = base.document->path;
+            CheckedDevice &of = checked.devices.emplace_back();
+            of.device = device;
+            of.outcomes = {fitOutcome(call.answers(), rule)};
+            of.lines = {checkLineText(of.outcomes.front(), m_plain).toStdString()};
+            describe(checked.file, of, *base.document);
         }
-        checked.file = call.answers().prediction->base().document->path;
-        CheckedDevice &device = checked.devices.emplace_back();
-        device.device = call.answers().prediction->base().device->ordinal;
-        device.outcomes = {fitOutcome(call.answers(), rule)};
-        device.lines = {checkLineText(device.outcomes.front(), m_plain).toStdString()};
-        describe(checked.file, device, *call.answers().prediction->base().document);
+        if (!isRead) {
+            checked.error = Error{Reason::UnexpectedValue};
+            checked.errorMessage = "The files give no prediction.";
+        }
         m_checked.push_back(std::move(checked));
         return true;
     }

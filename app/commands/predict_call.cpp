@@ -6,8 +6,10 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
+#include "app/commands/document_export.h"
 #include "app/commands/options.h"
 #include "core/base/load_context.h"
+#include "core/model/device_code.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/predict_text.h"
 #include "widgets/text/reason_text.h"
@@ -15,6 +17,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace allostrata {
@@ -104,6 +108,11 @@ bool PredictCall::readSizes()
         m_sizes.clear();
     if (!take(OptionId::PredictSizes, &PathSize::size) || !take(OptionId::PredictSecondSizes, &PathSize::second))
         return false;
+    const auto hasSecond = [](const auto &size) { return size.second != 0; };
+    if (!m_sizes.empty() && std::ranges::any_of(m_ask.sizes, hasSecond) && std::ranges::none_of(m_sizes, hasSecond)) {
+        printMessage(secondUnknownText(m_voice));
+        return fail(ExitStatus::BadUsage);
+    }
     if (!m_sizes.empty())
         return true;
     printMessage(m_voice.say(QT_TRANSLATE_NOOP(
@@ -112,22 +121,55 @@ bool PredictCall::readSizes()
     return fail(ExitStatus::BadUsage);
 }
 
-bool PredictCall::readRuns()
+std::vector<int> PredictCall::devicesOf(const Document &document) const
 {
-    for (std::size_t i = 0; i < m_invocation.operands.size(); ++i) {
-        DeviceCall call(m_invocation, m_interrupt, m_invocation.operands[i], DocumentPart::Devices);
+    const std::string wanted = m_invocation.value(OptionId::Device);
+    std::vector<int> devices;
+    for (const Device &device : document.devices()) {
+        const bool isWanted = !m_invocation.has(OptionId::Device) || std::to_string(device.ordinal) == wanted
+                              || deviceWord(device.ordinal) == wanted;
+        if (isWanted && canReplay(device) && device.timeline.end() > 0)
+            devices.push_back(device.ordinal);
+    }
+    return devices;
+}
+
+bool PredictCall::read()
+{
+    for (const std::string &file : m_invocation.operands) {
+        DeviceCall call(m_invocation, m_interrupt, file, DocumentPart::Devices);
         if (!call.open())
             return fail(call.status());
         m_rules = call.rules();
-        auto run = recordedRun(call.document(), call.device(), m_sizes[i].size, context());
-        if (!run)
-            return failed(run.error());
-        if (run->changes.empty() || !canReplay(call.device())) {
-            printMessage(shown(m_invocation.operands[i]) + QStringLiteral(": ")
+        const std::vector<int> devices = devicesOf(*call.document());
+        if (devices.empty()) {
+            printMessage(shown(file) + QStringLiteral(": ")
                          + m_voice.say(QT_TRANSLATE_NOOP("Words", "The file has no events of a caching allocator to "
                                                                   "predict from.")));
             return fail(ExitStatus::Unreadable);
         }
+        if (m_documents.empty())
+            m_devices = devices;
+        else
+            std::erase_if(m_devices,
+                          [&devices](int device) { return std::ranges::find(devices, device) == devices.end(); });
+        m_documents.push_back(call.document());
+    }
+    if (!m_devices.empty())
+        return true;
+    printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "The recordings have no device in common.")));
+    return fail(ExitStatus::Unreadable);
+}
+
+bool PredictCall::takeRuns(int device)
+{
+    m_runs.clear();
+    for (std::size_t i = 0; i < m_documents.size(); ++i) {
+        const auto devices = m_documents[i]->devices();
+        const auto of = std::ranges::find(devices, device, &Device::ordinal);
+        auto run = recordedRun(m_documents[i], *of, m_sizes[i].size, context());
+        if (!run)
+            return failed(run.error());
         run->second = m_sizes[i].second;
         m_runs.push_back(*std::move(run));
     }
@@ -141,16 +183,17 @@ const Attribution *PredictCall::attributionOf(const RecordedRun &run)
     return m_attribution.get();
 }
 
-bool PredictCall::answer()
+bool PredictCall::answer(int device)
 {
-    if (!readRuns())
+    m_answers.reset();
+    if (!takeRuns(device))
         return false;
     auto made = answerPrediction(
         std::move(m_runs), m_ask, [this](const RecordedRun &run) { return attributionOf(run); }, true, context());
     if (!made)
         return failed(made.error());
     m_answers.emplace(*std::move(made));
-    if (m_answers->prediction->refusal() == PredictRefusal::None)
+    if (m_answers->refusal == PredictRefusal::None)
         return true;
     printMessage(predictRefusalText(*m_answers, m_voice));
     return fail(ExitStatus::Unreadable);
@@ -162,6 +205,21 @@ Result<std::optional<FittingSize>> PredictCall::largestByReservedBytes()
     LoadContext searching = context();
     searching.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
     return largestByReserved(*m_answers, m_ask, searching);
+}
+
+bool replacesFile(const Invocation &invocation)
+{
+    const std::string recording = invocation.value(OptionId::Recording);
+    const auto isSame = [&recording](const std::string &other) {
+        std::error_code error;
+        return recording == other || std::filesystem::equivalent(recording, other, error);
+    };
+    if (recording.empty() || recording == "-"
+        || (std::ranges::none_of(invocation.operands, isSame) && !isSame(outputOf(invocation))))
+        return false;
+    printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "--recording names a file that is read or written "
+                                                                 "already: choose another name.")));
+    return true;
 }
 
 } // namespace allostrata

@@ -23,16 +23,18 @@ public:
 
     /// Reads --sizes, --second-sizes, --for, --capacity and --multiple. Call first.
     [[nodiscard]] bool readOptions();
-    /// Reads the files and answers. False after a refusal, too, which is printed.
-    [[nodiscard]] bool answer();
+    /// Reads the files: all devices that each of them has, or that of --device.
+    [[nodiscard]] bool read();
+    /// Devices that all files have events of, by ordinal; at least one after read().
+    [[nodiscard]] const std::vector<int> &devices() const { return m_devices; }
+    /// Answers about a device. False after a refusal, too, which is printed.
+    [[nodiscard]] bool answer(int device);
 
+    [[nodiscard]] const std::vector<std::shared_ptr<const Document>> &documents() const { return m_documents; }
     [[nodiscard]] PredictAsk &ask() { return m_ask; }
     [[nodiscard]] const PredictAnswers &answers() const { return *m_answers; }
     /// Whether the files were read, but give no prediction; answers() then has none.
-    [[nodiscard]] bool isRefused() const
-    {
-        return m_answers && m_answers->prediction->refusal() != PredictRefusal::None;
-    }
+    [[nodiscard]] bool isRefused() const { return m_answers && m_answers->refusal != PredictRefusal::None; }
     /// Searches the largest size that fits by reserved bytes. Errors: Cancelled.
     [[nodiscard]] Result<std::optional<FittingSize>> largestByReservedBytes();
     [[nodiscard]] LoadContext context() const;
@@ -43,7 +45,8 @@ private:
     bool fail(ExitStatus status);
     bool refuse(OptionId id);
     bool readSizes();
-    bool readRuns();
+    [[nodiscard]] std::vector<int> devicesOf(const Document &document) const;
+    bool takeRuns(int device);
     [[nodiscard]] const Attribution *attributionOf(const RecordedRun &run);
 
     const Invocation &m_invocation;
@@ -51,6 +54,8 @@ private:
     Voice m_voice;
     PredictAsk m_ask;
     std::vector<PathSize> m_sizes; ///< by operand
+    std::vector<std::shared_ptr<const Document>> m_documents; ///< by operand
+    std::vector<int> m_devices;
     std::vector<RecordedRun> m_runs;
     AttributionRules m_rules;
     std::shared_ptr<const Attribution> m_attribution; ///< of the base
@@ -60,5 +65,8 @@ private:
 
 /// Parses "2048", "2048,4096" and, with a second number, "4096x16"; empty if a number is not positive.
 [[nodiscard]] std::vector<InputSize> inputSizesIn(std::string_view text);
+
+/// Whether --recording would replace one of the files that are read, or the output; says so.
+[[nodiscard]] bool replacesFile(const Invocation &invocation);
 
 } // namespace allostrata

@@ -11,12 +11,14 @@
 #include "core/tables/predict_table.h"
 #include "core/tables/snapshot_pickle.h"
 #include "widgets/figures/predict_figure.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/predict_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -72,6 +74,14 @@ ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableCho
             static_cast<void>(call.failed(reserved.error()));
             return call.status();
         }
+        if (call.devices().size() > 1)
+            text += voice
+                        .say(QT_TRANSLATE_NOOP("Words",
+                                               "This is about %1, which has the highest peak; --device chooses "
+                                               "another one."),
+                             {deviceText(call.answers().prediction->base().device->ordinal)})
+                        .toStdString()
+                    + "\n";
         for (const QString &line : predictLines(call.answers(), call.ask(), voice))
             text += line.toStdString() + "\n";
         if (call.ask().capacity)
@@ -79,6 +89,23 @@ ExitStatus write(PredictCall &call, const TableFormatRow &format, const TableCho
         text += "\n";
     }
     return writeResult(output, text + format.write(table, voice.numberStyle()));
+}
+
+/// The device with the highest recorded peak.
+int largestDevice(const PredictCall &call)
+{
+    int largest = call.devices().front();
+    std::uint64_t most = 0;
+    for (const auto &document : call.documents()) {
+        for (const Device &device : document->devices()) {
+            const std::uint64_t peak = device.timeline.peakRequested().bytes;
+            if (std::ranges::find(call.devices(), device.ordinal) != call.devices().end() && peak > most) {
+                most = peak;
+                largest = device.ordinal;
+            }
+        }
+    }
+    return largest;
 }
 
 } // namespace
@@ -102,9 +129,11 @@ ExitStatus runPredict(const Invocation &invocation)
             Voice::current().say(QT_TRANSLATE_NOOP("Words", "--recording writes one size: name it with --for.")));
         return ExitStatus::BadUsage;
     }
+    if (replacesFile(invocation))
+        return ExitStatus::BadUsage;
     if (isPicture)
         call.ask().curve = kCurvePoints;
-    if (!call.answer())
+    if (!call.read() || !call.answer(largestDevice(call)))
         return call.status();
     if (invocation.has(OptionId::Recording)) {
         if (const ExitStatus written = writeRecording(call, invocation); written != ExitStatus::Done)

@@ -8,6 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/commands/device_call.h"
 #include "app/commands/options.h"
+#include "app/commands/predict_call.h"
 #include "app/commands/table_choice.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
@@ -59,6 +60,8 @@ public:
             return ExitStatus::BadUsage;
         if (const ExitStatus status = readQuestion(); status != ExitStatus::Done)
             return status;
+        if (replacesFile(m_invocation))
+            return ExitStatus::BadUsage;
         for (const std::string &file : m_invocation.operands) {
             add(file, format->format);
             if (Interrupt::signal() != 0) {

@@ -50,10 +50,12 @@ FitVerdict fitOf(const PredictedBytes &bytes, std::uint64_t capacity)
     return bytes.high <= limit ? FitVerdict::Yes : bytes.low > limit ? FitVerdict::No : FitVerdict::Maybe;
 }
 
-FitVerdict fitOf(const PredictedSize &size, bool isLeast, std::uint64_t capacity)
+FitVerdict fitOf(const PredictedSize &size, const PredictAnswers &answers, std::uint64_t capacity)
 {
+    if (answers.isLeast) // only requested bytes are a bound
+        return size.peak.requested.low > static_cast<double>(capacity) ? FitVerdict::No : FitVerdict::Maybe;
     const FitVerdict verdict = fitOf(size.heap ? size.heap->reserved : size.peak.requested, capacity);
-    const bool isOpen = isLeast || !size.heap; // reserved bytes are more than requested ones
+    const bool isOpen = answers.isGrown() || !size.heap; // reserved bytes are more than requested ones
     return isOpen && verdict == FitVerdict::Yes ? FitVerdict::Maybe : verdict;
 }
 
@@ -73,7 +75,7 @@ CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule)
     const std::string_view term = size.heap ? "predicted_peak_reserved" : "predicted_peak_requested";
     outcome.terms = {{term, static_cast<std::uint64_t>(outcome.value), false}};
     outcome.formula = std::string(term) + " <= limit";
-    switch (fitOf(size, answers.isLeast, rule.bytes)) {
+    switch (fitOf(size, answers, rule.bytes)) {
     case FitVerdict::Yes: outcome.status = CheckStatus::Passed; break;
     case FitVerdict::No: outcome.status = CheckStatus::Failed; break;
     case FitVerdict::Maybe: outcome.gap = CheckGap::OpenPrediction; break;
@@ -92,8 +94,7 @@ Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> c
         addBytes(row, size.peak.requested);
         addBytes(row, size.heap ? std::optional(size.heap->allocated) : std::nullopt);
         addBytes(row, size.heap ? std::optional(size.heap->reserved) : std::nullopt);
-        row.cells.push_back(capacity ? Cell(std::string(fitVerdictId(fitOf(size, answers.isLeast, *capacity))))
-                                     : Cell());
+        row.cells.push_back(capacity ? Cell(std::string(fitVerdictId(fitOf(size, answers, *capacity)))) : Cell());
         for (const double part : size.parts)
             row.cells.push_back(bytesCell(part));
         row.cells.push_back(size.event ? Cell(std::uint64_t(size.event.value())) : Cell());

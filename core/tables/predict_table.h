@@ -50,8 +50,9 @@ enum class FitVerdict : std::uint8_t {
 [[nodiscard]] std::string_view fitVerdictId(FitVerdict verdict);
 [[nodiscard]] FitVerdict fitOf(const PredictedBytes &bytes, std::uint64_t capacity);
 
-/// Whether a size fits: by its reserved bytes, else by the requested ones. Lower bounds never fit for certain.
-[[nodiscard]] FitVerdict fitOf(const PredictedSize &size, bool isLeast, std::uint64_t capacity);
+/// Whether a size fits: by its reserved bytes, else by the requested ones. Where these are lower bounds, or allocations
+/// may come with the size, it never fits for certain.
+[[nodiscard]] FitVerdict fitOf(const PredictedSize &size, const PredictAnswers &answers, std::uint64_t capacity);
 
 /// Outcome of the rule CheckKind::Fits about the one size that was asked: its reserved bytes, else the requested ones.
 [[nodiscard]] CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule);

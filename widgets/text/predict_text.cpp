@@ -60,8 +60,10 @@ QString refusalSentence(const PredictCheck &check, const Voice &voice)
     case PredictRefusal::NoPower:
         return voice.say(QT_TRANSLATE_NOOP("Words",
                                            "The bytes that grow do not follow the sizes given: only %1 of them "
-                                           "are a power of the size (at least 90 % are needed)."),
+                                           "are a power of the size (at least 90 % are needed). Sums such as a + b x "
+                                           "are proved by a third size."),
                          {voice.share(check.power)});
+    case PredictRefusal::Disproved: // has no check
     case PredictRefusal::None: break;
     }
     return {};
@@ -113,7 +115,7 @@ QString sizeLine(const PredictedSize &size, const PredictAnswers &answers, const
         sentences << voice.say(QT_TRANSLATE_NOOP("Words", "A process that runs this size alone reserves %1."),
                                {predictedBytesText(size.heap->reserved, voice)});
     if (ask.capacity)
-        sentences << fitText(size, answers.isLeast, *ask.capacity, voice);
+        sentences << fitText(size, answers, *ask.capacity, voice);
     if (!size.categories.empty())
         sentences << (size.phase == Phase::Unknown
                           ? voice.say(QT_TRANSLATE_NOOP("Words", "At the peak: %1."), {categoriesText(size, voice)})
@@ -182,22 +184,31 @@ QString predictedBytesText(const PredictedBytes &bytes, const Voice &voice)
                                 {value, bytesText(bytes.low, voice), bytesText(bytes.high, voice)});
 }
 
-QString fitText(const PredictedSize &size, bool isLeast, std::uint64_t capacity, const Voice &voice)
+QString secondUnknownText(const Voice &voice)
+{
+    return voice.say(QT_TRANSLATE_NOOP("Words", "The recordings vary in one number only, so nothing is known about the "
+                                                "second one. Add a recording in which it differs."));
+}
+
+QString fitText(const PredictedSize &size, const PredictAnswers &answers, std::uint64_t capacity, const Voice &voice)
 {
     const QString limit = voice.bytes(capacity);
-    switch (fitOf(size, isLeast, capacity)) {
+    switch (fitOf(size, answers, capacity)) {
     case FitVerdict::Yes: return voice.say(QT_TRANSLATE_NOOP("Words", "This fits into %1."), {limit});
-    case FitVerdict::Maybe:
-        return isLeast
-                   ? voice.say(QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the peak may lie "
-                                                          "outside of the recording."),
-                               {limit})
-                   : voice.say(QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the limit lies within "
-                                                          "the bounds."),
-                               {limit});
-    case FitVerdict::No: break;
+    case FitVerdict::No: return voice.say(QT_TRANSLATE_NOOP("Words", "This does not fit into %1."), {limit});
+    case FitVerdict::Maybe: break;
     }
-    return voice.say(QT_TRANSLATE_NOOP("Words", "This does not fit into %1."), {limit});
+    const char *const why
+        = answers.isLeast ? QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the peak may lie outside "
+                                                       "of the recording.")
+          : answers.isGrown()
+              ? QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: more allocations may come "
+                                           "with the size.")
+          : !size.heap ? QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: its reserved bytes are not "
+                                                    "known.")
+                       : QT_TRANSLATE_NOOP("Words", "Whether this fits into %1 is open: the limit lies within the "
+                                                    "bounds.");
+    return voice.say(why, {limit});
 }
 
 QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, const std::optional<FittingSize> &reserved,
@@ -210,6 +221,14 @@ QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, con
         return voice.say(QT_TRANSLATE_NOOP("Words", "No size fits into %1."), {limit});
     const auto largest = [&](double size) { return inputSizeText({size, answers.second}, voice); };
     const QString requested = largest(*answers.largestRequested);
+    if (answers.isLeast)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "At most %1 fits into %2, and less if the peak lies outside of the "
+                                                    "recording."),
+                         {requested, limit});
+    if (answers.isGrown())
+        return voice.say(QT_TRANSLATE_NOOP("Words", "The largest size that fits into %2 is about %1, and less if more "
+                                                    "allocations come with the size."),
+                         {largest(reserved ? reserved->size : *answers.largestRequested), limit});
     if (reserved && reserved->size >= kMostMultiples * ask.step)
         return voice.say(QT_TRANSLATE_NOOP("Words", "Every size fits into %1, up to %2, where the search ended."),
                          {limit, largest(reserved->size)});
@@ -218,18 +237,20 @@ QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask, con
                                                     "reserved bytes, none was found."),
                          {requested, limit});
     const double left = static_cast<double>(*ask.capacity) - reserved->reserved;
-    const char *const text = answers.isLeast
-                                 ? QT_TRANSLATE_NOOP("Words", "At most %1 fits into %2: it reserves at least %3. By "
-                                                              "requested bytes alone, %5 would.")
-                                 : QT_TRANSLATE_NOOP("Words", "The largest size that fits into %2 is %1: it reserves "
-                                                              "%3 and leaves %4. By requested bytes alone, %5 would "
-                                                              "fit.");
-    return voice.say(text, {largest(reserved->size), limit, bytesText(reserved->reserved, voice),
-                            bytesText(left, voice), requested});
+    return voice.say(
+        QT_TRANSLATE_NOOP("Words", "The largest size that fits into %2 is %1: it reserves %3 and leaves %4. By "
+                                   "requested bytes alone, %5 would fit."),
+        {largest(reserved->size), limit, bytesText(reserved->reserved, voice), bytesText(left, voice), requested});
 }
 
 QString predictRefusalText(const PredictAnswers &answers, const Voice &voice)
 {
+    if (answers.refusal == PredictRefusal::Disproved)
+        return (QStringList(voice.say(QT_TRANSLATE_NOOP(
+                    "Words", "The recordings contradict each other: one is not what the others predict for it. Perhaps "
+                             "the program was changed, or the number of its allocations depends on the size.")))
+                + proofLines(answers, voice))
+            .join(u' ');
     const auto checks = answers.prediction->checks();
     const auto refused
         = std::ranges::find_if(checks, [](const PredictCheck &check) { return check.refusal != PredictRefusal::None; });
@@ -270,10 +291,20 @@ QStringList predictBasisLines(const PredictAnswers &answers, const Voice &voice)
                                {inputSizeText({run.size, hasSecond ? run.second : 0}, voice)});
     }
     if (answers.isLeast)
+        lines << voice.say(QT_TRANSLATE_NOOP(
+            "Words",
+            "The largest recording may lack the peak: its oldest events were overwritten, memory ran out in it, or "
+            "another recording covers more, and it holds no whole step. All requested bytes are lower bounds."));
+    if (answers.isGrown())
+        lines << voice.say(QT_TRANSLATE_NOOP("Words", "%1 of the bytes at the peak are of allocations that a smaller "
+                                                      "recording has fewer of. If they come with the size, the peak is "
+                                                      "higher: record the same number of steps at each size."),
+                           {voice.share(answers.byLaw)});
+    if (answers.prediction->isReservedRough())
         lines << voice.say(QT_TRANSLATE_NOOP("Words",
-                                             "The oldest events of the largest recording were overwritten, and "
-                                             "it holds no whole step: the peak may lie outside of it, so all "
-                                             "peaks are lower bounds."));
+                                             "The largest recording begins when memory had been freed and used "
+                                             "again, so reserved bytes are rough. For exact ones, record from "
+                                             "the start of the program."));
     return lines + proofLines(answers, voice);
 }
 

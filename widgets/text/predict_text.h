@@ -27,8 +27,11 @@ namespace allostrata {
 [[nodiscard]] QString inputSizeText(InputSize size, const Voice &voice);
 /// "3.09 GiB", or "3.09 GiB (2.90 GiB to 3.40 GiB)" if the fits leave more open than a thousandth.
 [[nodiscard]] QString predictedBytesText(const PredictedBytes &bytes, const Voice &voice);
+/// Says that recordings in which one number varies tell nothing about a second one.
+[[nodiscard]] QString secondUnknownText(const Voice &voice);
 /// Whether a size fits into a capacity.
-[[nodiscard]] QString fitText(const PredictedSize &size, bool isLeast, std::uint64_t capacity, const Voice &voice);
+[[nodiscard]] QString fitText(const PredictedSize &size, const PredictAnswers &answers, std::uint64_t capacity,
+                              const Voice &voice);
 /// The largest sizes that fit, and what is left there; `reserved` as largestByReserved() found it.
 [[nodiscard]] QString largestFitText(const PredictAnswers &answers, const PredictAsk &ask,
                                      const std::optional<FittingSize> &reserved, const Voice &voice);

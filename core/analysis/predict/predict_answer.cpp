@@ -2,6 +2,7 @@
 
 #include "core/analysis/predict/predict_answer.h"
 
+#include "core/analysis/oom/out_of_memory.h"
 #include "core/attribution/stack_digest.h"
 #include "core/base/load_context.h"
 #include "core/runs/name_values.h"
@@ -16,18 +17,28 @@ namespace allostrata {
 
 namespace {
 
-/// Whether the ring buffer of a recording lost events, and what is left holds no whole step.
-bool mayLackPeak(const RecordedRun &run, const Attribution *attribution)
+/// Whether a recording holds a whole step that is like those after it: not the first one, which has no optimizer state
+/// yet. Rounds of calls are no proof: the layers of a model are rounds, too.
+bool holdsStep(const RecordedRun &run, const Attribution *attribution)
 {
+    if (!attribution || attribution->stepBasis() == StepBasis::Period || attribution->stepsAreOnlyCalls())
+        return false;
+    const auto isWhole = [&run](const Step &step) { return step.first > 0 && step.last < run.device->timeline.end(); };
+    return std::ranges::count_if(attribution->steps(), isWhole) > (run.before > 0 ? 0 : 1);
+}
+
+/// Whether the peak of the base may lie outside of it: its ring buffer lost events, memory ran out in it, or another
+/// recording covers more of the program.
+bool mayLackPeak(const Prediction &prediction, const Attribution *attribution)
+{
+    const RecordedRun &run = prediction.base();
     const auto &entries = run.document->diagnostics.entries();
     const auto cut = entries.find(Issue::RingBufferOverflow);
-    if (cut == entries.end() || std::ranges::none_of(cut->second.places, [&run](const IssuePlace &place) {
-            return place.device == run.device->ordinal;
-        }))
-        return false;
-    return !attribution || std::ranges::none_of(attribution->steps(), [&run](const Step &step) {
-        return step.first > 0 && step.last < run.device->timeline.end();
-    });
+    const auto isOfDevice = [&run](const IssuePlace &place) { return place.device == run.device->ordinal; };
+    const bool isCut = cut != entries.end() && std::ranges::any_of(cut->second.places, isOfDevice);
+    const bool ranOut = !oomEvents(run.device->timeline.trace()).empty();
+    const bool isPart = std::ranges::any_of(prediction.checks(), &PredictCheck::isOtherLonger);
+    return (isCut || ranOut || isPart) && !holdsStep(run, attribution);
 }
 
 std::string lineOf(const RecordedRun &run, std::size_t row)
@@ -104,8 +115,11 @@ Result<std::vector<PredictProof>> proofsOf(const Prediction &prediction, const L
         if (made.refusal() != PredictRefusal::None)
             continue;
         const std::vector<double> bytes(runs[left].bytes.begin(), runs[left].bytes.end());
-        proofs.push_back(
-            {runs[left].size, peakOf(runs[left], bytes).bytes, made.peakAt(runs[left].size).requested.value});
+        const PredictedBytes predicted = made.peakAt(runs[left].size).requested;
+        const double recorded = peakOf(runs[left], bytes).bytes;
+        constexpr double kWithin = 0.01;
+        const bool isIn = recorded >= (1 - kWithin) * predicted.low && recorded <= (1 + kWithin) * predicted.high;
+        proofs.push_back({runs[left].size, recorded, predicted.value, isIn});
     }
     return proofs;
 }
@@ -183,7 +197,8 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
     PredictAnswers answers;
     answers.prediction = std::make_shared<const Prediction>(std::move(made));
     const Prediction &prediction = *answers.prediction;
-    if (prediction.refusal() != PredictRefusal::None) {
+    answers.refusal = prediction.refusal();
+    if (answers.refusal != PredictRefusal::None) {
         const auto refused = std::ranges::find_if(
             prediction.checks(), [](const PredictCheck &check) { return check.refusal != PredictRefusal::None; });
         const auto row = static_cast<std::size_t>(refused - prediction.checks().begin());
@@ -191,8 +206,14 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
             answers.differences = differencesOf(prediction.runs()[row], prediction.base(), refused->isShortened);
         return answers;
     }
+    TRY(answers.proofs, proofsOf(prediction, context));
+    if (std::ranges::any_of(answers.proofs, [](const PredictProof &proof) { return !proof.isWithinBounds; })) {
+        answers.refusal = PredictRefusal::Disproved;
+        return answers;
+    }
     const Attribution *attribution = of ? of(prediction.base()) : nullptr;
-    answers.isLeast = mayLackPeak(prediction.base(), attribution);
+    answers.isLeast = mayLackPeak(prediction, attribution);
+    answers.byLaw = std::ranges::max(prediction.checks(), {}, &PredictCheck::byLaw).byLaw;
     std::vector<InputSize> asked = ask.sizes;
     if (asked.empty()) {
         double largest = 0;
@@ -219,7 +240,6 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
         };
         TRY(answers.largestRequested, largestSize(fits, ask.step));
     }
-    TRY(answers.proofs, proofsOf(prediction, context));
     TRY_DO(addCurve(answers, ask, attribution, context));
     return answers;
 }

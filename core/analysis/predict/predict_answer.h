@@ -44,6 +44,7 @@ struct PredictProof {
     InputSize size = 0;
     double recorded = 0; ///< peak of requested bytes
     double predicted = 0;
+    bool isWithinBounds = true; ///< the recorded peak, within one percent
 };
 
 /// A line of the program that allocates more often in one of two recordings.
@@ -56,6 +57,7 @@ struct StackDifference {
 /// Answers from recordings of one program.
 struct PredictAnswers {
     std::shared_ptr<const Prediction> prediction; ///< never null
+    PredictRefusal refusal = PredictRefusal::None; ///< that of the prediction, or its recordings disprove it
     std::vector<PredictedSize> sizes; ///< those asked; empty after a refusal
     std::vector<PredictedSize> recorded; ///< the sizes of the recordings, by size, without heaps
     std::vector<PredictedSize> curve; ///< from near zero to beyond all sizes asked, ascending, without heaps
@@ -64,9 +66,13 @@ struct PredictAnswers {
     double second = 0; ///< second number of `curve` and of the largest sizes; 0: there is none
     std::vector<PredictProof> proofs; ///< by size; with three or more recordings, none of which is predicted itself
     std::vector<StackDifference> differences; ///< after a refusal: the first in the program
-    /// The base may lack its peak, as its oldest events were overwritten and it holds no whole step: peaks are then
-    /// lower bounds.
+    /// The base may lack its peak, as events are missing and it holds no whole step: peaks are then lower bounds.
     bool isLeast = false;
+    double byLaw = 0; ///< largest of PredictCheck::byLaw
+
+    /// Whether so much of the peak is of allocations that the smaller recordings lack that more of them may come with
+    /// the size: then nothing is certain to fit.
+    [[nodiscard]] bool isGrown() const { return byLaw > 0.02; }
 };
 
 /// Answers about requested bytes and, if `withHeaps`, about allocated and reserved ones. `attribution`: of the base, or

@@ -39,6 +39,7 @@ enum class PredictRefusal : std::uint8_t {
     NotAligned, ///< the orders of allocations are too different
     NoGrowth, ///< no allocation differs between them
     NoPower, ///< the bytes that grow follow no power of the size
+    Disproved, ///< a recording is not what the others predict for it
 };
 /// Stable id, snake_case: "unmatched", ...
 [[nodiscard]] std::string_view predictRefusalId(PredictRefusal refusal);
@@ -51,6 +52,8 @@ struct PredictCheck {
     double cover = 0;
     double inner = 0; ///< of both sequences, between their first and last aligned allocations
     double power = 0;
+    bool isOtherLonger = false; ///< the base covers only a part of what the other recording does
+    double byLaw = 0; ///< of allocations that the other recording has too few of, paired by what others of them are
     double commonStacks = 0;
     bool isShortened = false; ///< stacks were compared without line numbers
     bool isOfSecond = false; ///< the second number varies
@@ -108,6 +111,9 @@ public:
     [[nodiscard]] PredictedPeak peakAt(InputSize at) const;
     /// Allocations of the base that live at a peak: 1 by row.
     [[nodiscard]] std::vector<std::uint8_t> liveAt(const PredictedPeak &peak) const;
+    /// Whether the base begins in the middle of the program, when memory had been freed and used again: in which order
+    /// that happened is not recorded, so the bounds of reserved bytes are wide.
+    [[nodiscard]] bool isReservedRough() const { return m_isReservedRough; }
     /// O(events log blocks), for each bound that differs. Absent if the model would take too long,
     /// or if no allocator grants such sizes. Errors: Cancelled.
     [[nodiscard]] Result<std::optional<PredictedHeap>> heapAt(InputSize at, const LoadContext &context) const;
@@ -122,12 +128,14 @@ private:
     [[nodiscard]] PredictCheck checkOf(const RecordedRun &other, const RunMatch &match) const;
     /// Nullopt if an allocation would be larger than any allocator grants.
     [[nodiscard]] std::optional<ReplayQuestion> questionAt(InputSize at, Bound bound) const;
+    void acceptProvedSums(const std::vector<RunMatch> &matches);
     [[nodiscard]] std::vector<SizeFit> fitted(const std::vector<RunMatch> &matches, bool isOfSecond) const;
 
     std::vector<RecordedRun> m_runs;
     std::vector<PredictCheck> m_checks;
     std::vector<SizeFit> m_fits;
     std::vector<SizeFit> m_secondFits; ///< in the second number; empty if it does not vary
+    bool m_isReservedRough = false;
     std::shared_ptr<const Replay> m_replay; ///< of the base, from an empty allocator
 };
 

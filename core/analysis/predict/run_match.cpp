@@ -147,6 +147,10 @@ private:
             const auto spanB = static_cast<double>(pairs.back().second - pairs.front().second + 1);
             m_match.inner = 2 * static_cast<double>(pairs.size()) / (spanA + spanB);
         }
+        constexpr double kSome = 0.01;
+        const std::size_t outside = pairs.empty() ? 0 : pairs.front().first + (a.size() - 1 - pairs.back().first);
+        m_match.isOtherLonger = static_cast<double>(outside) > kSome * static_cast<double>(a.size());
+        m_match.added = b.empty() ? 0 : 1 - static_cast<double>(pairs.size()) / static_cast<double>(b.size());
         m_match.cover = shorter > 0 ? static_cast<double>(pairs.size()) / static_cast<double>(shorter) : 1;
     }
 
@@ -308,10 +312,15 @@ private:
                 continue;
             const auto ofStack = ofStacks.find({stacksOf(m_b)[row], m_b.bytes[row]});
             const auto ofSize = ofSizes.find(m_b.bytes[row]);
-            if (ofStack != ofStacks.end())
-                pair(row, most(ofStack->second), PairedBy::StackLaw);
-            else if (ofSize != ofSizes.end())
-                pair(row, most(ofSize->second), PairedBy::SizeLaw);
+            if (ofStack == ofStacks.end() && ofSize == ofSizes.end())
+                continue;
+            const bool isOfStack = ofStack != ofStacks.end();
+            const Sizes &sizes = isOfStack ? ofStack->second : ofSize->second;
+            pair(row, most(sizes), isOfStack ? PairedBy::StackLaw : PairedBy::SizeLaw);
+            const auto another
+                = std::ranges::find_if(sizes, [&](const auto &entry) { return entry.first != *m_match.bytes[row]; });
+            if (another != sizes.end())
+                m_match.alternatives[row] = another->first;
         }
     }
 

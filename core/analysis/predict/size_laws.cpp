@@ -19,6 +19,14 @@ SizeForm powerOf(const SizePoint &base, int exponent)
     return exponent == 1 ? SizeForm{0, bytes / base.size, 0} : SizeForm{0, 0, bytes / base.size / base.size};
 }
 
+/// From constant to linear; what grows faster between the points, from linear to quadratic.
+SizeFit irregular(const SizePoint &a, const SizePoint &b)
+{
+    const double grown = static_cast<double>(b.bytes) * a.size - static_cast<double>(a.bytes) * b.size;
+    const bool isFast = b.size > a.size ? grown > 0 : grown < 0;
+    return {SizeLaw::Irregular, {powerOf(b, isFast ? 1 : 0), powerOf(b, isFast ? 2 : 1)}};
+}
+
 /// Forms of one or two terms through two points with different bytes.
 SizeFit formsOf(const SizePoint &a, const SizePoint &b)
 {
@@ -42,7 +50,7 @@ SizeFit formsOf(const SizePoint &a, const SizePoint &b)
     if (perSize > 0 && constant > 0)
         fit.forms.push_back({constant, perSize, 0});
     if (fit.forms.empty())
-        fit = {SizeLaw::Irregular, {powerOf(b, 0), powerOf(b, 1)}};
+        fit = irregular(a, b);
     return fit;
 }
 
@@ -64,7 +72,7 @@ SizeFit fitSizes(std::span<const SizePoint> points)
     };
     if (std::ranges::all_of(fit.forms, isContradicted)) {
         if (points.size() > 2 && fit.law != SizeLaw::Irregular)
-            fit = {SizeLaw::Irregular, {powerOf(base, 0), powerOf(base, 1)}};
+            fit = irregular(*farthest, base);
         return fit;
     }
     std::erase_if(fit.forms, isContradicted);

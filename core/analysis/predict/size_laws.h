@@ -13,7 +13,7 @@ enum class SizeLaw : std::uint8_t {
     Linear,
     Quadratic,
     TwoTerms, ///< a + b x, or b x + c x^2
-    Irregular, ///< none of these: from constant to linear
+    Irregular, ///< none of these: from constant to linear, or from linear to quadratic
     Unknown, ///< no partner in another recording: from constant to quadratic
 };
 

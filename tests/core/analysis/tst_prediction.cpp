@@ -360,14 +360,14 @@ void TestPrediction::cutRecordingsGiveLowerBounds()
     const auto cut = answerPrediction({a.run, b.run}, {{160}, std::uint64_t(1) << 40}, nullptr, true, {});
     QCOMPARE(cut->prediction->refusal(), PredictRefusal::None);
     QVERIFY(cut->isLeast);
-    QCOMPARE(fitOf(cut->sizes.front(), cut->isLeast, std::uint64_t(1) << 40), FitVerdict::Maybe);
-    QCOMPARE(fitOf(cut->sizes.front(), cut->isLeast, 1), FitVerdict::No);
+    QCOMPARE(fitOf(cut->sizes.front(), *cut, std::uint64_t(1) << 40), FitVerdict::Maybe);
+    QCOMPARE(fitOf(cut->sizes.front(), *cut, 1), FitVerdict::No);
     config.runtime.recorder.maxEntries = 1 << 20;
     const auto whole = answerPrediction(
         {runAt(config, &gen::TrainingOptions::context, 64).run, runAt(config, &gen::TrainingOptions::context, 96).run},
         {{160}, std::uint64_t(1) << 40}, nullptr, true, {});
     QVERIFY(!whole->isLeast);
-    QCOMPARE(fitOf(whole->sizes.front(), whole->isLeast, std::uint64_t(1) << 40), FitVerdict::Yes);
+    QCOMPARE(fitOf(whole->sizes.front(), *whole, std::uint64_t(1) << 40), FitVerdict::Yes);
 }
 
 void TestPrediction::recordingsAreFilesLikeAnyOther()

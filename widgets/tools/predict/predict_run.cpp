@@ -103,6 +103,11 @@ std::shared_ptr<const PredictFound> runPrediction(PredictWork work, const std::s
         found->culprit = i;
         return found;
     }
+    const bool asksForSecond = std::ranges::any_of(found->ask.sizes, [](InputSize size) { return size.second != 0; });
+    if (asksForSecond && !hasSecond) {
+        found->problem = secondUnknownText(voice);
+        return found;
+    }
     const auto attributionOf = [&](const RecordedRun &run) {
         const auto row = static_cast<std::size_t>(run.device - run.document->devices().data());
         found->attribution = makeAttribution(*run.document, row, work.rules, stop);
@@ -113,7 +118,7 @@ std::shared_ptr<const PredictFound> runPrediction(PredictWork work, const std::s
         found->problem = errorText(answers.error(), voice).all();
         return found;
     }
-    if (answers->prediction->refusal() != PredictRefusal::None)
+    if (answers->refusal != PredictRefusal::None)
         found->problem = predictRefusalText(*answers, voice);
     found->answers.emplace(*std::move(answers));
     return found;
