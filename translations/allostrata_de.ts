@@ -487,10 +487,6 @@
         <translation>Die Aufzeichnungen decken nicht denselben Teil des Programms ab: %1 ihrer Allokationen stehen in beiden in derselben Reihenfolge (mindestens 90 % sind nötig, zwischen der ersten und der letzten 95 %).</translation>
     </message>
     <message>
-        <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed).</source>
-        <translation>Die wachsenden Bytes folgen nicht den angegebenen Größen: Nur %1 von ihnen sind eine Potenz der Größe (mindestens 90 % sind nötig).</translation>
-    </message>
-    <message>
         <source>Proof: from the other recordings, %1 at %2 was predicted; %3 was recorded: %4.</source>
         <translation>Probe: Aus den anderen Aufzeichnungen wurde %1 bei %2 vorhergesagt; aufgezeichnet wurde %3: %4.</translation>
     </message>
@@ -10881,10 +10877,6 @@
         <translation>die Aufzeichnungen ergeben keine Vorhersage</translation>
     </message>
     <message>
-        <source>the limit lies within the bounds of the prediction</source>
-        <translation>die Grenze liegt innerhalb der Schranken der Vorhersage</translation>
-    </message>
-    <message>
         <source>size %1 fits into %2</source>
         <translation>Größe %1 passt in %2</translation>
     </message>
@@ -10941,16 +10933,8 @@
         <translation>Nach angeforderten Bytes ist %1 die größte Größe, die in %2 passt; nach reservierten Bytes wurde keine gefunden.</translation>
     </message>
     <message>
-        <source>At most %1 fits into %2: it reserves at least %3. By requested bytes alone, %5 would.</source>
-        <translation>Höchstens %1 passt in %2: Diese Größe reserviert mindestens %3. Allein nach angeforderten Bytes würde %5 passen.</translation>
-    </message>
-    <message>
         <source>The largest size that fits into %2 is %1: it reserves %3 and leaves %4. By requested bytes alone, %5 would fit.</source>
         <translation>Die größte Größe, die in %2 passt, ist %1: Sie reserviert %3 und lässt %4 übrig. Allein nach angeforderten Bytes würde %5 passen.</translation>
-    </message>
-    <message>
-        <source>The oldest events of the largest recording were overwritten, and it holds no whole step: the peak may lie outside of it, so all peaks are lower bounds.</source>
-        <translation>Die ältesten Ereignisse der größten Aufzeichnung wurden überschrieben, und sie enthält keinen ganzen Schritt: Der Höchststand liegt womöglich außerhalb, daher sind alle Höchststände untere Schranken.</translation>
     </message>
     <message>
         <source>The model of the allocator does not reproduce this recording%2.</source>
@@ -11059,6 +11043,82 @@
     <message>
         <source>Replayed, not recorded: %1.</source>
         <translation>Nachgespielt, nicht aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>open: the prediction is a lower bound, or the limit lies within its bounds</source>
+        <translation>offen: Die Vorhersage ist eine untere Schranke, oder die Grenze liegt innerhalb ihrer Schranken</translation>
+    </message>
+    <message>
+        <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed). Sums such as a + b x are proved by a third size.</source>
+        <translation>Die wachsenden Bytes folgen nicht den angegebenen Größen: Nur %1 von ihnen sind eine Potenz der Größe (mindestens 90 % sind nötig). Summen wie a + b x beweist eine dritte Größe.</translation>
+    </message>
+    <message>
+        <source>The recordings vary in one number only, so nothing is known about the second one. Add a recording in which it differs.</source>
+        <translation>Die Aufzeichnungen unterscheiden sich nur in einer Zahl, über die zweite ist also nichts bekannt. Fügen Sie eine Aufzeichnung hinzu, in der sie anders ist.</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: more allocations may come with the size.</source>
+        <translation>Ob das in %1 passt, ist offen: Mit der Größe können weitere Allokationen hinzukommen.</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: its reserved bytes are not known.</source>
+        <translation>Ob das in %1 passt, ist offen: Die reservierten Bytes sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>At most %1 fits into %2, and less if the peak lies outside of the recording.</source>
+        <translation>Höchstens %1 passt in %2, und weniger, wenn der Höchststand außerhalb der Aufzeichnung liegt.</translation>
+    </message>
+    <message>
+        <source>The largest size that fits into %2 is about %1, and less if more allocations come with the size.</source>
+        <translation>Die größte Größe, die in %2 passt, ist etwa %1, und kleiner, wenn mit der Größe weitere Allokationen hinzukommen.</translation>
+    </message>
+    <message>
+        <source>Every size fits into %1, up to %2, where the search ended.</source>
+        <translation>Jede Größe passt in %1, bis %2, wo die Suche endete.</translation>
+    </message>
+    <message>
+        <source>The recordings contradict each other: one is not what the others predict for it. Perhaps the program was changed, or the number of its allocations depends on the size.</source>
+        <translation>Die Aufzeichnungen widersprechen einander: Eine ist nicht so, wie die anderen sie vorhersagen. Vielleicht wurde das Programm geändert, oder die Zahl seiner Allokationen hängt von der Größe ab.</translation>
+    </message>
+    <message>
+        <source>The one at %1 was not recorded, but is a prediction or a replay itself.</source>
+        <translation>Die bei %1 wurde nicht aufgezeichnet, sondern ist selbst eine Vorhersage oder nachgespielt.</translation>
+    </message>
+    <message>
+        <source>The largest recording may lack the peak: its oldest events were overwritten, memory ran out in it, or another recording covers more, and it holds no whole step. All requested bytes are lower bounds.</source>
+        <translation>Der größten Aufzeichnung fehlt vielleicht der Höchststand: Ihre ältesten Ereignisse wurden überschrieben, in ihr ging der Speicher aus, oder eine andere Aufzeichnung umfasst mehr, und sie enthält keinen ganzen Schritt. Alle angeforderten Bytes sind untere Schranken.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes at the peak are of allocations that a smaller recording has fewer of. If they come with the size, the peak is higher: record the same number of steps at each size.</source>
+        <translation>%1 der Bytes am Höchststand gehören zu Allokationen, von denen eine kleinere Aufzeichnung weniger hat. Wenn sie mit der Größe hinzukommen, ist der Höchststand höher: Zeichnen Sie bei jeder Größe gleich viele Schritte auf.</translation>
+    </message>
+    <message>
+        <source>The largest recording begins when memory had been freed and used again, so reserved bytes are rough. For exact ones, record from the start of the program.</source>
+        <translation>Die größte Aufzeichnung beginnt, nachdem Speicher freigegeben und wieder benutzt worden war, die reservierten Bytes sind daher grob. Für genaue zeichnen Sie vom Start des Programms an auf.</translation>
+    </message>
+    <message>
+        <source>Enter the second size of each recording, or of none.</source>
+        <translation>Geben Sie die zweite Größe jeder Aufzeichnung ein oder gar keine.</translation>
+    </message>
+    <message>
+        <source>--%1 has no effect without --fits.</source>
+        <translation>--%1 hat ohne --fits keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>A prediction needs two or more recordings of one program.</source>
+        <translation>Eine Vorhersage braucht zwei oder mehr Aufzeichnungen eines Programms.</translation>
+    </message>
+    <message>
+        <source>The recordings have no device in common.</source>
+        <translation>Die Aufzeichnungen haben kein gemeinsames Gerät.</translation>
+    </message>
+    <message>
+        <source>--recording names a file that is read or written already: choose another name.</source>
+        <translation>--recording nennt eine Datei, die schon gelesen oder geschrieben wird: Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>This is about %1, which has the highest peak; --device chooses another one.</source>
+        <translation>Dies betrifft %1 mit dem höchsten Höchststand; --device wählt ein anderes Gerät.</translation>
     </message>
 </context>
 <context>
@@ -13968,6 +14028,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Saved as %1.</source>
         <translation>Als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>The search for the largest size that fits did not end.</source>
+        <translation>Die Suche nach der größten Größe, die passt, wurde nicht beendet.</translation>
     </message>
 </context>
 <context>

@@ -486,10 +486,6 @@
         <translation>记录覆盖的程序部分不同：只有 %1 的分配以相同顺序出现在两者中（至少需要 90 %，首尾之间需要 95 %）。</translation>
     </message>
     <message>
-        <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed).</source>
-        <translation>增长的字节与给定大小不符：其中只有 %1 是大小的幂（至少需要 90 %）。</translation>
-    </message>
-    <message>
         <source>Proof: from the other recordings, %1 at %2 was predicted; %3 was recorded: %4.</source>
         <translation>验证：由其他记录预测 %2 处为 %1；实际记录为 %3：%4。</translation>
     </message>
@@ -10806,10 +10802,6 @@
         <translation>由这些记录得不出预测</translation>
     </message>
     <message>
-        <source>the limit lies within the bounds of the prediction</source>
-        <translation>限制位于预测的误差范围内</translation>
-    </message>
-    <message>
         <source>size %1 fits into %2</source>
         <translation>大小 %1 放得进 %2</translation>
     </message>
@@ -10866,16 +10858,8 @@
         <translation>按请求字节数，放得进 %2 的最大大小为 %1；按保留字节数，没有找到放得进的大小。</translation>
     </message>
     <message>
-        <source>At most %1 fits into %2: it reserves at least %3. By requested bytes alone, %5 would.</source>
-        <translation>放得进 %2 的大小最大为 %1：至少保留 %3。仅按请求字节数，%5 也放得进。</translation>
-    </message>
-    <message>
         <source>The largest size that fits into %2 is %1: it reserves %3 and leaves %4. By requested bytes alone, %5 would fit.</source>
         <translation>放得进 %2 的最大大小为 %1：保留 %3，剩余 %4。仅按请求字节数，%5 也放得进。</translation>
-    </message>
-    <message>
-        <source>The oldest events of the largest recording were overwritten, and it holds no whole step: the peak may lie outside of it, so all peaks are lower bounds.</source>
-        <translation>最大的记录中最早的事件已被覆盖，且其中没有完整的训练步：峰值可能在记录之外，因此所有峰值均为下界。</translation>
     </message>
     <message>
         <source>The model of the allocator does not reproduce this recording%2.</source>
@@ -10984,6 +10968,82 @@
     <message>
         <source>Replayed, not recorded: %1.</source>
         <translation>重放所得，并非记录：%1。</translation>
+    </message>
+    <message>
+        <source>open: the prediction is a lower bound, or the limit lies within its bounds</source>
+        <translation>未定：预测只是下界，或限值落在其上下界之间</translation>
+    </message>
+    <message>
+        <source>The bytes that grow do not follow the sizes given: only %1 of them are a power of the size (at least 90 % are needed). Sums such as a + b x are proved by a third size.</source>
+        <translation>增长的字节不符合所给的规模：只有 %1 是规模的幂（至少需要 90 %）。a + b x 这样的和要由第三个规模来证明。</translation>
+    </message>
+    <message>
+        <source>The recordings vary in one number only, so nothing is known about the second one. Add a recording in which it differs.</source>
+        <translation>这些记录只在一个数字上不同，因此对第二个数字一无所知。请添加一个该数字不同的记录。</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: more allocations may come with the size.</source>
+        <translation>能否放进 %1 未定：规模增大时可能出现更多分配。</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: its reserved bytes are not known.</source>
+        <translation>能否放进 %1 未定：其保留字节未知。</translation>
+    </message>
+    <message>
+        <source>At most %1 fits into %2, and less if the peak lies outside of the recording.</source>
+        <translation>最多 %1 能放进 %2；如果峰值在记录之外，则更少。</translation>
+    </message>
+    <message>
+        <source>The largest size that fits into %2 is about %1, and less if more allocations come with the size.</source>
+        <translation>能放进 %2 的最大规模约为 %1；如果规模增大时出现更多分配，则更小。</translation>
+    </message>
+    <message>
+        <source>Every size fits into %1, up to %2, where the search ended.</source>
+        <translation>直到搜索结束处的 %2，每个规模都能放进 %1。</translation>
+    </message>
+    <message>
+        <source>The recordings contradict each other: one is not what the others predict for it. Perhaps the program was changed, or the number of its allocations depends on the size.</source>
+        <translation>这些记录互相矛盾：其中一个与其他记录的预测不符。也许程序被改动过，或者其分配的数量取决于规模。</translation>
+    </message>
+    <message>
+        <source>The one at %1 was not recorded, but is a prediction or a replay itself.</source>
+        <translation>规模 %1 的那个并非记录，它本身就是预测或重放所得。</translation>
+    </message>
+    <message>
+        <source>The largest recording may lack the peak: its oldest events were overwritten, memory ran out in it, or another recording covers more, and it holds no whole step. All requested bytes are lower bounds.</source>
+        <translation>最大的记录可能缺少峰值：其最早的事件已被覆盖，或其中内存耗尽，或另一个记录涵盖得更多，而它不含完整的步。所有请求字节都是下界。</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes at the peak are of allocations that a smaller recording has fewer of. If they come with the size, the peak is higher: record the same number of steps at each size.</source>
+        <translation>峰值处 %1 的字节属于较小的记录中数量较少的分配。如果它们随规模增多，峰值会更高：请在每个规模下记录同样多的步。</translation>
+    </message>
+    <message>
+        <source>The largest recording begins when memory had been freed and used again, so reserved bytes are rough. For exact ones, record from the start of the program.</source>
+        <translation>最大的记录开始时，内存已被释放并重新使用过，因此保留字节只是粗略值。要得到精确值，请从程序启动时开始记录。</translation>
+    </message>
+    <message>
+        <source>Enter the second size of each recording, or of none.</source>
+        <translation>请为每个记录都输入第二个规模，或者都不输入。</translation>
+    </message>
+    <message>
+        <source>--%1 has no effect without --fits.</source>
+        <translation>没有 --fits 时，--%1 不起作用。</translation>
+    </message>
+    <message>
+        <source>A prediction needs two or more recordings of one program.</source>
+        <translation>预测需要同一程序的两个或更多记录。</translation>
+    </message>
+    <message>
+        <source>The recordings have no device in common.</source>
+        <translation>这些记录没有共同的设备。</translation>
+    </message>
+    <message>
+        <source>--recording names a file that is read or written already: choose another name.</source>
+        <translation>--recording 指定的文件已被读取或写入：请另选一个名称。</translation>
+    </message>
+    <message>
+        <source>This is about %1, which has the highest peak; --device chooses another one.</source>
+        <translation>这里说的是峰值最高的 %1；用 --device 可选择其他设备。</translation>
     </message>
 </context>
 <context>
@@ -13889,6 +13949,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Saved as %1.</source>
         <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>The search for the largest size that fits did not end.</source>
+        <translation>对能放下的最大规模的搜索没有完成。</translation>
     </message>
 </context>
 <context>

@@ -138,6 +138,12 @@ private slots:
     void twoNumbersNeedACommonRecording();
     void firstDifferencesAreNamed();
     void cutRecordingsGiveLowerBounds();
+    void recordingsThatEndEarlyGiveLowerBounds();
+    void contradictionsAreRefused();
+    void sumsAreProvedByAThirdSize();
+    void twoLawsOfOneStackAreARange();
+    void reservedIsRoughInTheMiddle();
+    void alignmentIsBounded();
     void recordingsAreFilesLikeAnyOther();
     void recordingsPredictOnesOfTheirOwn();
     void sumsAreRangesUntilAThirdSizeDecides();
@@ -368,6 +374,99 @@ void TestPrediction::cutRecordingsGiveLowerBounds()
         {{160}, std::uint64_t(1) << 40}, nullptr, true, {});
     QVERIFY(!whole->isLeast);
     QCOMPARE(fitOf(whole->sizes.front(), *whole, std::uint64_t(1) << 40), FitVerdict::Yes);
+}
+
+void TestPrediction::recordingsThatEndEarlyGiveLowerBounds()
+{
+    gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    const auto small = runAt(config, &gen::TrainingOptions::context, 64);
+    config.runtime.maxEvents = small.document->devices()[0].timeline.end() / 4; // ends in the first step
+    const auto cut = runAt(config, &gen::TrainingOptions::context, 96);
+    const auto answers = answerPrediction({small.run, cut.run}, {{160}, {}}, nullptr, false, {});
+    QCOMPARE(answers->refusal, PredictRefusal::None);
+    QVERIFY(answers->isLeast);
+}
+
+void TestPrediction::contradictionsAreRefused()
+{
+    const gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    RecordedRun third = runAt(config, &gen::TrainingOptions::context, 160).run;
+    for (std::uint64_t &bytes : third.bytes)
+        bytes *= 2; // the program was changed before the third
+    const auto answers = answerPrediction({runAt(config, &gen::TrainingOptions::context, 64).run,
+                                           runAt(config, &gen::TrainingOptions::context, 96).run, third},
+                                          {}, nullptr, false, {});
+    QVERIFY(answers->refusal != PredictRefusal::None);
+}
+
+void TestPrediction::sumsAreProvedByAThirdSize()
+{
+    const gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    std::vector<RecordedRun> runs;
+    for (const std::uint64_t size : {64, 96, 160})
+        runs.push_back(runAt(config, &gen::TrainingOptions::context, size).run);
+    for (RecordedRun &run : runs)
+        run.size -= 7; // the size that the user knows is not the one that the program works with
+    QCOMPARE(Prediction::make({runs[0], runs[1]}, {})->refusal(), PredictRefusal::NoPower);
+    const auto three = Prediction::make(runs, {});
+    QCOMPARE(three->refusal(), PredictRefusal::None);
+    const auto asked = runAt(config, &gen::TrainingOptions::context, 320);
+    QVERIFY(std::abs(three->peakAt(313).requested.value - asked.peak) < 1);
+}
+
+void TestPrediction::twoLawsOfOneStackAreARange()
+{
+    // One stack allocates twice a step, 256 B each at the larger size: one is constant, the other linear.
+    RecordedRun small;
+    RecordedRun large;
+    const auto add = [](RecordedRun &run, std::uint64_t bytes) {
+        run.bytes.push_back(bytes);
+        run.stacks.push_back(1);
+        run.shortStacks.push_back(1);
+        run.changes.push_back({static_cast<std::uint32_t>(run.bytes.size() - 1), true});
+        run.changeEvents.push_back(static_cast<std::uint32_t>(run.changes.size() - 1));
+    };
+    for (const std::uint64_t bytes : {256, 128})
+        add(small, bytes);
+    for (const std::uint64_t bytes : {256, 256, 256})
+        add(large, bytes);
+    const RunMatch match = matchRuns(small, large, {128, 256});
+    QCOMPARE(match.by[2], PairedBy::StackLaw);
+    QCOMPARE(match.alternatives.size(), std::size_t(1));
+    QVERIFY(match.added > 0.3);
+}
+
+void TestPrediction::reservedIsRoughInTheMiddle()
+{
+    gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    const auto predictionOf = [&config] {
+        return Prediction::make({runAt(config, &gen::TrainingOptions::context, 64).run,
+                                 runAt(config, &gen::TrainingOptions::context, 96).run},
+                                {});
+    };
+    QVERIFY(!predictionOf()->isReservedRough());
+    config.training.history = gen::HistoryStart::AfterFirstStep;
+    const auto late = predictionOf();
+    QCOMPARE(late->refusal(), PredictRefusal::None);
+    QVERIFY(late->isReservedRough());
+    const auto heap = late->heapAt(160, {});
+    QVERIFY((*heap)->reserved.high > 1.4 * (*heap)->reserved.value);
+}
+
+void TestPrediction::alignmentIsBounded()
+{
+    // Neighbours are swapped: each common run has one element, so that every split costs a pass over what is left.
+    constexpr std::uint64_t kMany = 60'000;
+    std::vector<std::uint64_t> a(kMany);
+    std::vector<std::uint64_t> b(kMany);
+    for (std::uint64_t i = 0; i < kMany; ++i) {
+        a[i] = i;
+        b[i] = i ^ 1U;
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(alignedRows(a, b, stop.get_token()).size() <= 1);
+    QVERIFY(alignedRows(a, b).size() < kMany / 2); // gave up
 }
 
 void TestPrediction::recordingsAreFilesLikeAnyOther()
