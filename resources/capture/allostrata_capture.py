@@ -79,6 +79,10 @@ SLOW_DUMP = 10.0
 # PyTorch retries after some failures, with less memory: each attempt calls the observer, and each dump takes seconds.
 MOST_DUMPS_ON_OOM = 5
 
+# Reserved memory can be predicted exactly from what is recorded from the start. The second step has the optimizer's
+# state.
+FROM_THE_START = ("--warmup-steps", "0", "--measure-steps", "2")
+
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _Path = Union[str, "os.PathLike[str]"]
 
@@ -1550,8 +1554,8 @@ class _Series:
 
     def _record(self, size: Tuple[int, int]) -> int:
         """Runs this file again; of repeated options, the last counts. Prints the written paths as it does."""
-        command = [sys.executable, os.path.abspath(__file__), *self._words, "--context-length", str(size[0]),
-                   "--batch-size", str(size[1]), "--part-of", ",".join(self._varied)]
+        command = [sys.executable, os.path.abspath(__file__), self._words[0], *FROM_THE_START, *self._words[1:],
+                   "--context-length", str(size[0]), "--batch-size", str(size[1]), "--part-of", ",".join(self._varied)]
         written: List[str] = []
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             for line in process.stdout or ():

@@ -171,8 +171,9 @@ class SeveralSizes(CaptureTest):
 
     def test_each_size_begins_with_an_empty_allocator(self):
         self.assertEqual(self.profile("--context-length", "16,8")[0], 0)
-        self.assertEqual(self.profile("--context-length", "8", folder="alone")[0], 0)
-        self.assertEqual(*(self.load(f"{folder}/small_ctx8_training_fp32.pickle") for folder in ("run", "alone")))
+        self.assertEqual(self.profile("--context-length", "8", "--measure-steps", "2", folder="alone")[0], 0)
+        run, alone = (self.load(f"{folder}/small_ctx8_training_fp32.pickle") for folder in ("run", "alone"))
+        self.assertTrue(run == alone)  # a difference would take minutes to print
 
     def test_the_program_is_the_same_at_each_size(self):
         self.assertEqual(self.profile("--context-length", "8,16", "--measure-steps", "2")[0], 0)

@@ -49,8 +49,8 @@ struct RunMatch {
 [[nodiscard]] bool isPurePower(std::uint64_t other, std::uint64_t of, SizePair sizes);
 
 /// Pairs the allocations of `of` with those of `other`: by the order of events, then what the order left by where it is
-/// freed, by ordinal, and by the law of its stack and size. See the guide "Will it fit?". Ends soon after a stop request,
-/// with fewer pairs.
+/// freed, by ordinal, and by the law of its stack and size. See the guide "Will it fit?". Ends soon after a stop
+/// request, with fewer pairs.
 [[nodiscard]] RunMatch matchRuns(const RecordedRun &other, const RecordedRun &of, SizePair sizes,
                                  const std::stop_token &stop = {});
 

@@ -170,7 +170,7 @@ void TestCancel::stopsIndexingSoon()
     };
     const Indexed whole = indexed(false);
     QCOMPARE(whole.reason, std::string());
-    constexpr int kTries = 3; // a thread that waits for a processor meanwhile goes on with what it has begun
+    constexpr int kTries = 6; // a thread that waits for a processor meanwhile goes on with what it has begun
     double after = whole.index + whole.freeing;
     for (int i = 0; i < kTries; ++i) {
         const Indexed stopped = indexed(true);
