@@ -194,7 +194,7 @@ void TestPrediction::realProgramsArePredicted()
 void TestPrediction::generatedProgramsArePredicted()
 {
     std::mt19937 random(3); // NOLINT: the same programs in each run
-    const int rounds = std::max(qEnvironmentVariableIntValue("ALLOSTRATA_PREDICTIONS"), 24);
+    const int rounds = std::max(qEnvironmentVariableIntValue("ALLOSTRATA_PREDICTIONS"), kIsSanitized ? 8 : 24);
     for (int round = 0; round < rounds; ++round) {
         const gen::GeneratorConfig config = randomProgram(random);
         const auto input = random() % 2 == 0 ? &gen::TrainingOptions::context : &gen::TrainingOptions::batch;
@@ -310,7 +310,7 @@ GeneratedRun TestPrediction::runAtBoth(gen::GeneratorConfig config, std::uint64_
 void TestPrediction::twoNumbersArePredicted()
 {
     std::mt19937 random(7); // NOLINT: the same programs in each run
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < (kIsSanitized ? 4 : 12); ++round) {
         const gen::GeneratorConfig config = randomProgram(random);
         const auto base = runAtBoth(config, 64, 2);
         const auto longer = runAtBoth(config, 96, 2);
