@@ -29,6 +29,13 @@ QString sizeText(double size, const Voice &voice)
 
 QString bytesText(double bytes, const Voice &voice) { return voice.bytes(wholeBytes(bytes)); }
 
+/// Whether the bounds leave more open than the thousandth that is always left.
+bool isWide(const PredictedBytes &bytes)
+{
+    constexpr double kNarrow = 0.0011;
+    return bytes.high - bytes.value > kNarrow * bytes.value || bytes.value - bytes.low > kNarrow * bytes.value;
+}
+
 QString refusalSentence(const PredictCheck &check, const Voice &voice)
 {
     switch (check.refusal) {
@@ -150,6 +157,15 @@ Table predictForPeople(const PredictAnswers &answers, const PredictAsk &ask, boo
     const std::size_t categories = columnOf("categories");
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const PredictedSize &size = answers.sizes[i];
+        const auto showRange = [&](std::string_view column, const PredictedBytes &bytes) {
+            if (isWide(bytes))
+                table.rows[i].cells[columnOf(column)] = Cell(predictedBytesText(bytes, voice).toStdString());
+        };
+        showRange("peak_requested", size.peak.requested);
+        if (size.heap) {
+            showRange("peak_allocated", size.heap->allocated);
+            showRange("peak_reserved", size.heap->reserved);
+        }
         if (size.phase != Phase::Unknown)
             table.rows[i].cells[phase] = Cell(phaseText(size.phase, voice).toStdString());
         if (!size.categories.empty())
@@ -175,13 +191,10 @@ QString inputSizeText(InputSize size, const Voice &voice)
 
 QString predictedBytesText(const PredictedBytes &bytes, const Voice &voice)
 {
-    constexpr double kNarrow = 0.0011;
     const QString value = bytesText(bytes.value, voice);
-    const bool isNarrow = bytes.high - bytes.value <= kNarrow * bytes.value
-                          && bytes.value - bytes.low <= kNarrow * bytes.value;
-    return isNarrow ? value
-                    : voice.say(QT_TRANSLATE_NOOP("Words", "%1 (%2 to %3)"),
-                                {value, bytesText(bytes.low, voice), bytesText(bytes.high, voice)});
+    return isWide(bytes) ? voice.say(QT_TRANSLATE_NOOP("Words", "%1 (%2 to %3)"),
+                                     {value, bytesText(bytes.low, voice), bytesText(bytes.high, voice)})
+                         : value;
 }
 
 QString secondUnknownText(const Voice &voice)
