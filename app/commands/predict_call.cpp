@@ -10,7 +10,7 @@
 #include "app/commands/options.h"
 #include "core/base/load_context.h"
 #include "core/model/device_code.h"
-#include "widgets/session/attribution_cache.h"
+#include "core/reports/filter.h"
 #include "widgets/text/predict_text.h"
 #include "widgets/text/reason_text.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/analysis/predict/prediction.h"
 
+#include "core/analysis/oom/oom_facts.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>

@@ -4,8 +4,7 @@
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
-#include "core/model/device_code.h"
-#include "widgets/session/attribution_cache.h"
+#include "core/reports/filter.h"
 #include "widgets/session/latest.h"
 #include "widgets/text/predict_text.h"
 #include "widgets/text/reason_text.h"
