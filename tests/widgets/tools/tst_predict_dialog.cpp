@@ -7,6 +7,7 @@
 #include "widgets/models/report_model.h"
 #include "widgets/tools/predict/predict_dialog.h"
 #include "widgets/tools/predict/predict_plot.h"
+#include "widgets/tools/report/report_run.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -139,6 +140,13 @@ void TestPredictDialog::opensWhatWouldBeRecorded()
     QVERIFY(session.document()->isMade && session.document()->isDerived());
     QCOMPARE(session.document()->path, std::string("predicted/train_ctx160.pickle"));
     QCOMPARE(static_cast<double>(session.device()->timeline.peakRequested().bytes), m_peak);
+    RunReportWish wish; // nor is a file needed for a report
+    wish.files = {session.document()->path};
+    wish.made[session.document()->path] = session.document();
+    wish.shape = RunReportShape::Text;
+    const RunReportOutcome report = makeRunReports(wish, {});
+    QVERIFY(report.unread.empty());
+    QVERIFY(report.text.find("Predicted, not recorded: 160 (") != std::string::npos);
     session.reload(session.active()->id); // there is no file
     QVERIFY(session.loads().empty());
     session.setMemoryBudget(1); // nor could it be read again
