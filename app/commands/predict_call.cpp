@@ -113,7 +113,8 @@ bool PredictCall::readSizes()
         printMessage(secondUnknownText(m_voice));
         return fail(ExitStatus::BadUsage);
     }
-    if (!m_sizes.empty())
+    const auto hasFirst = [](const PathSize &size) { return size.size != 0; };
+    if (!m_sizes.empty() && std::ranges::all_of(m_sizes, hasFirst))
         return true;
     printMessage(m_voice.say(QT_TRANSLATE_NOOP(
         "Words", "The names of the files do not differ in a context or a batch. Give the size of each with --sizes: "

@@ -126,8 +126,10 @@ void TestPredictCommand::refusals_data()
     const QString third = write(u"run_ctx192_batch4.pickle"_s, config);
     QTest::newRow("one file") << QStringList{m_small} << 2 << u"file"_s;
     QTest::newRow("another program") << QStringList{m_small, other, u"--sizes"_s, u"64,128"_s} << 3 << u"times"_s;
-    QTest::newRow("a second number that nothing tells of")
+    QTest::newRow("a second number that does not vary")
         << QStringList{m_small, m_large, u"--for"_s, u"160x8"_s} << 2 << u"one number only"_s;
+    QTest::newRow("a second size without a first")
+        << QStringList{other, m_small, u"--second-sizes"_s, u"4,8"_s, u"--sizes"_s, u"64"_s} << 2 << u"--sizes"_s;
     QTest::newRow("no size") << QStringList{m_small, m_large, u"--for"_s, u"0"_s} << 2 << u"--for"_s;
     QTest::newRow("a third of another program") << QStringList{m_small, m_large, third} << 3 << u"%"_s;
 }

@@ -34,7 +34,7 @@ struct PredictChart {
 ChartFrame showPredictChart(QCustomPlot &plot, const PredictChart &chart, const QRectF &room, const QSizeF &viewport,
                             const ChartLook &look);
 
-/// What the chart says about a place, as rich text; empty outside of it.
+/// Rich text about a place in the chart; empty outside of it.
 [[nodiscard]] QString predictTipAt(const PredictChart &chart, const ChartFrame &frame, const QPointF &position);
 
 } // namespace allostrata

@@ -13,8 +13,7 @@ namespace allostrata {
 /// Why the recordings give no prediction, with the shares that decided, and what differs first.
 [[nodiscard]] QString predictRefusalText(const PredictAnswers &answers, const Voice &voice);
 
-/// What a prediction rests on, how far to trust it and, with three or more recordings, what the others would have
-/// predicted for each.
+/// Basis of a prediction, how far to trust it and, with three or more recordings, what the others predict for each.
 [[nodiscard]] QStringList predictBasisLines(const PredictAnswers &answers, const Voice &voice);
 /// The same, with what is said about each size.
 [[nodiscard]] QStringList predictLines(const PredictAnswers &answers, const PredictAsk &ask, const Voice &voice);

@@ -257,7 +257,7 @@ Result<std::optional<FittingSize>> largestByReserved(const PredictAnswers &answe
             best = {size, heap->reserved.value};
         return isGood;
     };
-    // What is reserved is at least what is requested.
+    // Reserved bytes are never below the requested ones.
     TRY(const auto largest, largestSize(fits, ask.step, *answers.largestRequested / ask.step));
     return largest ? best : std::nullopt;
 }

@@ -14,7 +14,7 @@
 
 namespace allostrata {
 
-/// What is asked of recordings of one program.
+/// Question about recordings of one program.
 struct PredictAsk {
     std::vector<InputSize> sizes; ///< empty: twice, four and eight times the largest recording
     std::optional<std::uint64_t> capacity; ///< bytes that a process can get
@@ -29,7 +29,7 @@ struct PredictedCategory {
     double bytes = 0;
 };
 
-/// What is predicted for one size.
+/// Prediction for one size.
 struct PredictedSize {
     PredictedPeak peak;
     std::optional<PredictedHeap> heap;
@@ -61,7 +61,7 @@ struct PredictAnswers {
     std::vector<PredictedSize> sizes; ///< those asked; empty after a refusal
     std::vector<PredictedSize> recorded; ///< the sizes of the recordings, by size, without heaps
     std::vector<PredictedSize> curve; ///< from near zero to beyond all sizes asked, ascending, without heaps
-    /// That fits by requested bytes; absent without a capacity, or if none does
+    /// Largest size that fits by requested bytes; absent without a capacity, or if none fits
     std::optional<double> largestRequested;
     double second = 0; ///< second number of `curve` and of the largest sizes; 0: there is none
     std::vector<PredictProof> proofs; ///< by size; with three or more recordings, none of which is predicted itself
@@ -81,7 +81,7 @@ struct PredictAnswers {
                                                       const std::function<const Attribution *(const RecordedRun &)> &of,
                                                       bool withHeaps, const LoadContext &context);
 
-/// What is predicted for one size. Errors: Cancelled.
+/// Prediction for one size. Errors: Cancelled.
 [[nodiscard]] Result<PredictedSize> predictedSize(const Prediction &prediction, InputSize at,
                                                   const Attribution *attribution, bool withHeap,
                                                   const LoadContext &context);

@@ -100,7 +100,7 @@ public:
     [[nodiscard]] std::span<const PredictCheck> checks() const { return m_checks; }
     /// The first refusal; None: there is a prediction.
     [[nodiscard]] PredictRefusal refusal() const;
-    /// By allocation of the base: in the first number.
+    /// Fits in the first number, by allocation of the base.
     [[nodiscard]] std::span<const SizeFit> fits() const { return m_fits; }
     /// Settings of the base's allocator.
     [[nodiscard]] const AllocatorConfig &settings() const { return m_replay->recorded(); }

@@ -150,7 +150,6 @@ private:
         constexpr double kSome = 0.01;
         const std::size_t outside = pairs.empty() ? 0 : pairs.front().first + (a.size() - 1 - pairs.back().first);
         m_match.isOtherLonger = static_cast<double>(outside) > kSome * static_cast<double>(a.size());
-        m_match.added = b.empty() ? 0 : 1 - static_cast<double>(pairs.size()) / static_cast<double>(b.size());
         m_match.cover = shorter > 0 ? static_cast<double>(pairs.size()) / static_cast<double>(shorter) : 1;
     }
 

@@ -37,7 +37,6 @@ struct RunMatch {
     /// Another size that the partner may have, by allocation: others of its stack and size have partners of both
     std::map<std::uint32_t, std::uint64_t> alternatives;
     bool isOtherLonger = false; ///< the other recording goes on behind the end of this one, or begins before it
-    double added = 0; ///< share of this recording's allocations that the other has no counterpart of by order
     std::size_t aligned = 0; ///< allocations paired by order
     double cover = 0; ///< share of the shorter sequence that is aligned
     double inner = 0; ///< of both sequences, from the first to the last aligned place

@@ -507,19 +507,20 @@ void ReplayPass::released(std::uint64_t address, std::uint64_t bytes)
 }
 
 /// Writes a segment event down: as the recording has it, if it has the same.
-void ReplayPass::writeSegment(Action action, std::uint64_t address, std::uint64_t bytes) const
+void ReplayPass::writeSegment(Action action, std::uint64_t address, std::uint64_t bytes)
 {
     if (!m_derived)
         return;
-    EventId like;
-    if (m_step) {
-        for (const std::uint32_t event : m_replay.m_script.segmentEvents(*m_step)) {
-            const EventId id(event);
-            if (m_trace.action(id) == action && m_trace.address(id) == address && m_trace.eventSize(id) == bytes)
-                like = id;
-        }
+    if (m_step != m_writtenStep) {
+        m_writtenStep = m_step;
+        m_recordedEvents.clear();
+        for (const std::uint32_t event :
+             m_step ? m_replay.m_script.segmentEvents(*m_step) : std::span<const std::uint32_t>())
+            m_recordedEvents[{m_trace.action(EventId(event)), m_trace.address(EventId(event))}] = EventId(event);
     }
-    m_derived->segment(action, like, address, bytes);
+    const auto found = m_recordedEvents.find({action, address});
+    const bool isSame = found != m_recordedEvents.end() && m_trace.eventSize(found->second) == bytes;
+    m_derived->segment(action, isSame ? found->second : EventId(), address, bytes);
 }
 
 void ReplayPass::mapped(std::uint64_t address, std::uint64_t bytes)

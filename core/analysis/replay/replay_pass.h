@@ -3,6 +3,7 @@
 #include "core/allocator/device_addresses.h"
 #include "core/analysis/replay/replay.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -61,7 +62,7 @@ private:
     void endOverwritten(std::uint32_t event);
     void release(std::uint32_t row, Action action, EventId like);
     void copyUnseen(std::uint32_t row) const;
-    void writeSegment(Action action, std::uint64_t address, std::uint64_t bytes) const;
+    void writeSegment(Action action, std::uint64_t address, std::uint64_t bytes);
     [[nodiscard]] std::uint64_t requestOf(std::uint32_t row) const;
     void take(std::uint32_t event);
     void alloc(std::uint32_t event);
@@ -105,6 +106,8 @@ private:
     std::size_t m_nextEmptyCache = 0;
     std::size_t m_nextOverwritten = 0;
     DerivedTrace *m_derived = nullptr; ///< null: nothing is written down
+    const ReplayStep *m_writtenStep = nullptr; ///< of m_recordedEvents
+    std::map<std::pair<Action, std::uint64_t>, EventId> m_recordedEvents; ///< of the step, by action and address
 
     // during one request
     const ReplayStep *m_step = nullptr; ///< what the recording says of it; null: it needed no memory

@@ -275,7 +275,7 @@ void TestReplayUnchanged::lateRecordingsAnswerTheRecording()
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
 }
 
-/// What another question would have recorded is a recording: it replays at each of its own addresses.
+/// A recording derived from another question replays at each of its own addresses.
 void TestReplayUnchanged::derivedRecordingsReplayExactly()
 {
     QStringList problems;

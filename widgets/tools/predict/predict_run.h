@@ -26,7 +26,7 @@ struct PredictRecording {
     double second = 0; ///< the same
 };
 
-/// What the dialog asks; owns everything that it refers to.
+/// Question of the dialog; owns everything that it refers to.
 struct PredictWork {
     std::vector<PredictRecording> recordings;
     PredictAsk ask;
@@ -37,7 +37,7 @@ struct PredictWork {
 /// Whether a number can be the size of an input.
 [[nodiscard]] bool isInputSize(double size);
 
-/// What was found. Immutable; the dialog makes another one with the heaps.
+/// Answer to the question. Immutable; the dialog makes another one with the heaps.
 struct PredictFound {
     std::vector<PredictRecording> recordings; ///< with their documents
     PredictAsk ask;
