@@ -54,8 +54,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPredictWidth = 1020;
-constexpr int kPredictHeight = 760;
+constexpr int kPredictWidth = 1000;
+constexpr int kPredictHeight = 640;
 constexpr std::array kCapacities = {"24 GiB", "40 GiB", "48 GiB", "80 GiB", "141 GiB", "192 GiB"};
 
 enum FileColumn : int { kName, kSize, kSecond, kMatched, kFileColumns };
