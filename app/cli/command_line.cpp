@@ -538,6 +538,105 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{OptionId::Recording, "recording", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
               QT_TRANSLATE_NOOP("Words", "Also writes what would have been recorded, as a snapshot marked as such. "
                                          "For one size, or one question.")},
+    OptionRow{OptionId::EstimateConfig, "config", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
+              QT_TRANSLATE_NOOP("Words", "The model: a config.json of Hugging Face, or the arguments of Megatron-LM as "
+                                         "a JSON object, which also say how it is trained.")},
+    OptionRow{OptionId::EstimateModel, "model", 0, QT_TRANSLATE_NOOP("Words", "NAME"),
+              QT_TRANSLATE_NOOP("Words", "A known model instead of a file, such as Llama-3-8B. Without either, the "
+                                         "model is given by its numbers: --width, --layers, --heads, ...")},
+    OptionRow{OptionId::EstimateKeyValueHeads, "kv-heads", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Heads of keys and values (default: as many as --heads).")},
+    OptionRow{OptionId::EstimateExperts, "experts", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Experts in each layer in place of the feed-forward network.")},
+    OptionRow{OptionId::EstimateExpertsPerToken, "experts-per-token", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Experts that each token is sent to (default: 2).")},
+    OptionRow{OptionId::EstimateExpertFeedForward, "expert-feed-forward", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Values per token within an expert (default: as --feed-forward).")},
+    OptionRow{OptionId::EstimateMicroBatch, "micro-batch", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Sequences that a rank computes at once (default: 1).")},
+    OptionRow{
+        OptionId::EstimateContext, "context", 0, QT_TRANSLATE_NOOP("Words", "N"),
+        QT_TRANSLATE_NOOP(
+            "Words", "Tokens in a sequence (default: 2,048, or those of the file with the arguments of Megatron-LM).")},
+    OptionRow{
+        OptionId::EstimateMicroBatches, "microbatches", 0, QT_TRANSLATE_NOOP("Words", "N"),
+        QT_TRANSLATE_NOOP("Words",
+                          "Micro-batches that a rank computes in one step (default: 1, with --pp as many as stages).")},
+    OptionRow{OptionId::EstimateTensor, "tp", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Tensor-parallel ranks (default: 1).")},
+    OptionRow{OptionId::EstimatePipeline, "pp", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Pipeline stages (default: 1).")},
+    OptionRow{OptionId::EstimateData, "dp", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Data-parallel ranks (default: 1).")},
+    OptionRow{OptionId::EstimateExpertRanks, "ep", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Expert-parallel ranks, among the data-parallel ones (default: 1).")},
+    OptionRow{OptionId::EstimateExpertTensor, "etp", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Tensor-parallel ranks of the experts (default: as --tp).")},
+    OptionRow{OptionId::EstimateStages, "layers-per-stage", 0, QT_TRANSLATE_NOOP("Words", "N,M,..."),
+              QT_TRANSLATE_NOOP("Words",
+                                "Layers in each pipeline stage, from the first (default: the same number in each).")},
+    OptionRow{
+        OptionId::EstimateSequenceParallel, "sequence-parallel", 0, nullptr,
+        QT_TRANSLATE_NOOP(
+            "Words", "Tensor-parallel ranks also divide what lies between the attention and the feed-forward layers.")},
+    OptionRow{OptionId::EstimateFsdp, "fsdp", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words",
+                                "Data-parallel ranks share parameters, gradients and optimizer state, as FSDP2 does.")},
+    OptionRow{OptionId::EstimateDistributedOptimizer, "distributed-optimizer", 0, nullptr,
+              QT_TRANSLATE_NOOP(
+                  "Words", "Data-parallel ranks share the optimizer state, as Megatron's distributed optimizer does.")},
+    OptionRow{OptionId::EstimateZero, "zero", 0, "1|2|3",
+              QT_TRANSLATE_NOOP("Words", "Data-parallel ranks share the optimizer state (1), gradients too (2), or "
+                                         "parameters too (3), as DeepSpeed does.")},
+    OptionRow{OptionId::EstimateOptimizer, "optimizer", 0, "adamw|sgd|adam8bit",
+              QT_TRANSLATE_NOOP("Words", "The optimizer (default: adamw).")},
+    OptionRow{OptionId::EstimateImplementation, "optimizer-implementation", 0, "foreach|loop|fused",
+              QT_TRANSLATE_NOOP("Words", "How the optimizer works: on all tensors at once, one by one, or in one "
+                                         "kernel. It decides its temporaries (default: foreach).")},
+    OptionRow{OptionId::EstimateNoMasterWeights, "no-master-weights", 0, nullptr,
+              QT_TRANSLATE_NOOP("Words", "Parameters of 16 bits are trained without a copy in fp32.")},
+    OptionRow{OptionId::EstimateType, "dtype", 0, "bf16|fp16|fp32",
+              QT_TRANSLATE_NOOP("Words", "The data type of the computation (default: bf16, or that of the file).")},
+    OptionRow{OptionId::EstimateParameterType, "param-dtype", 0, "bf16|fp16|fp32",
+              QT_TRANSLATE_NOOP("Words", "The data type of the parameters (default: as --dtype). With fp32 and a "
+                                         "--dtype of 16 bits, the computation is autocast.")},
+    OptionRow{OptionId::EstimateRecompute, "recompute", 0, "none|selective|full|offload",
+              QT_TRANSLATE_NOOP(
+                  "Words", "What backward computes again instead of keeping it: nothing, the core of the attention, "
+                           "whole layers, or whole layers whose inputs wait in the host's memory (default: none).")},
+    OptionRow{OptionId::EstimateAttention, "attention", 0, "auto|flash|fused|unfused",
+              QT_TRANSLATE_NOOP("Words", "Whether the attention writes its scores to memory (unfused), or not (flash, "
+                                         "or fused by cuDNN); auto is what the framework takes (the default).")},
+    OptionRow{OptionId::EstimateLoss, "loss", 0, "plain|chunked|fused",
+              QT_TRANSLATE_NOOP("Words", "How logits and loss are computed: at once, for some of the tokens at a time, "
+                                         "or in one kernel (default: plain).")},
+    OptionRow{OptionId::EstimateLoraRank, "lora-rank", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Only adapters of this rank on all linear layers are trained (LoRA).")},
+    OptionRow{
+        OptionId::EstimateInfer, "infer", 0, nullptr,
+        QT_TRANSLATE_NOOP("Words", "The model is run instead of trained: weights and the cache of keys and values.")},
+    OptionRow{OptionId::EstimateDropout, "dropout", 0, "P",
+              QT_TRANSLATE_NOOP("Words",
+                                "The dropout probability; above 0, masks are kept (default: that of the file, or 0).")},
+    OptionRow{OptionId::EstimateImbalance, "expert-imbalance", 0, "X",
+              QT_TRANSLATE_NOOP("Words", "Tokens of the busiest expert-parallel rank over the mean (default: 1).")},
+    OptionRow{
+        OptionId::EstimateGpu, "gpu", 0, "a100|h100|blackwell|other",
+        QT_TRANSLATE_NOOP("Words", "The type of device, which decides the workspaces of libraries (default: h100).")},
+    OptionRow{OptionId::EstimateFramework, "framework", 0, "pytorch|megatron",
+              QT_TRANSLATE_NOOP("Words", "Whose modules are walked (default: megatron for 16-bit training with master "
+                                         "weights or where ranks divide layers, otherwise pytorch).")},
+    OptionRow{OptionId::EstimateFormula, "formula", 0, "walk|megatron|korthikanti",
+              QT_TRANSLATE_NOOP("Words", "How it is computed: by a walk over the modules (the default), or by a "
+                                         "published closed formula, for comparison.")},
+    OptionRow{OptionId::EstimateAgainst, "against", 0, QT_TRANSLATE_NOOP("Words", "FILE"),
+              QT_TRANSLATE_NOOP(
+                  "Words",
+                  "A recording of this run: its categories and modules beside the estimate, and the error of each.")},
+    OptionRow{OptionId::EstimateTable, "table", 0, "ranks|terms|remedies",
+              QT_TRANSLATE_NOOP("Words",
+                                "What the table lists: the ranks (the default), the numbers behind the largest one "
+                                "with formula and source, or, with --capacity, what to change to fit.")},
     OptionRow{
         OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
         QT_TRANSLATE_NOOP(

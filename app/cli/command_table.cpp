@@ -5,6 +5,7 @@
 #include "app/cli/help.h"
 #include "app/commands/commands.h"
 #include "core/base/load_context.h"
+#include "core/export/column_list.h"
 
 #include <QCoreApplication>
 
@@ -104,18 +105,60 @@ constexpr std::array kDiffOptions
     = {OptionId::By,     OptionId::At,      OptionId::Align,    OptionId::Limit, OptionId::LineWidth,
        OptionId::Format, OptionId::Output,  OptionId::Device,   OptionId::Query, OptionId::CategoryRules,
        OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
-constexpr std::array kCheckOptions = {OptionId::MaxPeak,       OptionId::MaxFragmentation,
-                                      OptionId::NoLeak,        OptionId::MaxStepGrowth,
-                                      OptionId::NoOom,         OptionId::MaxRetries,
-                                      OptionId::Fits,          OptionId::PredictFor,
-                                      OptionId::PredictSizes,  OptionId::PredictSecondSizes,
-                                      OptionId::Baseline,      OptionId::Tolerance,
-                                      OptionId::Strict,        OptionId::Junit,
-                                      OptionId::Format,        OptionId::Output,
-                                      OptionId::Device,        OptionId::Capacity,
-                                      OptionId::CategoryRules, OptionId::Rules,
-                                      OptionId::Salvage,       OptionId::Language,
-                                      OptionId::Help};
+/// Options that describe a model and how it is trained.
+constexpr std::array kModelOptions = {OptionId::EstimateConfig,
+                                      OptionId::EstimateModel,
+                                      OptionId::SizeWidth,
+                                      OptionId::SizeFeedForward,
+                                      OptionId::SizeLayers,
+                                      OptionId::SizeHeads,
+                                      OptionId::EstimateKeyValueHeads,
+                                      OptionId::SizeVocabulary,
+                                      OptionId::SizePlain,
+                                      OptionId::SizeTied,
+                                      OptionId::EstimateExperts,
+                                      OptionId::EstimateExpertsPerToken,
+                                      OptionId::EstimateExpertFeedForward,
+                                      OptionId::EstimateMicroBatch,
+                                      OptionId::EstimateContext,
+                                      OptionId::EstimateMicroBatches,
+                                      OptionId::EstimateTensor,
+                                      OptionId::EstimatePipeline,
+                                      OptionId::EstimateData,
+                                      OptionId::EstimateExpertRanks,
+                                      OptionId::EstimateExpertTensor,
+                                      OptionId::EstimateStages,
+                                      OptionId::EstimateSequenceParallel,
+                                      OptionId::EstimateFsdp,
+                                      OptionId::EstimateDistributedOptimizer,
+                                      OptionId::EstimateZero,
+                                      OptionId::EstimateOptimizer,
+                                      OptionId::EstimateImplementation,
+                                      OptionId::EstimateNoMasterWeights,
+                                      OptionId::EstimateType,
+                                      OptionId::EstimateParameterType,
+                                      OptionId::EstimateRecompute,
+                                      OptionId::EstimateAttention,
+                                      OptionId::EstimateLoss,
+                                      OptionId::EstimateLoraRank,
+                                      OptionId::EstimateInfer,
+                                      OptionId::EstimateDropout,
+                                      OptionId::EstimateImbalance,
+                                      OptionId::EstimateGpu,
+                                      OptionId::EstimateFramework};
+constexpr auto kCheckOptions = joined(std::array{OptionId::MaxPeak,       OptionId::MaxFragmentation,
+                                                 OptionId::NoLeak,        OptionId::MaxStepGrowth,
+                                                 OptionId::NoOom,         OptionId::MaxRetries,
+                                                 OptionId::Fits,          OptionId::PredictFor,
+                                                 OptionId::PredictSizes,  OptionId::PredictSecondSizes,
+                                                 OptionId::Baseline,      OptionId::Tolerance,
+                                                 OptionId::Strict,        OptionId::Junit,
+                                                 OptionId::Format,        OptionId::Output,
+                                                 OptionId::Device,        OptionId::Capacity,
+                                                 OptionId::CategoryRules, OptionId::Rules,
+                                                 OptionId::Salvage,       OptionId::Language,
+                                                 OptionId::Help},
+                                      kModelOptions);
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kPredictOptions = {OptionId::PredictSizes,
                                         OptionId::PredictSecondSizes,
@@ -132,6 +175,11 @@ constexpr std::array kPredictOptions = {OptionId::PredictSizes,
                                         OptionId::Rules,
                                         OptionId::Language,
                                         OptionId::Help};
+constexpr auto kEstimateOptions
+    = joined(kModelOptions, std::array{OptionId::EstimateFormula, OptionId::Capacity, OptionId::EstimateAgainst,
+                                       OptionId::EstimateTable, OptionId::Device, OptionId::CategoryRules,
+                                       OptionId::Rules, OptionId::Salvage, OptionId::Recording, OptionId::Columns,
+                                       OptionId::Format, OptionId::Output, OptionId::Language, OptionId::Help});
 constexpr std::array kSizeOptions = {OptionId::SizePreset,
                                      OptionId::SizeYear,
                                      OptionId::SizeBatch,
@@ -217,15 +265,17 @@ constexpr std::array kCommands = {
         kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
         "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{
-        "check", QT_TRANSLATE_NOOP("Words", "FILE... RULE..."),
+        "check", QT_TRANSLATE_NOOP("Words", "[FILE...] RULE..."),
         QT_TRANSLATE_NOOP("Words", "Rules that files must meet, for CI: peaks, fragmentation, leaks, growth"),
         QT_TRANSLATE_NOOP(
             "Words",
             "Checks each device of each file against the rules and prints a line with the measured number for each "
             "rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result "
             "is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The "
-            "exit status is 1 if a rule fails, 3 if a file could not be read."),
-        kCheckOptions, 1, runCheck, ApplicationKind::Console, "table|json",
+            "exit status is 1 if a rule fails, 3 if a file could not be read. With --fits, a model named by its config "
+            "or "
+            "its numbers takes the place of files: what “estimate” says of it is checked."),
+        kCheckOptions, 0, runCheck, ApplicationKind::Console, "table|json",
         QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default) or JSON, which the extension .json "
                                    "of the output file also selects."),
         nullptr, "txt|json"},
@@ -290,6 +340,16 @@ constexpr std::array kCommands = {
                    "in .png, .svg or .pdf becomes a chart of the peak over the size."),
                kPredictOptions, 2, runPredict, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
                "txt|md|tex|csv|json|png|svg|pdf"},
+    CommandRow{"estimate", "", QT_TRANSLATE_NOOP("Words", "The memory of a training step, before it is run"),
+               QT_TRANSLATE_NOOP(
+                   "Words",
+                   "Estimates the memory of one training step from the numbers of a model, without a GPU: its modules "
+                   "are walked, and every tensor that a step requests is written down. Gives parameters, state, "
+                   "activations, the peak with its bounds, and the instant of the peak, for a rank of each pipeline "
+                   "stage. With --capacity, it says whether the step fits and what to change if not. Models and "
+                   "settings outside of what was measured are refused by name with exit status 3. --recording writes "
+                   "the step as a snapshot that opens like any other."),
+               kEstimateOptions, 0, runEstimate},
     CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
                QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),
                QT_TRANSLATE_NOOP(

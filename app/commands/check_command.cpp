@@ -8,7 +8,10 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/options.h"
+#include "app/commands/estimate_call.h"
 #include "app/commands/predict_call.h"
+#include "core/analysis/estimate/estimate_recording.h"
+#include "core/tables/estimate_table.h"
 #include "core/analysis/report/checks.h"
 #include "core/base/error.h"
 #include "core/base/units.h"
@@ -123,7 +126,7 @@ bool addFit(std::vector<CheckRule> &rules, std::string_view text, const Invocati
         return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a size, as in 80GiB."),
                       "fits", text);
     const std::string size = invocation.value(OptionId::PredictFor);
-    if (inputSizesIn(size).size() != 1) {
+    if (!EstimateCall::isAsked(invocation) && inputSizesIn(size).size() != 1) {
         printMessage(Voice::current().say(QT_TRANSLATE_NOOP(
             "Words", "--fits is about one size of the input: name it with --for, as in --fits 80GiB --for 4096.")));
         return false;
@@ -203,7 +206,8 @@ public:
             }
         }
         for (const CheckRule &rule : m_request.rules) {
-            if (rule.kind == CheckKind::Fits && !checkFit(rule))
+            if (rule.kind == CheckKind::Fits
+                && !(EstimateCall::isAsked(m_invocation) ? checkEstimate(rule) : checkFit(rule)))
                 return m_status;
         }
         const CheckTally tally = tallyOf(m_checked);
@@ -254,6 +258,19 @@ private:
     bool readFit()
     {
         const auto isFit = [](const CheckRule &rule) { return rule.kind == CheckKind::Fits; };
+        const bool isOfModel = EstimateCall::isAsked(m_invocation);
+        const bool isOnlyFit = std::all_of(m_request.rules.begin(), m_request.rules.end(), isFit);
+        if (isOfModel && (!isOnlyFit || !m_invocation.operands.empty())) {
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP(
+                "Words", "A model that is named by its numbers has no files and no rule but --fits.")));
+            return fail(ExitStatus::BadUsage);
+        }
+        if (isOfModel)
+            return true;
+        if (m_invocation.operands.empty()) {
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "Name a file to check, or a model with --fits.")));
+            return fail(ExitStatus::BadUsage);
+        }
         if (std::any_of(m_request.rules.begin(), m_request.rules.end(), isFit)) {
             PredictCall call(m_invocation);
             return call.readOptions() || fail(call.status());
@@ -358,6 +375,22 @@ private:
             checked.error = Error{Reason::UnexpectedValue};
             checked.errorMessage = "The files give no prediction.";
         }
+        m_checked.push_back(std::move(checked));
+        return true;
+    }
+
+    /// Checks what a step of a model needs. False if it could not be estimated.
+    bool checkEstimate(const CheckRule &rule)
+    {
+        EstimateCall call(m_invocation);
+        if (!call.read() || !call.estimate())
+            return fail(call.status());
+        CheckedFile checked;
+        checked.file = estimateSubject(call.answer(), call.answer().largest());
+        CheckedDevice &of = checked.devices.emplace_back();
+        of.outcomes = {fitOutcome(call.answer(), rule)};
+        of.lines = {checkLineText(of.outcomes.front(), m_plain).toStdString()};
+        describe(checked.file, of, Document());
         m_checked.push_back(std::move(checked));
         return true;
     }

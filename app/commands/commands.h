@@ -39,6 +39,7 @@ namespace allostrata {
 /// Runs `allostrata size [FILE]`: prints the sizes of a transformer's tensors; with a file, also its allocations of
 /// exactly these sizes.
 [[nodiscard]] ExitStatus runPredict(const Invocation &invocation);
+[[nodiscard]] ExitStatus runEstimate(const Invocation &invocation);
 [[nodiscard]] ExitStatus runSize(const Invocation &invocation);
 
 /// Runs `allostrata summary FILE...`: reads one file after the other and frees each before the next.

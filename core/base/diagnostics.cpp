@@ -65,6 +65,7 @@ constexpr EnumTable<Issue, IssueRow> kIssues = {{
     IssueRow{Issue::TotalsDiffer, Severity::Warning, "totals_differ"},
     IssueRow{Issue::Predicted, Severity::Note, "predicted"},
     IssueRow{Issue::Replayed, Severity::Note, "replayed"},
+    IssueRow{Issue::Estimated, Severity::Note, "estimated"},
 }};
 static_assert(isInOrder(kIssues, &IssueRow::issue));
 

@@ -77,6 +77,7 @@ enum class Issue : std::uint8_t {
     TotalsDiffer,
     Predicted, ///< nobody recorded this: it was derived for another size; subject: the size, and from what
     Replayed, ///< nobody recorded this: the allocator was replayed; subject: from what, and under which settings
+    Estimated, ///< nobody recorded this: it was computed from the numbers of a model; subject: which
 };
 
 enum class Severity : std::uint8_t { Note, Warning };

@@ -60,6 +60,8 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::CapacityNeeded, ErrorCode::Unsupported, "capacity_needed"},
     ReasonRow{Reason::NoSuchFrame, ErrorCode::Unsupported, "no_such_frame"},
     ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},
+    ReasonRow{Reason::BadModelConfig, ErrorCode::Malformed, "bad_model_config"},
+    ReasonRow{Reason::ModelNotComputed, ErrorCode::Unsupported, "model_not_computed"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));
 

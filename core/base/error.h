@@ -77,6 +77,9 @@ enum class Reason : std::uint8_t {
     NoSuchFrame, ///< subject: the expression
     // rules
     BadRules, ///< subject: the entry, "rules[3].file", or empty for the whole text
+    // estimates
+    BadModelConfig, ///< subject: the key, "num_attention_heads", or empty for the whole text
+    ModelNotComputed, ///< a valid model or option that is outside what is computed; subject: the key
 };
 
 /// Detail of a Reason in words; those for users are in widgets/text.
@@ -125,6 +128,23 @@ enum class Fault : std::uint8_t {
     PatternTooLong,
     PatternInvalid, ///< value: RE2's message
     PatternInvalidFrom, ///< value: the first invalid character, from 1
+    // BadModelConfig
+    IsMissing,
+    MustBePositive, ///< value: the greatest number
+    MustBeWhole, ///< 0 is allowed; value: the greatest number
+    MustBeFraction,
+    MustBeStrings,
+    MustBeMultiple, ///< value: key or number of which it must be a multiple
+    MustBeAtMost, ///< value: key or number
+    MustAddUpTo, ///< numbers of a list; value: their sum
+    MustBeLayerPattern, ///< value: number of layers
+    TooManyParameters, ///< their number exceeds 64 bits
+    // ModelNotComputed
+    IsNotText, ///< a model of images, sounds or several media; value: its type
+    HasOtherLayers, ///< not only attention and feed-forward; value: its type
+    IsQuantised, ///< value: the method
+    IsUnknownModel, ///< value: its type
+    IsNotComputed, ///< value: that of the option
 };
 
 /// A place in a text that users can look up.

@@ -8,6 +8,7 @@
 #include "core/timeline/event_times.h"
 #include "core/timeline/timeline.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -95,7 +96,9 @@ struct Document {
     /// Whether its events were derived instead of recorded, here or by who wrote the file.
     [[nodiscard]] bool isDerived() const
     {
-        return diagnostics.count(Issue::Predicted) + diagnostics.count(Issue::Replayed) > 0;
+        return std::ranges::any_of(kDerivedMarks, [this](const DerivedMark &mark) {
+            return diagnostics.count(mark.issue) > 0;
+        });
     }
     /// Whether it has this part: devices, if at least one.
     [[nodiscard]] bool has(DocumentPart part) const;

@@ -317,8 +317,8 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
 {
     TRY_DO(checkMemory(*snapshot, context));
     for (const auto &[key, value] : snapshot->settings.entries) {
-        if (key == AllocatorSettings::kPredicted || key == AllocatorSettings::kReplayed)
-            diagnostics.add(key == AllocatorSettings::kPredicted ? Issue::Predicted : Issue::Replayed, {0, 0, value});
+        if (const DerivedMark *mark = derivedMark(key))
+            diagnostics.add(mark->issue, {0, 0, value});
     }
     addMissingTraces(*snapshot);
     takeStacksOfBlocks(*snapshot);

@@ -8,6 +8,7 @@
 #include "core/model/stack_table.h"
 #include "core/model/trace.h"
 
+#include <array>
 #include <climits>
 #include <cstdint>
 #include <memory>
@@ -119,10 +120,29 @@ struct AllocatorSettings {
     std::vector<std::uint32_t> roundupPower2Divisions;
     std::vector<std::pair<std::string, std::string>> entries; ///< key and value as text (nested ones flattened "a.b")
 
-    // Keys of entries that say that nobody recorded the snapshot. Values: the subjects of the issues of that name.
+    // Keys of entries that say that nobody recorded the snapshot.
     static constexpr std::string_view kPredicted = "allostrata_predicted";
     static constexpr std::string_view kReplayed = "allostrata_replayed";
+    static constexpr std::string_view kEstimated = "allostrata_estimated";
 };
+
+/// A key that says that nobody recorded the snapshot, and the issue whose subject is its value.
+struct DerivedMark {
+    std::string_view key;
+    Issue issue = Issue::Predicted;
+};
+inline constexpr std::array kDerivedMarks = {DerivedMark{AllocatorSettings::kPredicted, Issue::Predicted},
+                                             DerivedMark{AllocatorSettings::kReplayed, Issue::Replayed},
+                                             DerivedMark{AllocatorSettings::kEstimated, Issue::Estimated}};
+/// The mark with a key; null if it is none.
+[[nodiscard]] constexpr const DerivedMark *derivedMark(std::string_view key)
+{
+    for (const DerivedMark &mark : kDerivedMarks) {
+        if (mark.key == key)
+            return &mark;
+    }
+    return nullptr;
+}
 
 /// The trace of one device.
 struct DeviceTrace {

@@ -5,6 +5,7 @@
 #include "tests/gui/shown_window.h"
 
 #include "widgets/parts/segmented_control.h"
+#include "widgets/tools/estimate/estimate_dialog.h"
 #include "widgets/window/help_dialog.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/message_bar.h"
@@ -20,6 +21,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
@@ -56,6 +58,7 @@ private slots:
     void detailsExpand();
     void copiesTheReport();
     void offersToOpenTheIntactPartOfATruncatedFile();
+    void estimatesTheModelOfAConfig();
     void reportsMissingDataOnce();
     void smallerDocumentReplacesALargerOne();
     void toolbarFollowsTheState();
@@ -305,6 +308,22 @@ void TestMainWindow::offersToOpenTheIntactPartOfATruncatedFile()
     QCOMPARE(m_shown->window.messages().count(), 1);
     QCOMPARE(m_shown->window.messages().message(0).kind, MessageKind::Warning);
     QVERIFY(m_shown->window.messages().message(0).text.contains(u"cut off"_s));
+}
+
+void TestMainWindow::estimatesTheModelOfAConfig()
+{
+    QFile file(m_shown->files.path(u"config.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"model_type": "llama", "hidden_size": 256, "num_hidden_layers": 3, "num_attention_heads": 8,
+        "intermediate_size": 688, "vocab_size": 1000})");
+    file.close();
+    m_shown->window.openPaths({file.fileName()});
+    const auto *dialog = m_shown->window.findChild<EstimateDialog *>();
+    QVERIFY(dialog && dialog->isVisible());
+    QTRY_VERIFY(!dialog->isBusy() && dialog->found() && dialog->found()->estimate
+                && dialog->found()->estimate->model.hidden == 256);
+    QVERIFY(m_shown->session.loads().empty()); // it is no document
+    QVERIFY(m_shown->session.documents().empty());
 }
 
 void TestMainWindow::reportsMissingDataOnce()

@@ -39,6 +39,8 @@ QString withMark(const Document &document, const QString &name)
 {
     if (document.diagnostics.count(Issue::Predicted) > 0)
         return Words::tr("%1 (predicted)").arg(name);
+    if (document.diagnostics.count(Issue::Estimated) > 0)
+        return Words::tr("%1 (estimated)").arg(name);
     return document.diagnostics.count(Issue::Replayed) > 0 ? Words::tr("%1 (replayed)").arg(name) : name;
 }
 

@@ -197,6 +197,11 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
               QT_TRANSLATE_NOOP("Words",
                                 "Nobody recorded this. The requests of a recording went through a model of the "
                                 "allocator, from which addresses and segments come.")},
+    IssueText{Issue::Estimated, QT_TRANSLATE_NOOP("Words", "estimated, not recorded"),
+              QT_TRANSLATE_NOOP(
+                  "Words", "Nobody recorded this. Its requests follow from the numbers of a model, in the order of one "
+                           "step; its times only number them, and its addresses and segments come from a model of the "
+                           "allocator.")},
 }};
 static_assert(isInOrder(kIssueTexts, &IssueText::issue));
 
@@ -262,6 +267,8 @@ QString derivedText(const Document &document, const Voice &voice)
             return voice.say(QT_TRANSLATE_NOOP("Words", "Predicted, not recorded: %1."), {subjectsOf(entry)});
         if (issue == Issue::Replayed)
             return voice.say(QT_TRANSLATE_NOOP("Words", "Replayed, not recorded: %1."), {subjectsOf(entry)});
+        if (issue == Issue::Estimated)
+            return voice.say(QT_TRANSLATE_NOOP("Words", "Estimated, not recorded: %1."), {subjectsOf(entry)});
     }
     return {};
 }

@@ -204,6 +204,13 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::BadRules, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This is not a table of rules%2: %1."),
                QT_TRANSLATE_NOOP("Words", "Correct the rules and try again.")},
+    ReasonText{Reason::BadModelConfig, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "The configuration of the model is not valid%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Needed is a config.json of Hugging Face, or the arguments of Megatron-LM as "
+                                          "a JSON object.")},
+    ReasonText{Reason::ModelNotComputed, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This cannot be computed%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Computed are transformers of text whose weights are not quantised.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 
@@ -253,6 +260,23 @@ constexpr EnumTable<Fault, FaultWords> kFaultWords = {{
     FaultWords{Fault::PatternTooLong, QT_TRANSLATE_NOOP("Words", "the pattern is longer than 4096 characters")},
     FaultWords{Fault::PatternInvalid, QT_TRANSLATE_NOOP("Words", "the pattern is not valid: %1")},
     FaultWords{Fault::PatternInvalidFrom, QT_TRANSLATE_NOOP("Words", "the pattern is not valid from character %1 on")},
+    FaultWords{Fault::IsMissing, QT_TRANSLATE_NOOP("Words", "is missing")},
+    FaultWords{Fault::MustBePositive, QT_TRANSLATE_NOOP("Words", "must be a whole number from 1 to %1")},
+    FaultWords{Fault::MustBeWhole, QT_TRANSLATE_NOOP("Words", "must be a whole number from 0 to %1")},
+    FaultWords{Fault::MustBeFraction, QT_TRANSLATE_NOOP("Words", "must be a number from 0 to 1")},
+    FaultWords{Fault::MustBeStrings, QT_TRANSLATE_NOOP("Words", "must be a list of strings")},
+    FaultWords{Fault::MustBeMultiple, QT_TRANSLATE_NOOP("Words", "must be a multiple of %1")},
+    FaultWords{Fault::MustBeAtMost, QT_TRANSLATE_NOOP("Words", "must be at most %1")},
+    FaultWords{Fault::MustAddUpTo, QT_TRANSLATE_NOOP("Words", "must add up to %1")},
+    FaultWords{Fault::MustBeLayerPattern,
+               QT_TRANSLATE_NOOP("Words", "must be a number, or a list of 0 and 1 for %1 layers: ([0]*1+[1]*3)")},
+    FaultWords{Fault::TooManyParameters, QT_TRANSLATE_NOOP("Words", "the model has too many parameters")},
+    FaultWords{Fault::IsNotText, QT_TRANSLATE_NOOP("Words", "“%1” is not a model of text alone")},
+    FaultWords{Fault::HasOtherLayers,
+               QT_TRANSLATE_NOOP("Words", "“%1” has layers other than attention and feed-forward ones")},
+    FaultWords{Fault::IsQuantised, QT_TRANSLATE_NOOP("Words", "weights quantised by “%1” are not trained")},
+    FaultWords{Fault::IsUnknownModel, QT_TRANSLATE_NOOP("Words", "“%1” is not among the known types of models")},
+    FaultWords{Fault::IsNotComputed, QT_TRANSLATE_NOOP("Words", "the value “%1” is not among those computed")},
 }};
 static_assert(isInOrder(kFaultWords, &FaultWords::fault));
 

@@ -16,6 +16,7 @@
 #include "widgets/session/notes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
+#include "widgets/tools/estimate/estimate_dialog.h"
 #include "widgets/tools/predict/predict_dialog.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
@@ -192,6 +193,7 @@ void MainWindow::openPaths(const QStringList &paths)
         m_messages->show(*message);
     for (const QString &file : files)
         m_messages->closeAbout(file);
+    files = EstimateDialog::showConfigs(m_session, files, this);
     m_together = files.size() > 1 && files.size() <= kMostCompared ? files : QStringList();
     m_session.open(showOpenOnes(files));
 }

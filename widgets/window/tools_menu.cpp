@@ -5,6 +5,7 @@
 #include "widgets/tools/calculator/blocks_dialog.h"
 #include "widgets/tools/calculator/calculator_dialog.h"
 #include "widgets/tools/check/check_dialog.h"
+#include "widgets/tools/estimate/estimate_dialog.h"
 #include "widgets/tools/report/report_dialog.h"
 #include "widgets/tools/peak_table/peak_dialog.h"
 #include "widgets/tools/predict/predict_dialog.h"
@@ -46,6 +47,12 @@ constexpr std::array kTools = {
                               "Predicts the peak at other sizes of the input, and the largest size that fits, from two "
                               "or more recordings of one program"),
             ToolNeeds::Nothing, PredictDialog::showOver},
+    ToolRow{
+        QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Estimate a training step…"),
+        QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
+                          "Estimates the memory of a training step from the numbers of a model, before it is run, and "
+                          "says where it fits and what to change"),
+        ToolNeeds::Nothing, EstimateDialog::showOver},
     ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Check…"),
             QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
                               "Checks the document against rules: peaks, fragmentation, leaks, growth"),

@@ -173,7 +173,7 @@ std::unique_ptr<Snapshot> DerivedTrace::take(std::span<const CachingAllocator::S
     snapshot->pools = from.pools;
     snapshot->settings = settingsOf(config);
     for (const auto &[key, value] : from.settings.entries) {
-        if (key == AllocatorSettings::kPredicted || key == AllocatorSettings::kReplayed)
+        if (derivedMark(key))
             snapshot->settings.entries.emplace_back(key, value);
     }
     snapshot->unknownActions = from.unknownActions;

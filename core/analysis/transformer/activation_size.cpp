@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/enum_table.h"
+#include "core/estimate/architecture.h"
 
 #include <algorithm>
 #include <array>
@@ -98,17 +99,6 @@ MaybeBytes product(std::initializer_list<std::uint64_t> factors)
     return result;
 }
 
-MaybeBytes sum(std::initializer_list<MaybeBytes> parts)
-{
-    std::uint64_t result = 0;
-    for (const MaybeBytes &part : parts) {
-        if (!part || result > std::numeric_limits<std::uint64_t>::max() - *part)
-            return std::nullopt;
-        result += *part;
-    }
-    return result;
-}
-
 bool isQuestionInRange(const SizeQuestion &question)
 {
     for (const std::uint64_t number : {question.model.width, question.model.feedForward, question.model.layers,
@@ -152,14 +142,18 @@ std::optional<std::uint64_t> parameterCount(const SizeQuestion &question)
 {
     if (!isQuestionInRange(question))
         return std::nullopt;
-    const ModelShape &model = question.model;
-    const std::uint64_t matrices = question.feedForwardKind == FeedForwardKind::Gated ? 3 : 2;
-    const MaybeBytes layer = sum({product({4, model.width, model.width}),
-                                  product({matrices, model.width, model.feedForward}), product({2, model.width})});
-    if (!layer)
-        return std::nullopt;
-    const MaybeBytes table = product({question.vocabulary, model.width});
-    return sum({table, product({*layer, model.layers}), model.width, question.isTied ? MaybeBytes(0) : table});
+    Architecture model;
+    model.layers = question.model.layers;
+    model.hidden = question.model.width;
+    // One head as wide as the model has as many parameters, and a width need not be a multiple of the heads.
+    model.heads = 1;
+    model.keyValueHeads = 1;
+    model.headWidth = question.model.width;
+    model.feedForward = question.model.feedForward;
+    model.vocabulary = question.vocabulary;
+    model.isGated = question.feedForwardKind == FeedForwardKind::Gated;
+    model.isTied = question.isTied;
+    return parameterCount(model);
 }
 
 std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question)

@@ -113,6 +113,7 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
     Lean{Issue::Predicted, QT_TRANSLATE_NOOP("Words", "Everything: it holds for the same program and kernels.")},
     Lean{Issue::Replayed, QT_TRANSLATE_NOOP("Words", "Addresses, segments and reserved memory; the replay's check "
                                                      "says how far they agree with the recording.")},
+    Lean{Issue::Estimated, QT_TRANSLATE_NOOP("Words", "Everything: estimate --against compares it with a recording.")},
 }};
 static_assert(isInOrder(kAffected, &Lean::issue));
 

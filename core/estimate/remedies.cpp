@@ -1,0 +1,112 @@
+// What to change so that a step fits.
+
+#include "core/base/load_context.h"
+#include "core/estimate/step_estimate.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// A change of a plan: false if the plan has it already, or it does not apply.
+struct PlanChange {
+    std::string_view id;
+    double cost; ///< time of a step over that before, roughly
+    bool (*apply)(const Architecture &model, TrainingPlan &plan);
+};
+
+template <typename T>
+bool become(T &value, T other)
+{
+    return std::exchange(value, other) != other;
+}
+
+/// Cheapest first. The costs are rough: selective recomputation runs the core of the attention twice, full one a third
+/// of the step; copies to the host and smaller matrices cost what common devices lose by them.
+constexpr auto kChanges = std::to_array<PlanChange>({
+    {"attention_flash", 0.9,
+     [](const Architecture &, TrainingPlan &plan) { return become(plan.attention, AttentionKind::Flash); }},
+    {"optimizer_fused", 1.0,
+     [](const Architecture &, TrainingPlan &plan) {
+         return !plan.isInference && plan.framework == Framework::PyTorch && plan.optimizer == OptimizerKind::AdamW
+                && become(plan.implementation, OptimizerImplementation::Fused);
+     }},
+    {"loss_fused", 1.0,
+     [](const Architecture &model, TrainingPlan &plan) {
+         return !plan.isInference && model.hasHead && become(plan.loss, LossKind::Fused);
+     }},
+    {"sequence_parallel", 1.0,
+     [](const Architecture &, TrainingPlan &plan) { return plan.tensor > 1 && become(plan.sequenceParallel, true); }},
+    {"distributed_optimizer", 1.02,
+     [](const Architecture &, TrainingPlan &plan) {
+         return !plan.isInference && plan.data > 1 && plan.framework == Framework::Megatron
+                && plan.sharding == Sharding::None && become(plan.sharding, Sharding::DistributedOptimizer);
+     }},
+    {"fsdp", 1.05,
+     [](const Architecture &, TrainingPlan &plan) {
+         return !plan.isInference && plan.data > 1 && plan.framework == Framework::PyTorch
+                && become(plan.sharding, Sharding::Fsdp);
+     }},
+    {"micro_batch_half", 1.05,
+     [](const Architecture &, TrainingPlan &plan) {
+         if (plan.microBatch < 2)
+             return false;
+         plan.microBatches *= plan.isInference ? 1 : 2;
+         plan.microBatch = (plan.microBatch + 1) / 2;
+         return true;
+     }},
+    {"recompute_full", 1.33,
+     [](const Architecture &, TrainingPlan &plan) {
+         return !plan.isInference && plan.recompute < Recompute::Full && become(plan.recompute, Recompute::Full);
+     }},
+    {"recompute_offload", 1.1,
+     [](const Architecture &, TrainingPlan &plan) {
+         return plan.recompute == Recompute::Full && become(plan.recompute, Recompute::Offload);
+     }},
+    {"adam_8_bit", 1.02,
+     [](const Architecture &, TrainingPlan &plan) {
+         return !plan.isInference && plan.framework == Framework::PyTorch && plan.optimizer == OptimizerKind::AdamW
+                && become(plan.optimizer, OptimizerKind::Adam8Bit);
+     }},
+});
+
+std::uint64_t needed(const StepEstimate &estimate)
+{
+    const RankEstimate &rank = estimate.largest();
+    return rank.peakHigh + rank.outsideBytes;
+}
+
+} // namespace
+
+Result<std::vector<Remedy>> remediesFor(const StepEstimate &estimate, std::uint64_t capacity,
+                                        const LoadContext &context)
+{
+    std::vector<Remedy> remedies;
+    TrainingPlan plan = estimate.plan;
+    std::uint64_t peak = needed(estimate);
+    double cost = 1;
+    for (std::size_t i = 0; i < kChanges.size() && peak > capacity;) {
+        TrainingPlan changed = plan;
+        if (!kChanges[i].apply(estimate.model, changed)) {
+            ++i;
+            continue;
+        }
+        auto made = estimateStep(estimate.model, changed, context);
+        if (!made && made.error().reason == Reason::Cancelled)
+            return made.error();
+        if (!made || needed(*made) >= peak) { // refused, or no help
+            ++i;
+            continue;
+        }
+        plan = changed;
+        peak = needed(*made);
+        cost *= kChanges[i].cost;
+        remedies.push_back({kChanges[i].id, plan, peak, cost});
+    }
+    return remedies;
+}
+
+} // namespace allostrata

@@ -1,0 +1,219 @@
+// Tables of estimates.
+
+#include "core/tables/estimate_table.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// A rank, and whether it fits.
+struct RankRow {
+    const RankEstimate &rank;
+    std::optional<std::uint64_t> capacity;
+};
+
+/// Purposes with their bytes, without those that have none.
+Fields partsOf(const RankEstimate &rank)
+{
+    Fields parts;
+    for (std::size_t i = 0; i < kPurposes; ++i) {
+        if (rank.parts[i] > 0)
+            parts.emplace_back(std::string(purposeId(static_cast<Purpose>(i))), rank.parts[i]);
+    }
+    return parts;
+}
+
+Fields instantsOf(const RankEstimate &rank)
+{
+    Fields instants;
+    for (std::size_t i = 0; i < kInstants; ++i) {
+        if (rank.instants[i] > 0)
+            instants.emplace_back(std::string(instantId(static_cast<Instant>(i))), rank.instants[i]);
+    }
+    return instants;
+}
+
+Fields formulasOf(const RankEstimate &rank)
+{
+    Fields formulas;
+    for (const EstimateTerm &term : rank.terms)
+        formulas.emplace_back(std::string(purposeId(term.purpose)), term.formula);
+    return formulas;
+}
+
+constexpr auto kRankColumns = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    using Of = ColumnOf<RankRow>;
+    return std::to_array<Of>({
+        {{"stage", Index}, [](const RankRow &row) -> Cell { return row.rank.stage; }},
+        {{"ranks", Count}, [](const RankRow &row) -> Cell { return row.rank.ranks; }},
+        {{"layers", Count}, [](const RankRow &row) -> Cell { return row.rank.layers; }},
+        {{"parameters", Count}, [](const RankRow &row) -> Cell { return row.rank.parameters; }},
+        {{"state_bytes", Bytes}, [](const RankRow &row) -> Cell { return row.rank.stateBytes; }},
+        {{"activation_bytes", Bytes}, [](const RankRow &row) -> Cell { return row.rank.activationBytes; }},
+        {{"peak_bytes", Bytes}, [](const RankRow &row) -> Cell { return row.rank.peakBytes; }},
+        {{"peak_low", Bytes}, [](const RankRow &row) -> Cell { return row.rank.peakLow; }},
+        {{"peak_high", Bytes}, [](const RankRow &row) -> Cell { return row.rank.peakHigh; }},
+        {{"instant"}, [](const RankRow &row) -> Cell { return std::string(instantId(row.rank.instant)); }},
+        {{"outside_bytes", Bytes, OnRequest}, [](const RankRow &row) -> Cell { return row.rank.outsideBytes; }},
+        {{"fits", Text, PeopleIfAny},
+         [](const RankRow &row) -> Cell {
+             return row.capacity ? Cell(std::string(fitVerdictId(fitOf(row.rank, *row.capacity)))) : Cell();
+         }},
+        {{"parts", Text, OnRequest}, [](const RankRow &row) -> Cell { return partsOf(row.rank); }},
+        {{"instants", Text, Programs}, [](const RankRow &row) -> Cell { return instantsOf(row.rank); }},
+        {{"formulas", Text, Programs}, [](const RankRow &row) -> Cell { return formulasOf(row.rank); }},
+    });
+}();
+
+constexpr auto kTermColumns = std::to_array<ColumnOf<EstimateTerm>>({
+    {{"purpose"}, [](const EstimateTerm &term) -> Cell { return std::string(purposeId(term.purpose)); }},
+    {{"bytes", ColumnKind::Bytes}, [](const EstimateTerm &term) -> Cell { return term.bytes; }},
+    {{"formula", ColumnKind::Code}, [](const EstimateTerm &term) -> Cell { return term.formula; }},
+    {{"source"}, [](const EstimateTerm &term) -> Cell { return std::string(term.source); }},
+});
+
+/// A change, and the capacity.
+struct RemedyRow {
+    const Remedy &remedy;
+    std::uint64_t capacity;
+};
+
+constexpr auto kRemedyColumns = std::to_array<ColumnOf<RemedyRow>>({
+    {{"change"}, [](const RemedyRow &row) -> Cell { return std::string(row.remedy.id); }},
+    {{"peak_high", ColumnKind::Bytes}, [](const RemedyRow &row) -> Cell { return row.remedy.peakHigh; }},
+    {{"cost", ColumnKind::Share}, [](const RemedyRow &row) -> Cell { return row.remedy.cost; }},
+    {{"fits"},
+     [](const RemedyRow &row) -> Cell { return std::string(row.remedy.peakHigh <= row.capacity ? "yes" : "no"); }},
+});
+
+/// A row of a comparison.
+struct ComparedRow {
+    std::string_view kind;
+    const EstimatedBytes &bytes;
+};
+
+constexpr auto kComparedColumns = std::to_array<ColumnOf<ComparedRow>>({
+    {{"kind"}, [](const ComparedRow &row) -> Cell { return std::string(row.kind); }},
+    {{"name", ColumnKind::Code}, [](const ComparedRow &row) -> Cell { return row.bytes.id; }},
+    {{"estimated_bytes", ColumnKind::Bytes}, [](const ComparedRow &row) -> Cell { return row.bytes.estimated; }},
+    {{"recorded_bytes", ColumnKind::Bytes}, [](const ComparedRow &row) -> Cell { return row.bytes.recorded; }},
+    {{"error", ColumnKind::Share},
+     [](const ComparedRow &row) -> Cell {
+         const auto error = row.bytes.error();
+         return error ? Cell(*error) : Cell();
+     }},
+});
+
+void addFormula(Table &table, std::string name, std::optional<std::uint64_t> bytes)
+{
+    table.columns.push_back({std::move(name), ColumnKind::Bytes, "B", {}, Absence::Null, Audience::People});
+    table.rows.front().cells.push_back(bytes ? Cell(*bytes) : Cell());
+}
+
+std::optional<std::uint64_t> bytesOf(const std::vector<FormulaRow> &rows, std::string_view id)
+{
+    const auto found = std::ranges::find(rows, id, &FormulaRow::id);
+    return found == rows.end() ? std::nullopt : found->bytes;
+}
+
+} // namespace
+
+Table remediesTable(std::span<const Remedy> remedies, std::uint64_t capacity)
+{
+    Table table = tableOf(columnsOf(kRemedyColumns));
+    for (const Remedy &remedy : remedies)
+        addRow(table, std::span<const ColumnOf<RemedyRow>>(kRemedyColumns), RemedyRow{remedy, capacity});
+    return table;
+}
+
+Table megatronTable(const std::vector<FormulaRow> &rows, const TrainingPlan &plan)
+{
+    Table table;
+    table.rows.emplace_back();
+    addFormula(table, "state_bytes", bytesOf(rows, "state"));
+    addFormula(table, "activation_bytes",
+               bytesOf(rows, plan.sequenceParallel ? "activations_sequence_parallel" : "activations"));
+    addFormula(table, "sequence_parallel_activation_bytes", bytesOf(rows, "activations_sequence_parallel"));
+    addFormula(table, "plain_activation_bytes", bytesOf(rows, "activations"));
+    return table;
+}
+
+Table korthikantiTable(const std::vector<FormulaRow> &rows, const TrainingPlan &plan)
+{
+    Table table;
+    table.rows.emplace_back();
+    const auto of = [&rows](std::string_view id) { return bytesOf(rows, id).value_or(0); };
+    const bool hasScores = plan.recompute != Recompute::Selective && plan.attention != AttentionKind::Flash
+                           && plan.attention != AttentionKind::Fused;
+    const std::uint64_t scores = of("sequence") - of("selective"); // of the attention, on each tensor-parallel rank
+    std::uint64_t bytes = of(plan.sequenceParallel ? "sequence" : "tensor") - (hasScores ? 0 : scores);
+    if (plan.recompute == Recompute::Full)
+        bytes = of("full");
+    addFormula(table, "activation_bytes_per_layer", bytes);
+    for (const FormulaRow &row : rows)
+        addFormula(table, std::string(row.id) + "_bytes", row.bytes);
+    return table;
+}
+
+Table comparisonTable(const EstimateComparison &comparison)
+{
+    Table table = tableOf(columnsOf(kComparedColumns));
+    const auto add = [&table](std::string_view kind, const EstimatedBytes &bytes) {
+        addRow(table, std::span<const ColumnOf<ComparedRow>>(kComparedColumns), ComparedRow{kind, bytes});
+    };
+    add("peak", comparison.peak);
+    for (const EstimatedBytes &category : comparison.categories)
+        add("category", category);
+    for (const EstimatedBytes &module : comparison.modules)
+        add("module", module);
+    return table;
+}
+
+FitVerdict fitOf(const RankEstimate &rank, std::uint64_t capacity)
+{
+    return rank.peakHigh <= capacity ? FitVerdict::Yes : rank.peakLow > capacity ? FitVerdict::No : FitVerdict::Maybe;
+}
+
+Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity)
+{
+    Table table = tableOf(columnsOf(kRankColumns));
+    for (const RankEstimate &rank : estimate.ranks)
+        addRow(table, std::span<const ColumnOf<RankRow>>(kRankColumns), RankRow{rank, capacity});
+    return table;
+}
+
+Table estimateTermsTable(const RankEstimate &rank)
+{
+    Table table = tableOf(columnsOf(kTermColumns));
+    for (const EstimateTerm &term : rank.terms)
+        addRow(table, std::span<const ColumnOf<EstimateTerm>>(kTermColumns), term);
+    return table;
+}
+
+CheckOutcome fitOutcome(const StepEstimate &estimate, const CheckRule &rule)
+{
+    const RankEstimate &rank = estimate.largest();
+    CheckOutcome outcome;
+    outcome.rule = rule;
+    outcome.limit = static_cast<double>(rule.bytes);
+    outcome.isInferred = true;
+    outcome.counter = PeakCounter::Allocated;
+    outcome.value = static_cast<double>(rank.peakHigh);
+    outcome.terms = {{"estimated_peak_high", rank.peakHigh, false}, {"estimated_peak_low", rank.peakLow, false}};
+    outcome.formula = "estimated_peak_high <= limit";
+    switch (fitOf(rank, rule.bytes)) {
+    case FitVerdict::Yes: outcome.status = CheckStatus::Passed; break;
+    case FitVerdict::No: outcome.status = CheckStatus::Failed; break;
+    case FitVerdict::Maybe: outcome.gap = CheckGap::OpenPrediction; break;
+    }
+    return outcome;
+}
+
+} // namespace allostrata
