@@ -8760,16 +8760,8 @@
         <translation>Vergleicht, was am Höchststand zweier Dateien lebt: was neu, weggefallen, größer oder kleiner ist, nach Kategorie und Aufrufstapel oder nach dem mit --by gewählten Attribut. Aufrufstapel werden auch dann zugeordnet, wenn Dateien woanders liegen und Zeilen verschoben sind. Die Zeilen summieren sich auf das Byte genau zur Differenz. CSV ist eine einzige Tabelle, ohne --by nach Aufrufstapel; JSON enthält alle Tabellen. Mit -o und einem Namen auf .png, .svg oder .pdf werden beide Aufzeichnungen auf einer Achse gezeichnet, mit den Änderungen von einem Höchststand zum anderen. Bei einer einzelnen Datei gibt --at zwei Zeitpunkte an.</translation>
     </message>
     <message>
-        <source>FILE... RULE...</source>
-        <translation>DATEI... REGEL...</translation>
-    </message>
-    <message>
         <source>Rules that files must meet, for CI: peaks, fragmentation, leaks, growth</source>
         <translation>Regeln, die Dateien erfüllen müssen, für CI: Höchststände, Fragmentierung, Lecks, Zuwachs</translation>
-    </message>
-    <message>
-        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read.</source>
-        <translation>Prüft jedes Gerät jeder Datei gegen die Regeln und gibt je Regel eine Zeile mit der gemessenen Zahl aus. Die Zahlen sind die von „summary“ und der Tabelle „leaks“. Gibt die Datei keine Auskunft, ist das Ergebnis unbekannt; das zählt nur mit --strict als Fehlschlag. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 1, wenn eine Regel fehlschlägt, und 3, wenn eine Datei nicht gelesen werden konnte.</translation>
     </message>
     <message>
         <source>Output format: text columns (the default) or JSON, which the extension .json of the output file also selects.</source>
@@ -11120,6 +11112,742 @@
         <source>This is about %1, which has the highest peak; --device chooses another one.</source>
         <translation>Dies betrifft %1 mit dem höchsten Höchststand; --device wählt ein anderes Gerät.</translation>
     </message>
+    <message>
+        <source>Peak, at least</source>
+        <translation>Höchststand, mindestens</translation>
+    </message>
+    <message>
+        <source>Peak, at most</source>
+        <translation>Höchststand, höchstens</translation>
+    </message>
+    <message>
+        <source>event of the step</source>
+        <translation>Ereignis des Schritts</translation>
+    </message>
+    <message>
+        <source>Carried over</source>
+        <translation>Übertragen</translation>
+    </message>
+    <message>
+        <source>up to the upper bound</source>
+        <translation>bis zur oberen Schranke</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>Abschnitt %1</translation>
+    </message>
+    <message>
+        <source>Estimated memory of a step</source>
+        <translation>Geschätzter Speicher eines Schritts</translation>
+    </message>
+    <message>
+        <source>The curve is that of stage %1.</source>
+        <translation>Die Kurve ist die von Abschnitt %1.</translation>
+    </message>
+    <message>
+        <source>estimated from the numbers of the model, not recorded</source>
+        <translation>aus den Zahlen des Modells geschätzt, nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 (estimated)</source>
+        <translation>%1 (geschätzt)</translation>
+    </message>
+    <message>
+        <source>The peak: %1 estimated, %2 recorded (%3).</source>
+        <translation>Der Höchststand: %1 geschätzt, %2 aufgezeichnet (%3).</translation>
+    </message>
+    <message>
+        <source>The rest, recorded minus estimated, is %1: it is likely to stay the same at other sizes of the same program.</source>
+        <translation>Der Rest, aufgezeichnet minus geschätzt, ist %1: Bei anderen Größen desselben Programms bleibt er wahrscheinlich gleich.</translation>
+    </message>
+    <message>
+        <source>The recording names no modules of this model.</source>
+        <translation>Die Aufzeichnung nennt keine Module dieses Modells.</translation>
+    </message>
+    <message>
+        <source>Category or module</source>
+        <translation>Kategorie oder Modul</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Whole peak</source>
+        <translation>Gesamter Höchststand</translation>
+    </message>
+    <message>
+        <source>It fits after these changes, the cheapest first:</source>
+        <translation>Es passt nach diesen Änderungen, die günstigste zuerst:</translation>
+    </message>
+    <message>
+        <source>Even these changes do not make it fit: take more ranks, a shorter context, or a smaller model.</source>
+        <translation>Auch mit diesen Änderungen passt es nicht: mehr Ranks, einen kürzeren Kontext oder ein kleineres Modell nehmen.</translation>
+    </message>
+    <message>
+        <source>Then needed, at most</source>
+        <translation>Danach nötig, höchstens</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation>Master-Gewichte</translation>
+    </message>
+    <message>
+        <source>LoRA adapters</source>
+        <translation>LoRA-Adapter</translation>
+    </message>
+    <message>
+        <source>Gathered parameters</source>
+        <translation>Zusammengetragene Parameter</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Feed-Forward</translation>
+    </message>
+    <message>
+        <source>Between the layers</source>
+        <translation>Zwischen den Schichten</translation>
+    </message>
+    <message>
+        <source>Logits and loss</source>
+        <translation>Logits und Loss</translation>
+    </message>
+    <message>
+        <source>during setup</source>
+        <translation>beim Aufbau</translation>
+    </message>
+    <message>
+        <source>during forward</source>
+        <translation>im Vorwärtsdurchlauf</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>at the loss</source>
+        <translation>beim Loss</translation>
+    </message>
+    <message>
+        <source>start of backward</source>
+        <translation>Beginn des Rückwärtsdurchlaufs</translation>
+    </message>
+    <message>
+        <source>in the first layer of backward</source>
+        <translation>in der ersten Schicht des Rückwärtsdurchlaufs</translation>
+    </message>
+    <message>
+        <source>during backward</source>
+        <translation>im Rückwärtsdurchlauf</translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation>Optimizer-Schritt</translation>
+    </message>
+    <message>
+        <source>at the optimizer step</source>
+        <translation>beim Optimizer-Schritt</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>after the step</source>
+        <translation>nach dem Schritt</translation>
+    </message>
+    <message>
+        <source>Peaks are allocated bytes. Open the estimate as a document to see what the allocator reserves beyond them through fragmentation.</source>
+        <translation>Höchststände sind belegte Bytes. Was der Allocator durch Fragmentierung darüber hinaus reserviert, zeigt die Schätzung, als Dokument geöffnet.</translation>
+    </message>
+    <message>
+        <source>The context of the device and communicators are outside the allocator, and come on top of the peak.</source>
+        <translation>Der Kontext des Geräts und Kommunikatoren liegen außerhalb des Allokators und kommen zum Höchststand hinzu.</translation>
+    </message>
+    <message>
+        <source>Tokens are spread among the ranks with experts as the imbalance says, and evenly among the experts of a rank.</source>
+        <translation>Token sind auf die Ranks mit Experten so verteilt, wie es das Ungleichgewicht angibt, und auf die Experten eines Ranks gleichmäßig.</translation>
+    </message>
+    <message>
+        <source>The workspaces of libraries are guessed, as no device of this type was measured.</source>
+        <translation>Die Workspaces der Bibliotheken sind geraten, da niemand diese Art von Gerät gemessen hat.</translation>
+    </message>
+    <message>
+        <source>No measured run stands behind the rules for these settings.</source>
+        <translation>Hinter den Regeln für diese Einstellungen steht kein gemessener Lauf.</translation>
+    </message>
+    <message>
+        <source>Only the first micro-batches were walked, as the others repeat them.</source>
+        <translation>Nur die ersten Micro-Batches wurden durchlaufen, da die übrigen sie wiederholen.</translation>
+    </message>
+    <message>
+        <source>Megatron-LM</source>
+        <translation>Megatron-LM</translation>
+    </message>
+    <message>
+        <source>distributed optimizer (ZeRO-1)</source>
+        <translation>verteilter Optimizer (ZeRO-1)</translation>
+    </message>
+    <message>
+        <source>ZeRO-2</source>
+        <translation>ZeRO-2</translation>
+    </message>
+    <message>
+        <source>ZeRO-3</source>
+        <translation>ZeRO-3</translation>
+    </message>
+    <message>
+        <source>FSDP2</source>
+        <translation>FSDP2</translation>
+    </message>
+    <message>
+        <source>AdamW</source>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>8-bit Adam</source>
+        <translation>8-Bit-Adam</translation>
+    </message>
+    <message>
+        <source>foreach</source>
+        <translation>foreach</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>fused</source>
+        <translation>fused</translation>
+    </message>
+    <message>
+        <source>fp32</source>
+        <translation>fp32</translation>
+    </message>
+    <message>
+        <source>bf16</source>
+        <translation>bf16</translation>
+    </message>
+    <message>
+        <source>fp16</source>
+        <translation>fp16</translation>
+    </message>
+    <message>
+        <source>core of the attention</source>
+        <translation>Kern der Attention</translation>
+    </message>
+    <message>
+        <source>whole layers</source>
+        <translation>ganze Schichten</translation>
+    </message>
+    <message>
+        <source>whole layers, inputs on the host</source>
+        <translation>ganze Schichten, Eingaben auf dem Host</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>flash</source>
+        <translation>flash</translation>
+    </message>
+    <message>
+        <source>fused (cuDNN)</source>
+        <translation>fused (cuDNN)</translation>
+    </message>
+    <message>
+        <source>unfused</source>
+        <translation>unfused</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>einfach</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>in Teilen</translation>
+    </message>
+    <message>
+        <source>A100</source>
+        <translation>A100</translation>
+    </message>
+    <message>
+        <source>H100</source>
+        <translation>H100</translation>
+    </message>
+    <message>
+        <source>Blackwell</source>
+        <translation>Blackwell</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash-Attention</translation>
+    </message>
+    <message>
+        <source>Fused optimizer</source>
+        <translation>Fused Optimizer</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>Fused Loss</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>Sequenzparallel</translation>
+    </message>
+    <message>
+        <source>Distributed optimizer</source>
+        <translation>Verteilter Optimizer</translation>
+    </message>
+    <message>
+        <source>Divide all state among the data-parallel ranks (FSDP2)</source>
+        <translation>Den ganzen Zustand auf die datenparallelen Ranks aufteilen (FSDP2)</translation>
+    </message>
+    <message>
+        <source>Micro-batch of %1</source>
+        <translation>Micro-Batch von %1</translation>
+    </message>
+    <message>
+        <source>Recompute the core of the attention</source>
+        <translation>Kern der Attention neu berechnen</translation>
+    </message>
+    <message>
+        <source>Recompute whole layers</source>
+        <translation>Ganze Schichten neu berechnen</translation>
+    </message>
+    <message>
+        <source>Keep the inputs of layers in the host&apos;s memory</source>
+        <translation>Eingaben der Schichten im Host-Speicher halten</translation>
+    </message>
+    <message>
+        <source>data types of Megatron-LM, exact in measured runs</source>
+        <translation>Datentypen von Megatron-LM, in gemessenen Läufen exakt</translation>
+    </message>
+    <message>
+        <source>data types of PyTorch&apos;s optimizers</source>
+        <translation>Datentypen der Optimizer von PyTorch</translation>
+    </message>
+    <message>
+        <source>what DeepSpeed&apos;s ZeRO divides and gathers</source>
+        <translation>was ZeRO von DeepSpeed aufteilt und zusammenträgt</translation>
+    </message>
+    <message>
+        <source>adapters in fp32, as PEFT makes them</source>
+        <translation>Adapter in fp32, wie PEFT sie anlegt</translation>
+    </message>
+    <message>
+        <source>keys and values of every token and layer</source>
+        <translation>Keys und Values jedes Tokens und jeder Schicht</translation>
+    </message>
+    <message>
+        <source>workspaces of cuBLAS, by its documentation</source>
+        <translation>Workspaces von cuBLAS, laut dessen Dokumentation</translation>
+    </message>
+    <message>
+        <source>measured on devices of this type</source>
+        <translation>auf Geräten dieser Art gemessen</translation>
+    </message>
+    <message>
+        <source>measured in runs with these settings</source>
+        <translation>in Läufen mit diesen Einstellungen gemessen</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Outside the allocator</source>
+        <translation>Außerhalb des Allokators</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>%1 at the peak (%2 to %3)</source>
+        <translation>%1 am Höchststand (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>no slower</source>
+        <translation>nicht langsamer</translation>
+    </message>
+    <message>
+        <source>about %1 slower</source>
+        <translation>etwa %1 langsamer</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>Das Modell</translation>
+    </message>
+    <message>
+        <source>%1 has %2 parameters.</source>
+        <translation>%1 hat %2 Parameter.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 parameters; the fullest rank computes with %3 of them.</source>
+        <translation>%1 hat %2 Parameter; der vollste Rank rechnet mit %3 davon.</translation>
+    </message>
+    <message>
+        <source>%1, %2, on stage %3 of %4</source>
+        <translation>%1, %2, in Abschnitt %3 von %4</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: the bounds lie on both sides of it.</source>
+        <translation>Ob das in %1 passt, ist offen: Die Schranken liegen zu beiden Seiten davon.</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>may fit</source>
+        <translation>passt vielleicht</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>Highest bytes of each part of the step: %1.</source>
+        <translation>Höchste Bytes jedes Teils des Schritts: %1.</translation>
+    </message>
+    <message>
+        <source>Outside the allocator: about %1.</source>
+        <translation>Außerhalb des Allokators: etwa %1.</translation>
+    </message>
+    <message>
+        <source>estimated, not recorded</source>
+        <translation>geschätzt, nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Nobody recorded this. Its requests follow from the numbers of a model, in the order of one step; its times only number them, and its addresses and segments come from a model of the allocator.</source>
+        <translation>Dies hat niemand aufgezeichnet. Die Anforderungen folgen aus den Zahlen eines Modells, in der Reihenfolge eines Schritts; die Zeiten nummerieren sie nur, und Adressen und Segmente stammen aus einem Modell des Allokators.</translation>
+    </message>
+    <message>
+        <source>Estimated, not recorded: %1.</source>
+        <translation>Geschätzt, nicht aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>The configuration of the model is not valid%2: %1.</source>
+        <translation>Die Konfiguration des Modells ist ungültig%2: %1.</translation>
+    </message>
+    <message>
+        <source>Needed is a config.json of Hugging Face, or the arguments of Megatron-LM as a JSON object.</source>
+        <translation>Nötig ist eine config.json von Hugging Face oder die Argumente von Megatron-LM als JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>This cannot be computed%2: %1.</source>
+        <translation>Das lässt sich nicht berechnen%2: %1.</translation>
+    </message>
+    <message>
+        <source>Computed are transformers of text whose weights are not quantised.</source>
+        <translation>Berechnet werden Transformer für Text, deren Gewichte nicht quantisiert sind.</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to %1</source>
+        <translation>muss eine ganze Zahl von 1 bis %1 sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 0 to %1</source>
+        <translation>muss eine ganze Zahl von 0 bis %1 sein</translation>
+    </message>
+    <message>
+        <source>must be a number from 0 to 1</source>
+        <translation>muss eine Zahl von 0 bis 1 sein</translation>
+    </message>
+    <message>
+        <source>must be a list of strings</source>
+        <translation>muss eine Liste von Zeichenketten sein</translation>
+    </message>
+    <message>
+        <source>must be a multiple of %1</source>
+        <translation>muss ein Vielfaches von %1 sein</translation>
+    </message>
+    <message>
+        <source>must be at most %1</source>
+        <translation>darf höchstens %1 sein</translation>
+    </message>
+    <message>
+        <source>must add up to %1</source>
+        <translation>muss zusammen %1 ergeben</translation>
+    </message>
+    <message>
+        <source>must be a number, or a list of 0 and 1 for %1 layers: ([0]*1+[1]*3)</source>
+        <translation>muss eine Zahl sein oder eine Liste aus 0 und 1 für %1 Schichten: ([0]*1+[1]*3)</translation>
+    </message>
+    <message>
+        <source>the model has too many parameters</source>
+        <translation>das Modell hat zu viele Parameter</translation>
+    </message>
+    <message>
+        <source>“%1” is not a model of text alone</source>
+        <translation>„%1“ ist kein reines Textmodell</translation>
+    </message>
+    <message>
+        <source>“%1” has layers other than attention and feed-forward ones</source>
+        <translation>„%1“ hat andere Schichten als Attention und Feed-Forward</translation>
+    </message>
+    <message>
+        <source>weights quantised by “%1” are not trained</source>
+        <translation>mit „%1“ quantisierte Gewichte werden nicht trainiert</translation>
+    </message>
+    <message>
+        <source>“%1” is not among the known types of models</source>
+        <translation>„%1“ ist keiner der bekannten Modelltypen</translation>
+    </message>
+    <message>
+        <source>the value “%1” is not among those computed</source>
+        <translation>der Wert „%1“ wird nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Estimated peaks</source>
+        <translation>Geschätzte Höchststände</translation>
+    </message>
+    <message>
+        <source>Live bytes during the step</source>
+        <translation>Lebende Bytes während des Schritts</translation>
+    </message>
+    <message>
+        <source>The recording has no events to compare with.</source>
+        <translation>Die Aufzeichnung hat keine Ereignisse für den Vergleich.</translation>
+    </message>
+    <message>
+        <source>Everything: estimate --against compares it with a recording.</source>
+        <translation>Alles: estimate --against vergleicht es mit einer Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>The model: a config.json of Hugging Face, or the arguments of Megatron-LM as a JSON object, which also say how it is trained.</source>
+        <translation>Das Modell: eine config.json von Hugging Face oder die Argumente von Megatron-LM als JSON-Objekt, die auch sagen, wie es trainiert wird.</translation>
+    </message>
+    <message>
+        <source>A known model instead of a file, such as Llama-3-8B. Without either, the model is given by its numbers: --width, --layers, --heads, ...</source>
+        <translation>Ein bekanntes Modell statt einer Datei, etwa Llama-3-8B. Ohne beides ist das Modell durch seine Zahlen gegeben: --width, --layers, --heads, ...</translation>
+    </message>
+    <message>
+        <source>Heads of keys and values (default: as many as --heads).</source>
+        <translation>Heads der Keys und Values (Vorgabe: so viele wie --heads).</translation>
+    </message>
+    <message>
+        <source>Experts in each layer in place of the feed-forward network.</source>
+        <translation>Experten in jeder Schicht anstelle des Feed-Forward-Netzes.</translation>
+    </message>
+    <message>
+        <source>Experts that each token is sent to (default: 2).</source>
+        <translation>Experten, an die jedes Token geht (Vorgabe: 2).</translation>
+    </message>
+    <message>
+        <source>Values per token within an expert (default: as --feed-forward).</source>
+        <translation>Werte je Token innerhalb eines Experten (Vorgabe: wie --feed-forward).</translation>
+    </message>
+    <message>
+        <source>Sequences that a rank computes at once (default: 1).</source>
+        <translation>Sequenzen, die ein Rank auf einmal berechnet (Vorgabe: 1).</translation>
+    </message>
+    <message>
+        <source>Tokens in a sequence (default: 2048, or those of the file with the arguments of Megatron-LM).</source>
+        <translation>Token in einer Sequenz (Vorgabe: 2048 oder die Zahl aus der Datei mit den Argumenten von Megatron-LM).</translation>
+    </message>
+    <message>
+        <source>Micro-batches that a rank computes in one step (default: 1, with --pp as many as stages).</source>
+        <translation>Micro-Batches, die ein Rank in einem Schritt berechnet (Vorgabe: 1, mit --pp so viele wie Abschnitte).</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks (default: 1).</source>
+        <translation>Tensorparallele Ranks (Vorgabe: 1).</translation>
+    </message>
+    <message>
+        <source>Pipeline stages (default: 1).</source>
+        <translation>Pipeline-Abschnitte (Vorgabe: 1).</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks (default: 1).</source>
+        <translation>Datenparallele Ranks (Vorgabe: 1).</translation>
+    </message>
+    <message>
+        <source>Expert-parallel ranks, among the data-parallel ones (default: 1).</source>
+        <translation>Expertenparallele Ranks, unter den datenparallelen (Vorgabe: 1).</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks of the experts (default: as --tp).</source>
+        <translation>Tensorparallele Ranks der Experten (Vorgabe: wie --tp).</translation>
+    </message>
+    <message>
+        <source>Layers in each pipeline stage, from the first (default: the same number in each).</source>
+        <translation>Schichten in jedem Pipeline-Abschnitt, vom ersten an (Vorgabe: in jedem gleich viele).</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks also divide what lies between the attention and the feed-forward layers.</source>
+        <translation>Tensorparallele Ranks teilen auch auf, was zwischen den Attention- und den Feed-Forward-Schichten liegt.</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks share parameters, gradients and optimizer state, as FSDP2 does.</source>
+        <translation>Datenparallele Ranks teilen Parameter, Gradienten und Optimizer-Zustand unter sich auf, wie FSDP2 es tut.</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks share the optimizer state, as Megatron&apos;s distributed optimizer does.</source>
+        <translation>Datenparallele Ranks teilen den Optimizer-Zustand unter sich auf, wie der verteilte Optimizer von Megatron es tut.</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks share the optimizer state (1), gradients too (2), or parameters too (3), as DeepSpeed does.</source>
+        <translation>Datenparallele Ranks teilen den Optimizer-Zustand (1), auch die Gradienten (2) oder auch die Parameter (3) unter sich auf, wie DeepSpeed es tut.</translation>
+    </message>
+    <message>
+        <source>The optimizer (default: adamw).</source>
+        <translation>Der Optimizer (Vorgabe: adamw).</translation>
+    </message>
+    <message>
+        <source>How the optimizer works: on all tensors at once, one by one, or in one kernel. It decides its temporaries (default: foreach).</source>
+        <translation>Wie der Optimizer arbeitet: auf allen Tensoren zugleich, auf einem nach dem anderen oder in einem Kernel. Davon hängt ab, was er temporär belegt (Vorgabe: foreach).</translation>
+    </message>
+    <message>
+        <source>Parameters of 16 bits are trained without a copy in fp32.</source>
+        <translation>16-Bit-Parameter werden ohne eine Kopie in fp32 trainiert.</translation>
+    </message>
+    <message>
+        <source>The data type of the computation (default: bf16, or that of the file).</source>
+        <translation>Der Datentyp der Berechnung (Vorgabe: bf16 oder der aus der Datei).</translation>
+    </message>
+    <message>
+        <source>The data type of the parameters (default: as --dtype). With fp32 and a --dtype of 16 bits, the computation is autocast.</source>
+        <translation>Der Datentyp der Parameter (Vorgabe: wie --dtype). Mit fp32 und einem --dtype von 16 Bit läuft die Berechnung mit Autocast.</translation>
+    </message>
+    <message>
+        <source>What backward computes again instead of keeping it: nothing, the core of the attention, whole layers, or whole layers whose inputs wait in the host&apos;s memory (default: none).</source>
+        <translation>Was der Rückwärtsdurchlauf neu berechnet, statt dass es behalten wird: nichts, den Kern der Attention, ganze Schichten oder ganze Schichten, deren Eingaben im Host-Speicher warten (Vorgabe: none).</translation>
+    </message>
+    <message>
+        <source>Whether the attention writes its scores to memory (unfused), or not (flash, or fused by cuDNN); auto is what the framework takes (the default).</source>
+        <translation>Ob die Attention ihre Scores in den Speicher schreibt (unfused) oder nicht (flash, oder fused mit cuDNN); auto ist, was das Framework nimmt (die Vorgabe).</translation>
+    </message>
+    <message>
+        <source>Only adapters of this rank on all linear layers are trained (LoRA).</source>
+        <translation>Nur Adapter dieses Rangs an allen linearen Schichten werden trainiert (LoRA).</translation>
+    </message>
+    <message>
+        <source>The model is run instead of trained: weights and the cache of keys and values.</source>
+        <translation>Das Modell wird ausgeführt statt trainiert: Gewichte und KV-Cache.</translation>
+    </message>
+    <message>
+        <source>The dropout probability; above 0, masks are kept (default: that of the file, or 0).</source>
+        <translation>Die Dropout-Wahrscheinlichkeit; über 0 werden Masken behalten (Vorgabe: die aus der Datei oder 0).</translation>
+    </message>
+    <message>
+        <source>Tokens of the busiest expert-parallel rank over the mean (default: 1).</source>
+        <translation>Token des am stärksten belasteten expertenparallelen Ranks geteilt durch das Mittel (Vorgabe: 1).</translation>
+    </message>
+    <message>
+        <source>The type of device, which decides the workspaces of libraries (default: h100).</source>
+        <translation>Die Art des Geräts, die über die Workspaces der Bibliotheken entscheidet (Vorgabe: h100).</translation>
+    </message>
+    <message>
+        <source>Whose modules are walked (default: megatron for 16-bit training with master weights or where ranks divide layers, otherwise pytorch).</source>
+        <translation>Wessen Module durchlaufen werden (Vorgabe: megatron für 16-Bit-Training mit Master-Gewichten oder wo Ranks Schichten aufteilen, sonst pytorch).</translation>
+    </message>
+    <message>
+        <source>How it is computed: by a walk over the modules (the default), or by a published closed formula, for comparison.</source>
+        <translation>Wie gerechnet wird: durch einen Durchlauf der Module (die Vorgabe) oder, zum Vergleich, mit einer veröffentlichten geschlossenen Formel.</translation>
+    </message>
+    <message>
+        <source>A recording of this run: its categories and modules beside the estimate, and the error of each.</source>
+        <translation>Eine Aufzeichnung dieses Laufs: ihre Kategorien und Module neben der Schätzung, mit dem jeweiligen Fehler.</translation>
+    </message>
+    <message>
+        <source>What the table lists: the ranks (the default), the numbers behind the largest one with formula and source, or, with --capacity, what to change to fit.</source>
+        <translation>Was die Tabelle aufführt: die Ranks (die Vorgabe), die Zahlen hinter dem größten, mit Formel und Quelle, oder, mit --capacity, was zu ändern ist, damit es passt.</translation>
+    </message>
+    <message>
+        <source>[FILE...] RULE...</source>
+        <translation>[DATEI...] REGEL...</translation>
+    </message>
+    <message>
+        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
+        <translation>Prüft jedes Gerät jeder Datei gegen die Regeln und gibt je Regel eine Zeile mit der gemessenen Zahl aus. Die Zahlen sind die von „summary“ und der Tabelle „leaks“. Gibt die Datei keine Auskunft, ist das Ergebnis unbekannt; das zählt nur mit --strict als Fehlschlag. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 1, wenn eine Regel fehlschlägt, und 3, wenn eine Datei nicht gelesen werden konnte. Mit --fits tritt ein Modell, das durch seine Konfiguration oder seine Zahlen benannt ist, an die Stelle der Dateien: Geprüft wird, was „estimate“ dazu sagt.</translation>
+    </message>
+    <message>
+        <source>The memory of a training step, before it is run</source>
+        <translation>Der Speicher eines Trainingsschritts, bevor er läuft</translation>
+    </message>
+    <message>
+        <source>A model that is named by its numbers has no files and no rule but --fits.</source>
+        <translation>Ein Modell, das durch seine Zahlen benannt ist, hat keine Dateien und keine Regel außer --fits.</translation>
+    </message>
+    <message>
+        <source>Name a file to check, or a model together with --fits.</source>
+        <translation>Eine Datei nennen, die geprüft werden soll, oder ein Modell mit --fits.</translation>
+    </message>
+    <message>
+        <source>Name a model: --config FILE, --model NAME, or its numbers, as in --layers 32 --width 4096 --heads 32.</source>
+        <translation>Ein Modell nennen: --config DATEI, --model NAME oder seine Zahlen, wie in --layers 32 --width 4096 --heads 32.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a known model. The known ones are: %2.</source>
+        <translation>„%1“ ist kein bekanntes Modell. Bekannt sind: %2.</translation>
+    </message>
+    <message>
+        <source>Give only one of --fsdp, --distributed-optimizer and --zero: each says who keeps the optimizer state.</source>
+        <translation>Nur eines von --fsdp, --distributed-optimizer und --zero angeben: Jedes sagt, wer den Optimizer-Zustand hält.</translation>
+    </message>
+    <message>
+        <source>This formula does not cover this model.</source>
+        <translation>Diese Formel sagt nichts über dieses Modell.</translation>
+    </message>
+    <message>
+        <source>What to change depends on the memory of the device: name it with --capacity, as in 80GiB.</source>
+        <translation>Was zu ändern ist, hängt vom Speicher des Geräts ab: ihn mit --capacity angeben, etwa 80GiB.</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Fits the capacity</source>
+        <translation>Passt in den Speicher</translation>
+    </message>
+    <message>
+        <source>plain, logits deleted before backward</source>
+        <translation>einfach, Logits vor dem Rückwärtsdurchlauf gelöscht</translation>
+    </message>
+    <message>
+        <source>Pipeline stage</source>
+        <translation>Pipeline-Abschnitt</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>Grundlage</translation>
+    </message>
+    <message>
+        <source>How logits and loss are computed: at once, at once by a loop that deletes the logits before backward, for some of the tokens at a time, or in one kernel (default: plain).</source>
+        <translation>Wie Logits und Loss berechnet werden: auf einmal, auf einmal in einer Schleife, die die Logits vor dem Rückwärtsdurchlauf löscht, für jeweils einen Teil der Tokens, oder in einem Kernel (Vorgabe: plain).</translation>
+    </message>
+    <message>
+        <source>Estimates the memory of one training step from the numbers of a model, without a GPU: its modules are walked, and every tensor that a step requests is written down. Gives parameters, state, activations, the peak with its bounds, and the instant of the peak, for a rank of each pipeline stage. With --capacity, it says whether the step fits, and with --table remedies what to change if not. Models and settings that it cannot compute are refused by name, with exit status 3. --recording writes the step as a snapshot that opens like any other.</source>
+        <translation>Schätzt den Speicher eines Trainingsschritts aus den Zahlen eines Modells, ohne GPU: Seine Module werden durchlaufen, und jeder Tensor, den ein Schritt anfordert, wird notiert. Liefert Parameter, Zustand, Aktivierungen, den Höchststand mit seinen Schranken und den Zeitpunkt des Höchststands, für einen Rang jedes Pipeline-Abschnitts. Mit --capacity steht dabei, ob der Schritt passt, und mit --table remedies, was sonst zu ändern ist. Modelle und Einstellungen, die nicht berechnet werden können, werden beim Namen genannt und mit Exit-Status 3 abgelehnt. --recording schreibt den Schritt als Snapshot, der sich wie jeder andere öffnet.</translation>
+    </message>
+    <message>
+        <source>The linear layers that have adapters (default: all).</source>
+        <translation>Die linearen Schichten mit Adaptern (Vorgabe: alle).</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -12328,6 +13056,527 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     </message>
 </context>
 <context>
+    <name>allostrata::EstimateAgainst</name>
+    <message>
+        <source>Recording to compare with</source>
+        <translation>Aufzeichnung für den Vergleich</translation>
+    </message>
+    <message>
+        <source>An open recording of such a run; its peak is compared with that of the estimate</source>
+        <translation>Eine offene Aufzeichnung eines solchen Laufs; ihr Höchststand wird mit dem der Schätzung verglichen</translation>
+    </message>
+    <message>
+        <source>Carry the &amp;difference over</source>
+        <translation>&amp;Differenz übertragen</translation>
+    </message>
+    <message>
+        <source>Adds what the recording has beyond this estimate to all further ones: what the program keeps besides the model</source>
+        <translation>Zählt zu allen weiteren Schätzungen hinzu, was die Aufzeichnung über diese hinaus hat: was das Programm neben dem Modell behält</translation>
+    </message>
+    <message>
+        <source>Estimated and recorded bytes</source>
+        <translation>Geschätzte und aufgezeichnete Bytes</translation>
+    </message>
+    <message>
+        <source>Choose an open recording</source>
+        <translation>Eine offene Aufzeichnung wählen</translation>
+    </message>
+    <message>
+        <source>There is no estimate to compare.</source>
+        <translation>Es gibt keine Schätzung für den Vergleich.</translation>
+    </message>
+    <message>
+        <source>Open a recording of a step like this one, and choose it here: its categories and modules are shown beside those of the estimate.</source>
+        <translation>Eine Aufzeichnung eines Schritts wie diesem öffnen und hier wählen: Ihre Kategorien und Module werden neben denen der Schätzung gezeigt.</translation>
+    </message>
+    <message>
+        <source>The peaks contain %1 carried over from %2.</source>
+        <translation>Die Höchststände enthalten %1, übertragen von %2.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EstimateDialog</name>
+    <message>
+        <source>Estimate a training step</source>
+        <translation>Trainingsschritt schätzen</translation>
+    </message>
+    <message>
+        <source>Open the configuration of a model</source>
+        <translation>Konfiguration eines Modells öffnen</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json)</source>
+        <translation>Konfigurationen (*.json)</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Liest…</translation>
+    </message>
+    <message>
+        <source>The pipeline stage whose curve, numbers and recording are shown</source>
+        <translation>Der Pipeline-Abschnitt, dessen Kurve, Zahlen und Aufzeichnung gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Cur&amp;ve and numbers of:</source>
+        <translation>Kur&amp;ve und Zahlen von:</translation>
+    </message>
+    <message>
+        <source>What to change to fit</source>
+        <translation>Was zu ändern ist, damit es passt</translation>
+    </message>
+    <message>
+        <source>What is behind the numbers</source>
+        <translation>Was hinter den Zahlen steht</translation>
+    </message>
+    <message>
+        <source>Behind the numbers</source>
+        <translation>Hinter den Zahlen</translation>
+    </message>
+    <message>
+        <source>Assumed or left out</source>
+        <translation>Angenommen oder ausgelassen</translation>
+    </message>
+    <message>
+        <source>Against a recording</source>
+        <translation>Neben einer Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Opens the recording that the step would leave, with all views. It is marked as estimated</source>
+        <translation>Öffnet die Aufzeichnung, die der Schritt hinterlassen würde, mit allen Ansichten. Sie ist als geschätzt markiert</translation>
+    </message>
+    <message>
+        <source>Save &amp;recording…</source>
+        <translation>Aufzeichnung &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Saves that recording as a snapshot (.pickle)</source>
+        <translation>Speichert diese Aufzeichnung als Snapshot (.pickle)</translation>
+    </message>
+    <message>
+        <source>Save &amp;chart…</source>
+        <translation>Dia&amp;gramm speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the bars and the curve as a picture (.png, .svg, .pdf)</source>
+        <translation>Speichert die Balken und die Kurve als Bild (.png, .svg, .pdf)</translation>
+    </message>
+    <message>
+        <source>Copy as co&amp;mmand</source>
+        <translation>Als &amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the call of “allostrata estimate” that gives the same answer</source>
+        <translation>Kopiert den Aufruf von „allostrata estimate“, der dieselbe Antwort gibt</translation>
+    </message>
+    <message>
+        <source>Recordings (*.pickle)</source>
+        <translation>Aufzeichnungen (*.pickle)</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>Bilder (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>%1: %2 are left</source>
+        <translation>%1: %2 bleiben übrig</translation>
+    </message>
+    <message>
+        <source>Outside of the allocator, about %1 come on top.</source>
+        <translation>Außerhalb des Allokators kommen etwa %1 hinzu.</translation>
+    </message>
+    <message>
+        <source>Choose a device above to see what to change.</source>
+        <translation>Oben ein Gerät wählen, um zu sehen, was zu ändern ist.</translation>
+    </message>
+    <message>
+        <source>Nothing: the step fits into %1.</source>
+        <translation>Nichts: Der Schritt passt in %1.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Sucht…</translation>
+    </message>
+    <message>
+        <source>The search for changes was not completed.</source>
+        <translation>Die Suche nach Änderungen wurde nicht beendet.</translation>
+    </message>
+    <message>
+        <source>No change that is known here helps: divide the model among more ranks.</source>
+        <translation>Keine hier bekannte Änderung hilft: das Modell auf mehr Ranks aufteilen.</translation>
+    </message>
+    <message>
+        <source>One after the other, until it fits into %1. A click makes a change and those above it.</source>
+        <translation>Eine nach der anderen, bis es in %1 passt. Ein Klick nimmt eine Änderung und die darüber vor.</translation>
+    </message>
+    <message>
+        <source>All of these are not enough for %1: divide the model among more ranks. A click makes a change and those above it.</source>
+        <translation>All diese reichen für %1 nicht aus: das Modell auf mehr Ranks aufteilen. Ein Klick nimmt eine Änderung und die darüber vor.</translation>
+    </message>
+    <message>
+        <source>Making the recording…</source>
+        <translation>Aufzeichnung wird erstellt…</translation>
+    </message>
+    <message>
+        <source>Opened.</source>
+        <translation>Geöffnet.</translation>
+    </message>
+    <message>
+        <source>Save the estimate</source>
+        <translation>Schätzung speichern</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Schreibt…</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Als %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EstimateForm</name>
+    <message>
+        <source>Known models</source>
+        <translation>Bekannte Modelle</translation>
+    </message>
+    <message>
+        <source>A known model; type a part of its name to find it</source>
+        <translation>Ein bekanntes Modell; zum Finden einen Teil des Namens eingeben</translation>
+    </message>
+    <message>
+        <source>Open con&amp;fig.json…</source>
+        <translation>con&amp;fig.json öffnen…</translation>
+    </message>
+    <message>
+        <source>Reads a config.json of Hugging Face, or the arguments of Megatron-LM as JSON; it can also be dropped here</source>
+        <translation>Liest eine config.json von Hugging Face oder die Argumente von Megatron-LM als JSON; die Datei lässt sich auch hierher ziehen</translation>
+    </message>
+    <message>
+        <source>Transformer layers; of an encoder with a decoder, those of the encoder</source>
+        <translation>Transformer-Schichten; bei einem Encoder mit Decoder die des Encoders</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>Decoder-Schichten</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder</source>
+        <translation>Schichten des Decoders</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Numbers per token between the layers (hidden_size)</source>
+        <translation>Zahlen je Token zwischen den Schichten (hidden_size)</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Heads</translation>
+    </message>
+    <message>
+        <source>Attention heads per layer; without a config, a head has width ÷ heads numbers</source>
+        <translation>Attention-Heads je Schicht; ohne Konfiguration hat ein Head Breite ÷ Heads Zahlen</translation>
+    </message>
+    <message>
+        <source>Key-value heads</source>
+        <translation>KV-Heads</translation>
+    </message>
+    <message>
+        <source>Heads of keys and values; fewer than heads where several share one (GQA)</source>
+        <translation>Heads der Keys und Values; weniger als Heads, wo sich mehrere einen teilen (GQA)</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>Feed-Forward</translation>
+    </message>
+    <message>
+        <source>Numbers per token within a feed-forward layer</source>
+        <translation>Zahlen je Token innerhalb einer Feed-Forward-Schicht</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vokabular</translation>
+    </message>
+    <message>
+        <source>Different tokens, with padding</source>
+        <translation>Verschiedene Token, mit Padding</translation>
+    </message>
+    <message>
+        <source>Gated feed-forward (SwiGLU)</source>
+        <translation>Gated Feed-Forward (SwiGLU)</translation>
+    </message>
+    <message>
+        <source>Feed-forward layers have three matrices instead of two</source>
+        <translation>Feed-Forward-Schichten haben drei Matrizen statt zwei</translation>
+    </message>
+    <message>
+        <source>Head shares the embedding</source>
+        <translation>Head nutzt das Gewicht des Embeddings mit</translation>
+    </message>
+    <message>
+        <source>The head has no weight of its own</source>
+        <translation>Der Head hat kein eigenes Gewicht</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>Experten</translation>
+    </message>
+    <message>
+        <source>Experts per layer in place of a feed-forward network; 0: none</source>
+        <translation>Experten je Schicht anstelle eines Feed-Forward-Netzes; 0: keine</translation>
+    </message>
+    <message>
+        <source>Per token</source>
+        <translation>Je Token</translation>
+    </message>
+    <message>
+        <source>Experts that each token is sent to</source>
+        <translation>Experten, an die jedes Token geht</translation>
+    </message>
+    <message>
+        <source>Numbers per token within one expert</source>
+        <translation>Zahlen je Token innerhalb eines Experten</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>Ungleichgewicht</translation>
+    </message>
+    <message>
+        <source>Tokens of the busiest rank over the mean of the ranks; 1: all get as many</source>
+        <translation>Token des am stärksten belasteten Ranks geteilt durch das Mittel der Ranks; 1: alle erhalten gleich viele</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Run instead of train</source>
+        <translation>Ausführen statt trainieren</translation>
+    </message>
+    <message>
+        <source>Inference: weights, the cache of keys and values, temporaries</source>
+        <translation>Inferenz: Gewichte, KV-Cache, Temporäres</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>Micro-Batch</translation>
+    </message>
+    <message>
+        <source>Sequences that a rank computes at once</source>
+        <translation>Sequenzen, die ein Rank auf einmal berechnet</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence</source>
+        <translation>Token einer Sequenz</translation>
+    </message>
+    <message>
+        <source>Decoder context</source>
+        <translation>Decoder-Kontext</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence of the decoder; 0: as many</source>
+        <translation>Token einer Sequenz des Decoders; 0: ebenso viele</translation>
+    </message>
+    <message>
+        <source>Micro-batches</source>
+        <translation>Micro-Batches</translation>
+    </message>
+    <message>
+        <source>Micro-batches that a rank computes in one step</source>
+        <translation>Micro-Batches, die ein Rank in einem Schritt berechnet</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>Datenparallel</translation>
+    </message>
+    <message>
+        <source>Ranks that compute different sequences</source>
+        <translation>Ranks, die verschiedene Sequenzen berechnen</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>Tensorparallel</translation>
+    </message>
+    <message>
+        <source>Ranks that divide each layer&apos;s matrices</source>
+        <translation>Ranks, die die Matrizen jeder Schicht aufteilen</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>Pipeline-Abschnitte</translation>
+    </message>
+    <message>
+        <source>Groups of layers, each on ranks of its own</source>
+        <translation>Gruppen von Schichten, jede auf eigenen Ranks</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>gleichmäßig</translation>
+    </message>
+    <message>
+        <source>Layers per stage</source>
+        <translation>Schichten je Abschnitt</translation>
+    </message>
+    <message>
+        <source>Layers of each stage from the first, as in 9, 8, 8, 7</source>
+        <translation>Schichten jedes Abschnitts vom ersten an, wie in 9, 8, 8, 7</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>Expertenparallel</translation>
+    </message>
+    <message>
+        <source>Ranks that divide the experts, among the data-parallel ones</source>
+        <translation>Ranks, die die Experten aufteilen, unter den datenparallelen</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>Sharding</translation>
+    </message>
+    <message>
+        <source>What data-parallel ranks divide instead of holding all of it each</source>
+        <translation>Was datenparallele Ranks aufteilen, statt dass jeder alles davon hält</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>Sequenzparallel</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks also divide what lies between attention and feed-forward layers</source>
+        <translation>Tensorparallele Ranks teilen auch auf, was zwischen Attention- und Feed-Forward-Schichten liegt</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>Decides the state that is kept for each parameter</source>
+        <translation>Entscheidet, welcher Zustand für jeden Parameter gehalten wird</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementierung</translation>
+    </message>
+    <message>
+        <source>On all tensors at once, one by one, or in one kernel: this decides its temporaries</source>
+        <translation>Auf allen Tensoren zugleich, auf einem nach dem anderen oder in einem Kernel: Davon hängt ab, was er temporär belegt</translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation>Master-Gewichte</translation>
+    </message>
+    <message>
+        <source>16-bit parameters are trained through a copy in fp32</source>
+        <translation>16-Bit-Parameter werden über eine Kopie in fp32 trainiert</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA-Rang</translation>
+    </message>
+    <message>
+        <source>Only adapters of this rank are trained; 0: all parameters</source>
+        <translation>Nur Adapter dieses Rangs werden trainiert; 0: alle Parameter</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Number type</source>
+        <translation>Zahlentyp</translation>
+    </message>
+    <message>
+        <source>Data type of the computation</source>
+        <translation>Datentyp der Berechnung</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Data type of the parameters; fp32 with 16-bit computation is autocast</source>
+        <translation>Datentyp der Parameter; fp32 mit 16-Bit-Berechnung ist Autocast</translation>
+    </message>
+    <message>
+        <source>as the computation</source>
+        <translation>wie die Berechnung</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>Neu berechnen</translation>
+    </message>
+    <message>
+        <source>What backward computes again instead of keeping it</source>
+        <translation>Was der Rückwärtsdurchlauf neu berechnet, statt dass es behalten wird</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>Whether the attention writes its scores to memory</source>
+        <translation>Ob die Attention ihre Scores in den Speicher schreibt</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Logits and loss at once, for some tokens at a time, or in one kernel</source>
+        <translation>Logits und Loss auf einmal, für jeweils einige Token oder in einem Kernel</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Probability; above 0, masks are kept for backward</source>
+        <translation>Wahrscheinlichkeit; über 0 werden Masken für den Rückwärtsdurchlauf behalten</translation>
+    </message>
+    <message>
+        <source>Decides the workspaces of libraries</source>
+        <translation>Entscheidet über die Workspaces der Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>Whose modules are walked: they keep different tensors for backward</source>
+        <translation>Wessen Module durchlaufen werden: Sie behalten verschiedene Tensoren für den Rückwärtsdurchlauf</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>aus %1</translation>
+    </message>
+    <message>
+        <source>automatic: %1</source>
+        <translation>automatisch: %1</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::EventScrollBar</name>
     <message>
         <source>Position in the event list</source>
@@ -12541,6 +13790,17 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>Save for &amp;other programs: JSON, flame graphs…</source>
         <translation>Für &amp;andere Programme speichern: JSON, Flame-Graphs…</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FitChips</name>
+    <message>
+        <source>Fits into:</source>
+        <translation>Passt in:</translation>
+    </message>
+    <message>
+        <source>%1: %2. A process can get about %3; needed are %4 to %5, of which %6 are outside of the allocator. Choose it to see what to change.</source>
+        <translation>%1: %2. Ein Prozess kann etwa %3 bekommen; nötig sind %4 bis %5, davon %6 außerhalb des Allokators. Auswählen, um zu sehen, was zu ändern ist.</translation>
     </message>
 </context>
 <context>
@@ -15814,6 +17074,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Predicts the peak at other sizes of the input, and the largest size that fits, from two or more recordings of one program</source>
         <translation>Sagt den Höchststand bei anderen Größen der Eingabe und die größte passende Größe aus zwei oder mehr Aufzeichnungen desselben Programms vorher</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate a training step…</source>
+        <translation>&amp;Trainingsschritt schätzen…</translation>
+    </message>
+    <message>
+        <source>Estimates the memory of a training step from the numbers of a model, before it is run, and says where it fits and what to change</source>
+        <translation>Schätzt den Speicher eines Trainingsschritts aus den Zahlen eines Modells, bevor er läuft, und sagt, wo er passt und was zu ändern ist</translation>
     </message>
 </context>
 <context>

@@ -8692,16 +8692,8 @@
         <translation>比较两个文件峰值处的存活内容：按类别和调用栈，或按 --by 指定的属性，列出新增、消失、变大和变小的部分。即使文件位于别处、行号有变，调用栈也能匹配。各行之和与差异逐字节相符。CSV 为一个表格，未指定 --by 时按调用栈；JSON 包含所有表格。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则在同一轴上绘制两份记录，以及从一个峰值到另一个峰值的变化。对于单个文件，用 --at 指定两个时刻。</translation>
     </message>
     <message>
-        <source>FILE... RULE...</source>
-        <translation>文件... 规则...</translation>
-    </message>
-    <message>
         <source>Rules that files must meet, for CI: peaks, fragmentation, leaks, growth</source>
         <translation>文件须满足的规则，用于 CI：峰值、碎片化、泄漏、增长</translation>
-    </message>
-    <message>
-        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read.</source>
-        <translation>按规则检查每个文件的每个设备，每条规则输出一行及其测得的数字。这些数字与“summary”和表格“leaks”中的相同。如果文件中没有相应信息，结果为未知；除非指定 --strict，否则不算失败。标有“~”的数字为推断值。有规则未通过时退出状态为 1，有文件无法读取时为 3。</translation>
     </message>
     <message>
         <source>Output format: text columns (the default) or JSON, which the extension .json of the output file also selects.</source>
@@ -11045,6 +11037,742 @@
         <source>This is about %1, which has the highest peak; --device chooses another one.</source>
         <translation>这里说的是峰值最高的 %1；用 --device 可选择其他设备。</translation>
     </message>
+    <message>
+        <source>Peak, at least</source>
+        <translation>峰值，至少</translation>
+    </message>
+    <message>
+        <source>Peak, at most</source>
+        <translation>峰值，至多</translation>
+    </message>
+    <message>
+        <source>event of the step</source>
+        <translation>训练步的事件</translation>
+    </message>
+    <message>
+        <source>Carried over</source>
+        <translation>沿用的差额</translation>
+    </message>
+    <message>
+        <source>up to the upper bound</source>
+        <translation>至上界</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>阶段 %1</translation>
+    </message>
+    <message>
+        <source>Estimated memory of a step</source>
+        <translation>训练步的估计内存</translation>
+    </message>
+    <message>
+        <source>The curve is that of stage %1.</source>
+        <translation>曲线为阶段 %1 的曲线。</translation>
+    </message>
+    <message>
+        <source>estimated from the numbers of the model, not recorded</source>
+        <translation>由模型的数值估计得出，并非实际记录</translation>
+    </message>
+    <message>
+        <source>%1 (estimated)</source>
+        <translation>%1（估计）</translation>
+    </message>
+    <message>
+        <source>The peak: %1 estimated, %2 recorded (%3).</source>
+        <translation>峰值：估计 %1，记录 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>The rest, recorded minus estimated, is %1: it is likely to stay the same at other sizes of the same program.</source>
+        <translation>差额（记录值减估计值）为 %1：同一程序在其他大小下，它很可能保持不变。</translation>
+    </message>
+    <message>
+        <source>The recording names no modules of this model.</source>
+        <translation>记录中没有此模型的模块。</translation>
+    </message>
+    <message>
+        <source>Category or module</source>
+        <translation>类别或模块</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>记录值</translation>
+    </message>
+    <message>
+        <source>Whole peak</source>
+        <translation>整个峰值</translation>
+    </message>
+    <message>
+        <source>It fits after these changes, the cheapest first:</source>
+        <translation>作出以下更改后放得下，代价最小的在前：</translation>
+    </message>
+    <message>
+        <source>Even these changes do not make it fit: take more ranks, a shorter context, or a smaller model.</source>
+        <translation>作出这些更改后仍放不下：请使用更多 rank、更短的上下文或更小的模型。</translation>
+    </message>
+    <message>
+        <source>Then needed, at most</source>
+        <translation>更改后所需，至多</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>每个训练步的时间</translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation>主权重</translation>
+    </message>
+    <message>
+        <source>LoRA adapters</source>
+        <translation>LoRA 适配器</translation>
+    </message>
+    <message>
+        <source>Gathered parameters</source>
+        <translation>汇集的参数</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>Between the layers</source>
+        <translation>层间</translation>
+    </message>
+    <message>
+        <source>Logits and loss</source>
+        <translation>Logits 和损失</translation>
+    </message>
+    <message>
+        <source>during setup</source>
+        <translation>准备期间</translation>
+    </message>
+    <message>
+        <source>during forward</source>
+        <translation>前向传播期间</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>at the loss</source>
+        <translation>计算损失时</translation>
+    </message>
+    <message>
+        <source>start of backward</source>
+        <translation>反向开始</translation>
+    </message>
+    <message>
+        <source>in the first layer of backward</source>
+        <translation>反向传播的第一层</translation>
+    </message>
+    <message>
+        <source>during backward</source>
+        <translation>反向传播期间</translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation>优化器步骤</translation>
+    </message>
+    <message>
+        <source>at the optimizer step</source>
+        <translation>优化器步骤中</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>after the step</source>
+        <translation>训练步之后</translation>
+    </message>
+    <message>
+        <source>Peaks are allocated bytes. Open the estimate as a document to see what the allocator reserves beyond them through fragmentation.</source>
+        <translation>峰值为已分配字节。将估算作为文档打开，可查看分配器因碎片而额外保留的内存。</translation>
+    </message>
+    <message>
+        <source>The context of the device and communicators are outside the allocator, and come on top of the peak.</source>
+        <translation>设备的上下文和通信器在分配器之外，须另加到峰值上。</translation>
+    </message>
+    <message>
+        <source>Tokens are spread among the ranks with experts as the imbalance says, and evenly among the experts of a rank.</source>
+        <translation>token 按不均衡度分配到各个含专家的 rank，并在同一 rank 的各专家之间均匀分配。</translation>
+    </message>
+    <message>
+        <source>The workspaces of libraries are guessed, as no device of this type was measured.</source>
+        <translation>库的工作区为推测值，因为此类设备尚无人测量。</translation>
+    </message>
+    <message>
+        <source>No measured run stands behind the rules for these settings.</source>
+        <translation>这些设置所用的规则没有实测运行作为依据。</translation>
+    </message>
+    <message>
+        <source>Only the first micro-batches were walked, as the others repeat them.</source>
+        <translation>只遍历了最前面的微批，因为其余微批与之重复。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM</source>
+        <translation>Megatron-LM</translation>
+    </message>
+    <message>
+        <source>distributed optimizer (ZeRO-1)</source>
+        <translation>分布式优化器 (ZeRO-1)</translation>
+    </message>
+    <message>
+        <source>ZeRO-2</source>
+        <translation>ZeRO-2</translation>
+    </message>
+    <message>
+        <source>ZeRO-3</source>
+        <translation>ZeRO-3</translation>
+    </message>
+    <message>
+        <source>FSDP2</source>
+        <translation>FSDP2</translation>
+    </message>
+    <message>
+        <source>AdamW</source>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>8-bit Adam</source>
+        <translation>8 位 Adam</translation>
+    </message>
+    <message>
+        <source>foreach</source>
+        <translation>foreach</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>fused</source>
+        <translation>融合</translation>
+    </message>
+    <message>
+        <source>fp32</source>
+        <translation>fp32</translation>
+    </message>
+    <message>
+        <source>bf16</source>
+        <translation>bf16</translation>
+    </message>
+    <message>
+        <source>fp16</source>
+        <translation>fp16</translation>
+    </message>
+    <message>
+        <source>core of the attention</source>
+        <translation>注意力核心</translation>
+    </message>
+    <message>
+        <source>whole layers</source>
+        <translation>整层</translation>
+    </message>
+    <message>
+        <source>whole layers, inputs on the host</source>
+        <translation>整层，输入存于主机</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>flash</source>
+        <translation>flash</translation>
+    </message>
+    <message>
+        <source>fused (cuDNN)</source>
+        <translation>融合 (cuDNN)</translation>
+    </message>
+    <message>
+        <source>unfused</source>
+        <translation>非融合</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>A100</source>
+        <translation>A100</translation>
+    </message>
+    <message>
+        <source>H100</source>
+        <translation>H100</translation>
+    </message>
+    <message>
+        <source>Blackwell</source>
+        <translation>Blackwell</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash 注意力</translation>
+    </message>
+    <message>
+        <source>Fused optimizer</source>
+        <translation>融合优化器</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>融合损失</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>Distributed optimizer</source>
+        <translation>分布式优化器</translation>
+    </message>
+    <message>
+        <source>Divide all state among the data-parallel ranks (FSDP2)</source>
+        <translation>将全部状态分摊到各数据并行 rank（FSDP2）</translation>
+    </message>
+    <message>
+        <source>Micro-batch of %1</source>
+        <translation>微批大小为 %1</translation>
+    </message>
+    <message>
+        <source>Recompute the core of the attention</source>
+        <translation>重计算注意力核心</translation>
+    </message>
+    <message>
+        <source>Recompute whole layers</source>
+        <translation>重计算整层</translation>
+    </message>
+    <message>
+        <source>Keep the inputs of layers in the host&apos;s memory</source>
+        <translation>将各层的输入保留在主机内存中</translation>
+    </message>
+    <message>
+        <source>data types of Megatron-LM, exact in measured runs</source>
+        <translation>Megatron-LM 的数据类型，与实测运行完全一致</translation>
+    </message>
+    <message>
+        <source>data types of PyTorch&apos;s optimizers</source>
+        <translation>PyTorch 优化器的数据类型</translation>
+    </message>
+    <message>
+        <source>what DeepSpeed&apos;s ZeRO divides and gathers</source>
+        <translation>DeepSpeed 的 ZeRO 所切分和汇集的内容</translation>
+    </message>
+    <message>
+        <source>adapters in fp32, as PEFT makes them</source>
+        <translation>fp32 的适配器，与 PEFT 所建相同</translation>
+    </message>
+    <message>
+        <source>keys and values of every token and layer</source>
+        <translation>每个 token 在每一层的键和值</translation>
+    </message>
+    <message>
+        <source>workspaces of cuBLAS, by its documentation</source>
+        <translation>cuBLAS 的工作区，依其文档</translation>
+    </message>
+    <message>
+        <source>measured on devices of this type</source>
+        <translation>在此类设备上测得</translation>
+    </message>
+    <message>
+        <source>measured in runs with these settings</source>
+        <translation>在采用这些设置的运行中测得</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Outside the allocator</source>
+        <translation>分配器之外</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>%1 at the peak (%2 to %3)</source>
+        <translation>峰值时 %1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>no slower</source>
+        <translation>不变慢</translation>
+    </message>
+    <message>
+        <source>about %1 slower</source>
+        <translation>约慢 %1</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>此模型</translation>
+    </message>
+    <message>
+        <source>%1 has %2 parameters.</source>
+        <translation>%1 有 %2 个参数。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 parameters; the fullest rank computes with %3 of them.</source>
+        <translation>%1 有 %2 个参数；占用最多的 rank 用其中 %3 个进行计算。</translation>
+    </message>
+    <message>
+        <source>%1, %2, on stage %3 of %4</source>
+        <translation>%1，%2，位于第 %3 阶段（共 %4 个）</translation>
+    </message>
+    <message>
+        <source>Whether this fits into %1 is open: the bounds lie on both sides of it.</source>
+        <translation>是否放得进 %1 尚不确定：上下界分处其两侧。</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>may fit</source>
+        <translation>可能放得下</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Highest bytes of each part of the step: %1.</source>
+        <translation>训练步各部分的最高字节数：%1。</translation>
+    </message>
+    <message>
+        <source>Outside the allocator: about %1.</source>
+        <translation>分配器之外：约 %1。</translation>
+    </message>
+    <message>
+        <source>estimated, not recorded</source>
+        <translation>由估计得出，并非实际记录</translation>
+    </message>
+    <message>
+        <source>Nobody recorded this. Its requests follow from the numbers of a model, in the order of one step; its times only number them, and its addresses and segments come from a model of the allocator.</source>
+        <translation>这并非实际记录。其请求由模型的数值得出，按一个训练步的顺序排列；时间仅为其编号，地址和段来自分配器模型。</translation>
+    </message>
+    <message>
+        <source>Estimated, not recorded: %1.</source>
+        <translation>估计所得，并非记录：%1。</translation>
+    </message>
+    <message>
+        <source>The configuration of the model is not valid%2: %1.</source>
+        <translation>模型配置无效%2：%1。</translation>
+    </message>
+    <message>
+        <source>Needed is a config.json of Hugging Face, or the arguments of Megatron-LM as a JSON object.</source>
+        <translation>需要 Hugging Face 的 config.json，或以 JSON 对象给出的 Megatron-LM 参数。</translation>
+    </message>
+    <message>
+        <source>This cannot be computed%2: %1.</source>
+        <translation>无法计算%2：%1。</translation>
+    </message>
+    <message>
+        <source>Computed are transformers of text whose weights are not quantised.</source>
+        <translation>只计算权重未量化的文本 Transformer。</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to %1</source>
+        <translation>必须是 1 到 %1 的整数</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 0 to %1</source>
+        <translation>必须是 0 到 %1 的整数</translation>
+    </message>
+    <message>
+        <source>must be a number from 0 to 1</source>
+        <translation>必须是 0 到 1 的数</translation>
+    </message>
+    <message>
+        <source>must be a list of strings</source>
+        <translation>必须是字符串列表</translation>
+    </message>
+    <message>
+        <source>must be a multiple of %1</source>
+        <translation>必须是 %1 的倍数</translation>
+    </message>
+    <message>
+        <source>must be at most %1</source>
+        <translation>不得大于 %1</translation>
+    </message>
+    <message>
+        <source>must add up to %1</source>
+        <translation>总和必须是 %1</translation>
+    </message>
+    <message>
+        <source>must be a number, or a list of 0 and 1 for %1 layers: ([0]*1+[1]*3)</source>
+        <translation>必须是一个数，或为 %1 层给出由 0 和 1 组成的列表：([0]*1+[1]*3)</translation>
+    </message>
+    <message>
+        <source>the model has too many parameters</source>
+        <translation>模型的参数过多</translation>
+    </message>
+    <message>
+        <source>“%1” is not a model of text alone</source>
+        <translation>“%1”不是纯文本模型</translation>
+    </message>
+    <message>
+        <source>“%1” has layers other than attention and feed-forward ones</source>
+        <translation>“%1”含有注意力层和前馈层以外的层</translation>
+    </message>
+    <message>
+        <source>weights quantised by “%1” are not trained</source>
+        <translation>用“%1”量化的权重不参与训练</translation>
+    </message>
+    <message>
+        <source>“%1” is not among the known types of models</source>
+        <translation>“%1”不是已知的模型类型</translation>
+    </message>
+    <message>
+        <source>the value “%1” is not among those computed</source>
+        <translation>不计算值“%1”</translation>
+    </message>
+    <message>
+        <source>Estimated peaks</source>
+        <translation>估计的峰值</translation>
+    </message>
+    <message>
+        <source>Live bytes during the step</source>
+        <translation>训练步期间的存活字节</translation>
+    </message>
+    <message>
+        <source>The recording has no events to compare with.</source>
+        <translation>记录中没有可供比较的事件。</translation>
+    </message>
+    <message>
+        <source>Everything: estimate --against compares it with a recording.</source>
+        <translation>所有内容：可用 estimate --against 与记录比较。</translation>
+    </message>
+    <message>
+        <source>The model: a config.json of Hugging Face, or the arguments of Megatron-LM as a JSON object, which also say how it is trained.</source>
+        <translation>模型：Hugging Face 的 config.json，或以 JSON 对象给出的 Megatron-LM 参数（其中还说明如何训练）。</translation>
+    </message>
+    <message>
+        <source>A known model instead of a file, such as Llama-3-8B. Without either, the model is given by its numbers: --width, --layers, --heads, ...</source>
+        <translation>以已知模型代替文件，如 Llama-3-8B。若两者均未给出，则由数值给定模型：--width、--layers、--heads 等。</translation>
+    </message>
+    <message>
+        <source>Heads of keys and values (default: as many as --heads).</source>
+        <translation>键和值的头数（默认：与 --heads 相同）。</translation>
+    </message>
+    <message>
+        <source>Experts in each layer in place of the feed-forward network.</source>
+        <translation>每层中代替前馈网络的专家数。</translation>
+    </message>
+    <message>
+        <source>Experts that each token is sent to (default: 2).</source>
+        <translation>每个 token 送往的专家数（默认：2）。</translation>
+    </message>
+    <message>
+        <source>Values per token within an expert (default: as --feed-forward).</source>
+        <translation>专家内每个 token 的数值个数（默认：与 --feed-forward 相同）。</translation>
+    </message>
+    <message>
+        <source>Sequences that a rank computes at once (default: 1).</source>
+        <translation>一个 rank 一次计算的序列数（默认：1）。</translation>
+    </message>
+    <message>
+        <source>Tokens in a sequence (default: 2048, or those of the file with the arguments of Megatron-LM).</source>
+        <translation>每个序列的 token 数（默认：2048，或 Megatron-LM 参数文件中的数）。</translation>
+    </message>
+    <message>
+        <source>Micro-batches that a rank computes in one step (default: 1, with --pp as many as stages).</source>
+        <translation>一个 rank 在一个训练步中计算的微批数（默认：1；指定 --pp 时与阶段数相同）。</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks (default: 1).</source>
+        <translation>张量并行 rank 数（默认：1）。</translation>
+    </message>
+    <message>
+        <source>Pipeline stages (default: 1).</source>
+        <translation>流水线阶段数（默认：1）。</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks (default: 1).</source>
+        <translation>数据并行 rank 数（默认：1）。</translation>
+    </message>
+    <message>
+        <source>Expert-parallel ranks, among the data-parallel ones (default: 1).</source>
+        <translation>专家并行 rank 数，包含在数据并行 rank 之中（默认：1）。</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks of the experts (default: as --tp).</source>
+        <translation>专家的张量并行 rank 数（默认：与 --tp 相同）。</translation>
+    </message>
+    <message>
+        <source>Layers in each pipeline stage, from the first (default: the same number in each).</source>
+        <translation>各流水线阶段的层数，从第一个阶段起（默认：各阶段相同）。</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks also divide what lies between the attention and the feed-forward layers.</source>
+        <translation>张量并行 rank 还切分注意力层与前馈层之间的部分。</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks share parameters, gradients and optimizer state, as FSDP2 does.</source>
+        <translation>数据并行 rank 分摊参数、梯度和优化器状态，与 FSDP2 相同。</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks share the optimizer state, as Megatron&apos;s distributed optimizer does.</source>
+        <translation>数据并行 rank 分摊优化器状态，与 Megatron 的分布式优化器相同。</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks share the optimizer state (1), gradients too (2), or parameters too (3), as DeepSpeed does.</source>
+        <translation>数据并行 rank 分摊优化器状态（1），再加上梯度（2），或再加上参数（3），与 DeepSpeed 相同。</translation>
+    </message>
+    <message>
+        <source>The optimizer (default: adamw).</source>
+        <translation>优化器（默认：adamw）。</translation>
+    </message>
+    <message>
+        <source>How the optimizer works: on all tensors at once, one by one, or in one kernel. It decides its temporaries (default: foreach).</source>
+        <translation>优化器的工作方式：同时处理所有张量、逐个处理，或在一个内核中完成。它决定优化器的临时量（默认：foreach）。</translation>
+    </message>
+    <message>
+        <source>Parameters of 16 bits are trained without a copy in fp32.</source>
+        <translation>训练 16 位参数时不使用 fp32 副本。</translation>
+    </message>
+    <message>
+        <source>The data type of the computation (default: bf16, or that of the file).</source>
+        <translation>计算的数据类型（默认：bf16，或文件中的类型）。</translation>
+    </message>
+    <message>
+        <source>The data type of the parameters (default: as --dtype). With fp32 and a --dtype of 16 bits, the computation is autocast.</source>
+        <translation>参数的数据类型（默认：与 --dtype 相同）。若为 fp32 而 --dtype 为 16 位，则以 autocast 计算。</translation>
+    </message>
+    <message>
+        <source>What backward computes again instead of keeping it: nothing, the core of the attention, whole layers, or whole layers whose inputs wait in the host&apos;s memory (default: none).</source>
+        <translation>反向传播重新计算而不留存的内容：无、注意力核心、整层，或输入存于主机内存的整层（默认：none）。</translation>
+    </message>
+    <message>
+        <source>Whether the attention writes its scores to memory (unfused), or not (flash, or fused by cuDNN); auto is what the framework takes (the default).</source>
+        <translation>注意力是否将分数写入内存：写入（unfused），或不写入（flash，或 cuDNN 的 fused）；auto 为框架所采用的方式（默认）。</translation>
+    </message>
+    <message>
+        <source>Only adapters of this rank on all linear layers are trained (LoRA).</source>
+        <translation>只训练所有线性层上以此为秩的适配器（LoRA）。</translation>
+    </message>
+    <message>
+        <source>The model is run instead of trained: weights and the cache of keys and values.</source>
+        <translation>运行模型而不训练：权重和 KV 缓存。</translation>
+    </message>
+    <message>
+        <source>The dropout probability; above 0, masks are kept (default: that of the file, or 0).</source>
+        <translation>Dropout 概率；大于 0 时会留存掩码（默认：文件中的值，或 0）。</translation>
+    </message>
+    <message>
+        <source>Tokens of the busiest expert-parallel rank over the mean (default: 1).</source>
+        <translation>最繁忙的专家并行 rank 的 token 数与平均值之比（默认：1）。</translation>
+    </message>
+    <message>
+        <source>The type of device, which decides the workspaces of libraries (default: h100).</source>
+        <translation>设备类型，决定库的工作区（默认：h100）。</translation>
+    </message>
+    <message>
+        <source>Whose modules are walked (default: megatron for 16-bit training with master weights or where ranks divide layers, otherwise pytorch).</source>
+        <translation>遍历哪个框架的模块（默认：使用主权重的 16 位训练或由多个 rank 切分层时为 megatron，否则为 pytorch）。</translation>
+    </message>
+    <message>
+        <source>How it is computed: by a walk over the modules (the default), or by a published closed formula, for comparison.</source>
+        <translation>计算方式：遍历各模块（默认），或用已发表的封闭公式，以供比较。</translation>
+    </message>
+    <message>
+        <source>A recording of this run: its categories and modules beside the estimate, and the error of each.</source>
+        <translation>此次运行的记录：将其类别和模块与估计并列，并给出各自的误差。</translation>
+    </message>
+    <message>
+        <source>What the table lists: the ranks (the default), the numbers behind the largest one with formula and source, or, with --capacity, what to change to fit.</source>
+        <translation>表格列出的内容：各 rank（默认）；最大的 rank 的各项数值及其公式和依据；或在指定 --capacity 时，为能放下所需的更改。</translation>
+    </message>
+    <message>
+        <source>[FILE...] RULE...</source>
+        <translation>[文件...] 规则...</translation>
+    </message>
+    <message>
+        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
+        <translation>按规则检查每个文件的每个设备，每条规则输出一行及其测得的数字。这些数字与“summary”和表格“leaks”中的相同。如果文件中没有相应信息，结果为未知；除非指定 --strict，否则不算失败。标有“~”的数字为推断值。有规则未通过时退出状态为 1，有文件无法读取时为 3。使用 --fits 时，可用由配置或数值指定的模型代替文件：检查的是“estimate”对它的估计。</translation>
+    </message>
+    <message>
+        <source>The memory of a training step, before it is run</source>
+        <translation>训练步运行之前的内存估计</translation>
+    </message>
+    <message>
+        <source>A model that is named by its numbers has no files and no rule but --fits.</source>
+        <translation>由数值指定的模型没有文件，规则也只能是 --fits。</translation>
+    </message>
+    <message>
+        <source>Name a file to check, or a model together with --fits.</source>
+        <translation>请指定要检查的文件，或用 --fits 并指定模型。</translation>
+    </message>
+    <message>
+        <source>Name a model: --config FILE, --model NAME, or its numbers, as in --layers 32 --width 4096 --heads 32.</source>
+        <translation>请指定模型：--config 文件、--model 名称，或其数值，如 --layers 32 --width 4096 --heads 32。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a known model. The known ones are: %2.</source>
+        <translation>“%1”不是已知的模型。已知的模型有：%2。</translation>
+    </message>
+    <message>
+        <source>Give only one of --fsdp, --distributed-optimizer and --zero: each says who keeps the optimizer state.</source>
+        <translation>--fsdp、--distributed-optimizer 和 --zero 只能给出一个：它们各自说明由谁保存优化器状态。</translation>
+    </message>
+    <message>
+        <source>This formula does not cover this model.</source>
+        <translation>此公式不适用于此模型。</translation>
+    </message>
+    <message>
+        <source>What to change depends on the memory of the device: name it with --capacity, as in 80GiB.</source>
+        <translation>所需的更改取决于设备内存：请用 --capacity 指定，如 80GiB。</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>Fits the capacity</source>
+        <translation>能否放下</translation>
+    </message>
+    <message>
+        <source>plain, logits deleted before backward</source>
+        <translation>普通，反向传播前删除 logits</translation>
+    </message>
+    <message>
+        <source>Pipeline stage</source>
+        <translation>流水线阶段</translation>
+    </message>
+    <message>
+        <source>Basis</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>How logits and loss are computed: at once, at once by a loop that deletes the logits before backward, for some of the tokens at a time, or in one kernel (default: plain).</source>
+        <translation>logits 与损失的计算方式：一次算完、一次算完且循环在反向传播前删除 logits、每次只算部分词元，或在单个内核中计算（默认：plain）。</translation>
+    </message>
+    <message>
+        <source>Estimates the memory of one training step from the numbers of a model, without a GPU: its modules are walked, and every tensor that a step requests is written down. Gives parameters, state, activations, the peak with its bounds, and the instant of the peak, for a rank of each pipeline stage. With --capacity, it says whether the step fits, and with --table remedies what to change if not. Models and settings that it cannot compute are refused by name, with exit status 3. --recording writes the step as a snapshot that opens like any other.</source>
+        <translation>根据模型的数字估算一个训练步的内存，无需 GPU：遍历其模块，并记下一个训练步请求的每个张量。给出参数、状态、激活、峰值及其上下界，以及峰值出现的时刻，每个流水线阶段给出一个秩。加上 --capacity 会说明该步是否放得下，加上 --table remedies 会说明放不下时要改什么。无法计算的模型和设置会指名拒绝，退出状态为 3。--recording 将该步写成快照，可像其他快照一样打开。</translation>
+    </message>
+    <message>
+        <source>The linear layers that have adapters (default: all).</source>
+        <translation>带有适配器的线性层（默认：全部）。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -12252,6 +12980,527 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     </message>
 </context>
 <context>
+    <name>allostrata::EstimateAgainst</name>
+    <message>
+        <source>Recording to compare with</source>
+        <translation>用于比较的记录</translation>
+    </message>
+    <message>
+        <source>An open recording of such a run; its peak is compared with that of the estimate</source>
+        <translation>已打开的此类运行的记录；将其峰值与估计的峰值比较</translation>
+    </message>
+    <message>
+        <source>Carry the &amp;difference over</source>
+        <translation>沿用差额(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Adds what the recording has beyond this estimate to all further ones: what the program keeps besides the model</source>
+        <translation>将记录超出此估计的部分加到之后的所有估计上，即程序在模型之外占用的内存</translation>
+    </message>
+    <message>
+        <source>Estimated and recorded bytes</source>
+        <translation>估计与记录的字节数</translation>
+    </message>
+    <message>
+        <source>Choose an open recording</source>
+        <translation>选择已打开的记录</translation>
+    </message>
+    <message>
+        <source>There is no estimate to compare.</source>
+        <translation>没有可供比较的估计。</translation>
+    </message>
+    <message>
+        <source>Open a recording of a step like this one, and choose it here: its categories and modules are shown beside those of the estimate.</source>
+        <translation>请打开与此类似的训练步的记录，并在此处选择：其类别和模块会与估计的类别和模块并列显示。</translation>
+    </message>
+    <message>
+        <source>The peaks contain %1 carried over from %2.</source>
+        <translation>峰值中包含沿用自 %2 的 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EstimateDialog</name>
+    <message>
+        <source>Estimate a training step</source>
+        <translation>估计训练步</translation>
+    </message>
+    <message>
+        <source>Open the configuration of a model</source>
+        <translation>打开模型的配置</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json)</source>
+        <translation>配置 (*.json)</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>The pipeline stage whose curve, numbers and recording are shown</source>
+        <translation>显示其曲线、数值和记录的流水线阶段</translation>
+    </message>
+    <message>
+        <source>Cur&amp;ve and numbers of:</source>
+        <translation>曲线和数值所属(&amp;V)：</translation>
+    </message>
+    <message>
+        <source>What to change to fit</source>
+        <translation>如何更改才能放下</translation>
+    </message>
+    <message>
+        <source>What is behind the numbers</source>
+        <translation>各项数值的依据</translation>
+    </message>
+    <message>
+        <source>Behind the numbers</source>
+        <translation>数值的依据</translation>
+    </message>
+    <message>
+        <source>Assumed or left out</source>
+        <translation>假定或略去</translation>
+    </message>
+    <message>
+        <source>Against a recording</source>
+        <translation>与记录比较</translation>
+    </message>
+    <message>
+        <source>Opens the recording that the step would leave, with all views. It is marked as estimated</source>
+        <translation>打开该训练步会留下的记录，可使用所有视图，并标明为估计</translation>
+    </message>
+    <message>
+        <source>Save &amp;recording…</source>
+        <translation>保存记录(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Saves that recording as a snapshot (.pickle)</source>
+        <translation>将该记录保存为快照（.pickle）</translation>
+    </message>
+    <message>
+        <source>Save &amp;chart…</source>
+        <translation>保存图表(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Saves the bars and the curve as a picture (.png, .svg, .pdf)</source>
+        <translation>将条形和曲线保存为图片（.png、.svg、.pdf）</translation>
+    </message>
+    <message>
+        <source>Copy as co&amp;mmand</source>
+        <translation>复制为命令(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copies the call of “allostrata estimate” that gives the same answer</source>
+        <translation>复制得出同一结果的“allostrata estimate”命令</translation>
+    </message>
+    <message>
+        <source>Recordings (*.pickle)</source>
+        <translation>记录 (*.pickle)</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>图片 (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>%1: %2 are left</source>
+        <translation>%1：剩余 %2</translation>
+    </message>
+    <message>
+        <source>Outside of the allocator, about %1 come on top.</source>
+        <translation>分配器之外另需约 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a device above to see what to change.</source>
+        <translation>请在上方选择设备，以查看应作的更改。</translation>
+    </message>
+    <message>
+        <source>Nothing: the step fits into %1.</source>
+        <translation>无需更改：该训练步放得进 %1。</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>The search for changes was not completed.</source>
+        <translation>对更改的搜索没有完成。</translation>
+    </message>
+    <message>
+        <source>No change that is known here helps: divide the model among more ranks.</source>
+        <translation>已知的更改均无济于事：请将模型切分到更多 rank 上。</translation>
+    </message>
+    <message>
+        <source>One after the other, until it fits into %1. A click makes a change and those above it.</source>
+        <translation>依次更改，直到放得进 %1。单击某项会作出该项及其上方各项更改。</translation>
+    </message>
+    <message>
+        <source>All of these are not enough for %1: divide the model among more ranks. A click makes a change and those above it.</source>
+        <translation>所有这些更改仍不足以放进 %1：请将模型切分到更多 rank 上。单击某项会作出该项及其上方各项更改。</translation>
+    </message>
+    <message>
+        <source>Making the recording…</source>
+        <translation>正在生成记录…</translation>
+    </message>
+    <message>
+        <source>Opened.</source>
+        <translation>已打开。</translation>
+    </message>
+    <message>
+        <source>Save the estimate</source>
+        <translation>保存估计</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EstimateForm</name>
+    <message>
+        <source>Known models</source>
+        <translation>已知模型</translation>
+    </message>
+    <message>
+        <source>A known model; type a part of its name to find it</source>
+        <translation>已知模型；输入名称的一部分即可查找</translation>
+    </message>
+    <message>
+        <source>Open con&amp;fig.json…</source>
+        <translation>打开 config.json(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Reads a config.json of Hugging Face, or the arguments of Megatron-LM as JSON; it can also be dropped here</source>
+        <translation>读取 Hugging Face 的 config.json，或 JSON 格式的 Megatron-LM 参数；也可将文件拖放到此处</translation>
+    </message>
+    <message>
+        <source>Transformer layers; of an encoder with a decoder, those of the encoder</source>
+        <translation>transformer 层数；对于带解码器的编码器，为编码器的层数</translation>
+    </message>
+    <message>
+        <source>Decoder layers</source>
+        <translation>解码器层数</translation>
+    </message>
+    <message>
+        <source>Layers of the decoder</source>
+        <translation>解码器的层数</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Numbers per token between the layers (hidden_size)</source>
+        <translation>层间每个 token 的数值个数（hidden_size）</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>Attention heads per layer; without a config, a head has width ÷ heads numbers</source>
+        <translation>每层的注意力头数；没有配置时，每个头有“宽度 ÷ 头数”个数值</translation>
+    </message>
+    <message>
+        <source>Key-value heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>Heads of keys and values; fewer than heads where several share one (GQA)</source>
+        <translation>键和值的头数；多个头共用一个时少于头数（GQA）</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈</translation>
+    </message>
+    <message>
+        <source>Numbers per token within a feed-forward layer</source>
+        <translation>前馈层内每个 token 的数值个数</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>Different tokens, with padding</source>
+        <translation>不同 token 的数量，含填充</translation>
+    </message>
+    <message>
+        <source>Gated feed-forward (SwiGLU)</source>
+        <translation>门控前馈 (SwiGLU)</translation>
+    </message>
+    <message>
+        <source>Feed-forward layers have three matrices instead of two</source>
+        <translation>前馈层有三个矩阵，而非两个</translation>
+    </message>
+    <message>
+        <source>Head shares the embedding</source>
+        <translation>输出头与嵌入共享权重</translation>
+    </message>
+    <message>
+        <source>The head has no weight of its own</source>
+        <translation>输出头没有自己的权重</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Experts per layer in place of a feed-forward network; 0: none</source>
+        <translation>每层中代替前馈网络的专家数；0：无</translation>
+    </message>
+    <message>
+        <source>Per token</source>
+        <translation>每个 token</translation>
+    </message>
+    <message>
+        <source>Experts that each token is sent to</source>
+        <translation>每个 token 送往的专家数</translation>
+    </message>
+    <message>
+        <source>Numbers per token within one expert</source>
+        <translation>单个专家内每个 token 的数值个数</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>不均衡度</translation>
+    </message>
+    <message>
+        <source>Tokens of the busiest rank over the mean of the ranks; 1: all get as many</source>
+        <translation>最繁忙的 rank 的 token 数与各 rank 平均值之比；1：各 rank 相同</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Run instead of train</source>
+        <translation>运行而不训练</translation>
+    </message>
+    <message>
+        <source>Inference: weights, the cache of keys and values, temporaries</source>
+        <translation>推理：权重、KV 缓存、临时量</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批大小</translation>
+    </message>
+    <message>
+        <source>Sequences that a rank computes at once</source>
+        <translation>一个 rank 一次计算的序列数</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文长度</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence</source>
+        <translation>每个序列的 token 数</translation>
+    </message>
+    <message>
+        <source>Decoder context</source>
+        <translation>解码器上下文长度</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence of the decoder; 0: as many</source>
+        <translation>解码器每个序列的 token 数；0：与上下文长度相同</translation>
+    </message>
+    <message>
+        <source>Micro-batches</source>
+        <translation>微批数</translation>
+    </message>
+    <message>
+        <source>Micro-batches that a rank computes in one step</source>
+        <translation>一个 rank 在一个训练步中计算的微批数</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>数据并行</translation>
+    </message>
+    <message>
+        <source>Ranks that compute different sequences</source>
+        <translation>计算不同序列的 rank 数</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Ranks that divide each layer&apos;s matrices</source>
+        <translation>切分每层矩阵的 rank 数</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>流水线阶段</translation>
+    </message>
+    <message>
+        <source>Groups of layers, each on ranks of its own</source>
+        <translation>层的分组数，每组位于各自的 rank 上</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>均分</translation>
+    </message>
+    <message>
+        <source>Layers per stage</source>
+        <translation>各阶段层数</translation>
+    </message>
+    <message>
+        <source>Layers of each stage from the first, as in 9, 8, 8, 7</source>
+        <translation>从第一个阶段起各阶段的层数，如 9, 8, 8, 7</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Ranks that divide the experts, among the data-parallel ones</source>
+        <translation>分摊专家的 rank 数，包含在数据并行 rank 之中</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>What data-parallel ranks divide instead of holding all of it each</source>
+        <translation>由数据并行 rank 切分、而非各自完整保存的内容</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks also divide what lies between attention and feed-forward layers</source>
+        <translation>张量并行 rank 还切分注意力层与前馈层之间的部分</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Decides the state that is kept for each parameter</source>
+        <translation>决定为每个参数保存的状态</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>实现方式</translation>
+    </message>
+    <message>
+        <source>On all tensors at once, one by one, or in one kernel: this decides its temporaries</source>
+        <translation>同时处理所有张量、逐个处理，或在一个内核中完成：由此决定优化器的临时量</translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation>主权重</translation>
+    </message>
+    <message>
+        <source>16-bit parameters are trained through a copy in fp32</source>
+        <translation>16 位参数通过 fp32 副本训练</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 秩</translation>
+    </message>
+    <message>
+        <source>Only adapters of this rank are trained; 0: all parameters</source>
+        <translation>只训练以此为秩的适配器；0：所有参数</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Number type</source>
+        <translation>数值类型</translation>
+    </message>
+    <message>
+        <source>Data type of the computation</source>
+        <translation>计算的数据类型</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Data type of the parameters; fp32 with 16-bit computation is autocast</source>
+        <translation>参数的数据类型；fp32 参数配 16 位计算即为 autocast</translation>
+    </message>
+    <message>
+        <source>as the computation</source>
+        <translation>与计算相同</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>What backward computes again instead of keeping it</source>
+        <translation>反向传播重新计算而不留存的内容</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Whether the attention writes its scores to memory</source>
+        <translation>注意力是否将分数写入内存</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Logits and loss at once, for some tokens at a time, or in one kernel</source>
+        <translation>Logits 和损失一次完成、每次计算一部分 token，或在一个内核中完成</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Probability; above 0, masks are kept for backward</source>
+        <translation>概率；大于 0 时会为反向传播留存掩码</translation>
+    </message>
+    <message>
+        <source>Decides the workspaces of libraries</source>
+        <translation>决定库的工作区</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Whose modules are walked: they keep different tensors for backward</source>
+        <translation>遍历哪个框架的模块：各框架为反向传播留存的张量不同</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1，已更改</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>automatic: %1</source>
+        <translation>自动：%1</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::EventScrollBar</name>
     <message>
         <source>Position in the event list</source>
@@ -12464,6 +13713,17 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>Save for &amp;other programs: JSON, flame graphs…</source>
         <translation>保存供其他程序使用：JSON、火焰图(&amp;O)…</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::FitChips</name>
+    <message>
+        <source>Fits into:</source>
+        <translation>放得进：</translation>
+    </message>
+    <message>
+        <source>%1: %2. A process can get about %3; needed are %4 to %5, of which %6 are outside of the allocator. Choose it to see what to change.</source>
+        <translation>%1：%2。一个进程可获得约 %3；需要 %4 到 %5，其中 %6 在分配器之外。选择它以查看应作的更改。</translation>
     </message>
 </context>
 <context>
@@ -15734,6 +16994,14 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Predicts the peak at other sizes of the input, and the largest size that fits, from two or more recordings of one program</source>
         <translation>由同一程序的两个或更多记录，预测其他输入大小下的峰值以及放得下的最大大小</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate a training step…</source>
+        <translation>估计训练步(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Estimates the memory of a training step from the numbers of a model, before it is run, and says where it fits and what to change</source>
+        <translation>在训练步运行之前，由模型的数值估计其内存，并说明哪里放得下以及应作哪些更改</translation>
     </message>
 </context>
 <context>

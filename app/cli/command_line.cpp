@@ -557,7 +557,7 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{
         OptionId::EstimateContext, "context", 0, QT_TRANSLATE_NOOP("Words", "N"),
         QT_TRANSLATE_NOOP(
-            "Words", "Tokens in a sequence (default: 2,048, or those of the file with the arguments of Megatron-LM).")},
+            "Words", "Tokens in a sequence (default: 2048, or those of the file with the arguments of Megatron-LM).")},
     OptionRow{
         OptionId::EstimateMicroBatches, "microbatches", 0, QT_TRANSLATE_NOOP("Words", "N"),
         QT_TRANSLATE_NOOP("Words",
@@ -607,11 +607,15 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{OptionId::EstimateAttention, "attention", 0, "auto|flash|fused|unfused",
               QT_TRANSLATE_NOOP("Words", "Whether the attention writes its scores to memory (unfused), or not (flash, "
                                          "or fused by cuDNN); auto is what the framework takes (the default).")},
-    OptionRow{OptionId::EstimateLoss, "loss", 0, "plain|chunked|fused",
-              QT_TRANSLATE_NOOP("Words", "How logits and loss are computed: at once, for some of the tokens at a time, "
-                                         "or in one kernel (default: plain).")},
+    OptionRow{OptionId::EstimateLoss, "loss", 0, "plain|freed|chunked|fused",
+              QT_TRANSLATE_NOOP("Words",
+                                "How logits and loss are computed: at once, at once by a loop that deletes the "
+                                "logits before backward, for some of the tokens at a time, or in one kernel "
+                                "(default: plain).")},
     OptionRow{OptionId::EstimateLoraRank, "lora-rank", 0, QT_TRANSLATE_NOOP("Words", "N"),
               QT_TRANSLATE_NOOP("Words", "Only adapters of this rank on all linear layers are trained (LoRA).")},
+    OptionRow{OptionId::EstimateLoraTargets, "lora-targets", 0, "q,k,v,o,gate,up,down",
+              QT_TRANSLATE_NOOP("Words", "The linear layers that have adapters (default: all).")},
     OptionRow{
         OptionId::EstimateInfer, "infer", 0, nullptr,
         QT_TRANSLATE_NOOP("Words", "The model is run instead of trained: weights and the cache of keys and values.")},

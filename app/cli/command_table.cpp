@@ -141,6 +141,7 @@ constexpr std::array kModelOptions = {OptionId::EstimateConfig,
                                       OptionId::EstimateAttention,
                                       OptionId::EstimateLoss,
                                       OptionId::EstimateLoraRank,
+                                      OptionId::EstimateLoraTargets,
                                       OptionId::EstimateInfer,
                                       OptionId::EstimateDropout,
                                       OptionId::EstimateImbalance,
@@ -343,12 +344,12 @@ constexpr std::array kCommands = {
     CommandRow{"estimate", "", QT_TRANSLATE_NOOP("Words", "The memory of a training step, before it is run"),
                QT_TRANSLATE_NOOP(
                    "Words",
-                   "Estimates the memory of one training step from the numbers of a model, without a GPU: its modules "
-                   "are walked, and every tensor that a step requests is written down. Gives parameters, state, "
-                   "activations, the peak with its bounds, and the instant of the peak, for a rank of each pipeline "
-                   "stage. With --capacity, it says whether the step fits and what to change if not. Models and "
-                   "settings outside of what was measured are refused by name with exit status 3. --recording writes "
-                   "the step as a snapshot that opens like any other."),
+                   "Estimates the memory of one training step from the numbers of a model, without a GPU: its "
+                   "modules are walked, and every tensor that a step requests is written down. Gives parameters, "
+                   "state, activations, the peak with its bounds, and the instant of the peak, for a rank of each "
+                   "pipeline stage. With --capacity, it says whether the step fits, and with --table remedies what "
+                   "to change if not. Models and settings that it cannot compute are refused by name, with exit "
+                   "status 3. --recording writes the step as a snapshot that opens like any other."),
                kEstimateOptions, 0, runEstimate},
     CommandRow{"size", QT_TRANSLATE_NOOP("Words", "[FILE]"),
                QT_TRANSLATE_NOOP("Words", "The size of a transformer's tensors, and their allocations in a file"),

@@ -120,6 +120,7 @@ enum class OptionId : std::uint8_t {
     EstimateAttention,
     EstimateLoss,
     EstimateLoraRank,
+    EstimateLoraTargets,
     EstimateInfer,
     EstimateDropout,
     EstimateImbalance,

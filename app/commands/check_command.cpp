@@ -268,7 +268,8 @@ private:
         if (isOfModel)
             return true;
         if (m_invocation.operands.empty()) {
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "Name a file to check, or a model with --fits.")));
+            printMessage(
+                m_voice.say(QT_TRANSLATE_NOOP("Words", "Name a file to check, or a model together with --fits.")));
             return fail(ExitStatus::BadUsage);
         }
         if (std::any_of(m_request.rules.begin(), m_request.rules.end(), isFit)) {

@@ -133,8 +133,8 @@ LoadContext EstimateCall::context() const
 
 bool EstimateCall::read()
 {
-    if (!readModel() || !readNumbers() || !readExperts() || !readCounts() || !readWords() || !readSharding()
-        || !readFractions())
+    if (!readModel() || !readNumbers() || !readExperts() || !readCounts() || !readWords() || !readAdapters()
+        || !readSharding() || !readFractions())
         return false;
     chooseFramework();
     return true;
@@ -289,6 +289,22 @@ bool EstimateCall::readWords()
     m_plan.hasMasterWeights = m_plan.hasMasterWeights && !m_invocation.has(OptionId::EstimateNoMasterWeights);
     m_plan.sequenceParallel = m_plan.sequenceParallel || m_invocation.has(OptionId::EstimateSequenceParallel);
     m_plan.isInference = m_invocation.has(OptionId::EstimateInfer);
+    return true;
+}
+
+bool EstimateCall::readAdapters()
+{
+    if (!m_invocation.has(OptionId::EstimateLoraTargets))
+        return true;
+    m_plan.loraTargets = 0;
+    const QStringList words
+        = QString::fromStdString(m_invocation.value(OptionId::EstimateLoraTargets)).split(QLatin1Char(','));
+    for (const QString &word : words) {
+        const auto found = std::ranges::find(kLinearWords, word.toStdString(), &PlanWord<LinearLayer>::id);
+        if (found == kLinearWords.end())
+            return refuse(OptionId::EstimateLoraTargets);
+        m_plan.loraTargets = static_cast<std::uint8_t>(m_plan.loraTargets | bitOf(found->value));
+    }
     return true;
 }
 

@@ -45,6 +45,7 @@ private:
     bool readExperts();
     bool readCounts();
     bool readWords();
+    bool readAdapters();
     bool readSharding();
     bool readFractions();
     void chooseFramework();

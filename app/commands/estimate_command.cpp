@@ -81,7 +81,7 @@ ExitStatus writeFormula(const EstimateCall &call, const Invocation &invocation, 
     const FormulaRows rows = formula == Formula::Megatron ? megatronFormula(call.model(), call.plan())
                                                           : korthikantiFormula(call.model(), call.plan());
     if (!rows) {
-        printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "This formula says nothing of this model.")));
+        printMessage(Voice::current().say(QT_TRANSLATE_NOOP("Words", "This formula does not cover this model.")));
         return ExitStatus::Unreadable;
     }
     return write(invocation, format,

@@ -113,7 +113,8 @@ private:
         const std::uint64_t expertData = m_plan.data * m_plan.tensor / (m_plan.expert * m_modules.expertTensor());
         const std::uint64_t expertRanks = isDivided ? std::max<std::uint64_t>(1, expertData / instances) : 1;
         // 16-bit gradients are copied to fp32 for the step.
-        const std::uint64_t master = isMixed && m_plan.hasMasterWeights ? (gradient == 2 ? 2 * kFp32Bytes : kFp32Bytes) : 0;
+        const std::uint64_t master = isMixed && m_plan.hasMasterWeights ? (gradient == 2 ? 2 * kFp32Bytes : kFp32Bytes)
+                                                                        : 0;
         struct Kind {
             Purpose purpose;
             std::string_view name;
@@ -256,7 +257,8 @@ private:
         auto gathered = add("gathered input", m_plan.sequenceParallel ? whole : SafeCount());
         for (StepTape::Tensor *tensor : {&gathered, &fused, &raw})
             m_tape.free(*tensor);
-        auto gradient = m_tape.allocate(Purpose::Backward, kHead, "gradient of the logits", (logits() * number).value());
+        auto gradient = m_tape.allocate(Purpose::Backward, kHead, "gradient of the logits",
+                                        (logits() * number).value());
         m_tape.free(copy);
         auto weight = add("gradient of the head's weight",
                           m_plan.megatron.materialisesGradients

@@ -60,7 +60,8 @@ void ModuleWalk::keep(WalkedLayer &layer, std::size_t module, Keep keep)
     kept.resize(of.tensors.size());
     for (std::size_t i = 0; i < of.tensors.size(); ++i) {
         if (of.tensors[i].keep == keep)
-            kept[i] = m_tape.allocate(of.purposeOf(of.tensors[i]), pathOf(layer, of), of.tensors[i].name, of.tensors[i].bytes.value());
+            kept[i] = m_tape.allocate(of.purposeOf(of.tensors[i]), pathOf(layer, of), of.tensors[i].name,
+                                      of.tensors[i].bytes.value());
     }
 }
 

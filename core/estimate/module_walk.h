@@ -71,8 +71,7 @@ struct ModuleTensors {
     Purpose purpose = Purpose::Residual;
     std::vector<ModuleTensor> tensors;
 
-    void add(std::string_view of, SafeCount bytes, Keep keep = Keep::Saved,
-             std::optional<Purpose> with = std::nullopt)
+    void add(std::string_view of, SafeCount bytes, Keep keep = Keep::Saved, std::optional<Purpose> with = std::nullopt)
     {
         tensors.push_back({of, bytes, keep, with});
     }

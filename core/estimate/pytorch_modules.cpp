@@ -17,8 +17,8 @@ PyTorchModules::PyTorchModules(const PipelineStage &stage)
       m_keys(SafeCount(m_model.keyValueHeads) * m_model.headWidth)
 {
     m_residual = m_isAutocast ? m_parameter : m_compute;
-    // Training loops of FSDP with a plain loss take PyTorch's norm, which is one kernel.
-    m_isNormFused = m_plan.sharding == Sharding::Fsdp && m_plan.loss == LossKind::Plain;
+    // Those who write such a loop take PyTorch's norm, which is one kernel.
+    m_isNormFused = m_plan.sharding == Sharding::Fsdp && m_plan.loss == LossKind::Freed;
     m_upcasts = m_model.norm == NormKind::RmsNorm && !m_isNormFused && m_residual < kFp32Bytes;
     // PyTorch's own attention takes as many keys and values as queries.
     m_repeated = m_plan.attention == AttentionKind::Flash ? m_keys : m_queries;
@@ -51,8 +51,8 @@ void PyTorchModules::addResidual(ModuleTensors &module, const RankPart &part) co
         module.add("residual stream", residual(part), Keep::Saved, Purpose::Residual);
 }
 
-/// A trained linear layer keeps its input: one tensor for all that read it, but under autocast a cast for each. A frozen
-/// one keeps nothing; its adapter keeps its own input.
+/// A trained linear layer keeps its input: one tensor for all that read it, but under autocast a cast for each. A
+/// frozen one keeps nothing; its adapter keeps its own input.
 void PyTorchModules::addInput(ModuleTensors &module, const Input &input, SafeCount tokens) const
 {
     const SafeCount elements = tokens * input.width;
@@ -112,7 +112,8 @@ void PyTorchModules::addScores(ModuleTensors &module, SafeCount scores, SafeCoun
         module.add("causal mask", mask);
     const std::uint64_t more = m_compute < kFp32Bytes ? kFp32Bytes : 0;
     module.add("scores", scores * (2 * m_compute + more), Keep::Forward);
-    module.add("gradients of scores", scores * (2 * m_compute + (more > 0 ? 2 * kFp32Bytes : kFp32Bytes)), Keep::Backward);
+    module.add("gradients of scores", scores * (2 * m_compute + (more > 0 ? 2 * kFp32Bytes : kFp32Bytes)),
+               Keep::Backward);
 }
 
 ModuleTensors PyTorchModules::attention(const RankPart &part, bool isCross) const
@@ -268,11 +269,13 @@ PyTorchModules::Loss PyTorchModules::loss() const
     }
     if (m_plan.loss == LossKind::Chunked)
         return {logits * (2 * kFp32Bytes), logits * (2 * kFp32Bytes), logits, {}};
-    if (m_plan.sharding == Sharding::Fsdp) // its training loops delete the logits before backward
+    if (m_plan.loss == LossKind::Freed)
         return {logits * (c + kFp32Bytes + up), logits * kFp32Bytes, logits * (2 * kFp32Bytes), {}};
     if (m_isByHand)
-        return {logits * (c + 3 * kFp32Bytes), logits * (c + kFp32Bytes), logits * (2 * kFp32Bytes + (up > 0 ? c : 0)), logits * c};
-    return {logits * (c + up + kFp32Bytes), logits * (c + up + kFp32Bytes), logits * (kFp32Bytes + (up > 0 ? c : kFp32Bytes)), logits * c};
+        return {logits * (c + 3 * kFp32Bytes), logits * (c + kFp32Bytes), logits * (2 * kFp32Bytes + (up > 0 ? c : 0)),
+                logits * c};
+    return {logits * (c + up + kFp32Bytes), logits * (c + up + kFp32Bytes),
+            logits * (kFp32Bytes + (up > 0 ? c : kFp32Bytes)), logits * c};
 }
 
 SafeCount PyTorchModules::adapters(const RankPart &part) const

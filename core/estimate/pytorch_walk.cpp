@@ -154,7 +154,8 @@ private:
         if (hasMaster())
             addPersistent(rank, Purpose::MasterWeights, "fp32 master weights", kFp32Bytes, shared, "pytorch_state");
         if (isZero() && !isSharded()) // DeepSpeed copies the gradients of its share to fp32
-            addPersistent(rank, Purpose::OptimizerState, "fp32 gradients of the share", kFp32Bytes, shared, "zero_state");
+            addPersistent(rank, Purpose::OptimizerState, "fp32 gradients of the share", kFp32Bytes, shared,
+                          "zero_state");
         if (m_plan.sharding == Sharding::Zero3) {
             SafeCount largest = m_root;
             for (const Layer &layer : m_layers)
@@ -249,7 +250,7 @@ private:
         const PyTorchModules::Loss bytes = m_modules.loss();
         auto forward = add(Purpose::Head, kHead, "logits and loss", bytes.forward);
         m_tape.free(forward);
-        const bool isResharded = m_plan.loss == LossKind::Plain;
+        const bool isResharded = m_plan.loss == LossKind::Plain || m_plan.loss == LossKind::Freed;
         if (isResharded)
             m_tape.free(m_gatheredRoot);
         auto kept = add(Purpose::Head, kHead, "logits and loss, kept", bytes.kept);

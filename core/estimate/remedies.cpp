@@ -1,5 +1,6 @@
 // What to change so that a step fits.
 
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 #include "core/estimate/step_estimate.h"
 
@@ -76,7 +77,7 @@ constexpr auto kChanges = std::to_array<PlanChange>({
 std::uint64_t needed(const StepEstimate &estimate)
 {
     const RankEstimate &rank = estimate.largest();
-    return rank.peakHigh + rank.outsideBytes;
+    return saturatedSum(rank.peakHigh, rank.outsideBytes);
 }
 
 } // namespace

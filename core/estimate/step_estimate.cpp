@@ -139,7 +139,8 @@ private:
                  std::string(idOf(kShardingWords, m_plan.sharding)));
         computed(m_plan.optimizer == OptimizerKind::AdamW, "optimizer",
                  std::string(idOf(kOptimizerWords, m_plan.optimizer)));
-        computed(m_plan.loss != LossKind::Chunked, "loss", std::string(idOf(kLossWords, m_plan.loss)));
+        computed(m_plan.loss == LossKind::Plain || m_plan.loss == LossKind::Fused, "loss",
+                 std::string(idOf(kLossWords, m_plan.loss)));
     }
 
     const Architecture &m_model;

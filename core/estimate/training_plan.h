@@ -40,6 +40,7 @@ enum class AttentionKind : std::uint8_t {
 };
 enum class LossKind : std::uint8_t {
     Plain, ///< logits in fp32, then their loss
+    Freed, ///< likewise, but the loop deletes the logits before backward, as torchtitan's does
     Chunked, ///< logits of a part of the tokens at a time
     Fused, ///< gradients written over the logits, or logits never whole
 };
@@ -144,8 +145,10 @@ inline constexpr auto kAttentionWords = std::to_array<PlanWord<AttentionKind>>({
                                                                                 {"flash", AttentionKind::Flash},
                                                                                 {"fused", AttentionKind::Fused},
                                                                                 {"unfused", AttentionKind::Unfused}});
-inline constexpr auto kLossWords = std::to_array<PlanWord<LossKind>>(
-    {{"plain", LossKind::Plain}, {"chunked", LossKind::Chunked}, {"fused", LossKind::Fused}});
+inline constexpr auto kLossWords = std::to_array<PlanWord<LossKind>>({{"plain", LossKind::Plain},
+                                                                      {"freed", LossKind::Freed},
+                                                                      {"chunked", LossKind::Chunked},
+                                                                      {"fused", LossKind::Fused}});
 inline constexpr auto kDeviceWords = std::to_array<PlanWord<DeviceType>>({{"a100", DeviceType::A100},
                                                                           {"h100", DeviceType::H100},
                                                                           {"blackwell", DeviceType::Blackwell},

@@ -2,7 +2,15 @@
 
 #include "core/load/document.h"
 
+#include <algorithm>
+
 namespace allostrata {
+
+bool Document::isDerived() const
+{
+    return std::ranges::any_of(kDerivedMarks,
+                               [this](const DerivedMark &mark) { return diagnostics.count(mark.issue) > 0; });
+}
 
 bool Document::has(DocumentPart part) const
 {

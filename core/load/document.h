@@ -8,7 +8,6 @@
 #include "core/timeline/event_times.h"
 #include "core/timeline/timeline.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -94,12 +93,7 @@ struct Document {
     /// Whether it can be read again: it is neither made here nor from standard input.
     [[nodiscard]] bool hasFile() const { return !isMade && path != "-"; }
     /// Whether its events were derived instead of recorded, here or by who wrote the file.
-    [[nodiscard]] bool isDerived() const
-    {
-        return std::ranges::any_of(kDerivedMarks, [this](const DerivedMark &mark) {
-            return diagnostics.count(mark.issue) > 0;
-        });
-    }
+    [[nodiscard]] bool isDerived() const;
     /// Whether it has this part: devices, if at least one.
     [[nodiscard]] bool has(DocumentPart part) const;
     /// Return the devices, the snapshot and its stack digests; without devices: none, an empty one and null.

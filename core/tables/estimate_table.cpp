@@ -2,6 +2,8 @@
 
 #include "core/tables/estimate_table.h"
 
+#include "core/base/arithmetic.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -178,7 +180,8 @@ Table comparisonTable(const EstimateComparison &comparison)
 
 FitVerdict fitOf(const RankEstimate &rank, std::uint64_t capacity)
 {
-    return rank.peakHigh <= capacity ? FitVerdict::Yes : rank.peakLow > capacity ? FitVerdict::No : FitVerdict::Maybe;
+    const std::uint64_t room = lessOrNothing(capacity, rank.outsideBytes);
+    return rank.peakHigh <= room ? FitVerdict::Yes : rank.peakLow > room ? FitVerdict::No : FitVerdict::Maybe;
 }
 
 Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity)
@@ -205,9 +208,11 @@ CheckOutcome fitOutcome(const StepEstimate &estimate, const CheckRule &rule)
     outcome.limit = static_cast<double>(rule.bytes);
     outcome.isInferred = true;
     outcome.counter = PeakCounter::Allocated;
-    outcome.value = static_cast<double>(rank.peakHigh);
-    outcome.terms = {{"estimated_peak_high", rank.peakHigh, false}, {"estimated_peak_low", rank.peakLow, false}};
-    outcome.formula = "estimated_peak_high <= limit";
+    outcome.value = static_cast<double>(saturatedSum(rank.peakHigh, rank.outsideBytes));
+    outcome.terms = {{"estimated_peak_high", rank.peakHigh, false},
+                     {"estimated_peak_low", rank.peakLow, false},
+                     {"outside_bytes", rank.outsideBytes, false}};
+    outcome.formula = "estimated_peak_high + outside_bytes <= limit";
     switch (fitOf(rank, rule.bytes)) {
     case FitVerdict::Yes: outcome.status = CheckStatus::Passed; break;
     case FitVerdict::No: outcome.status = CheckStatus::Failed; break;

@@ -16,7 +16,7 @@
 
 namespace allostrata {
 
-/// Whether a step fits on a device: by the bounds of its peak.
+/// Whether a step fits on a device, with what lies outside of the allocator: by the bounds of its peak.
 [[nodiscard]] FitVerdict fitOf(const RankEstimate &rank, std::uint64_t capacity);
 
 /// One row per pipeline stage, which all its ranks share. `parts`: bytes at the peak by purpose; `instants`: highest

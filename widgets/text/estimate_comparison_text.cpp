@@ -43,8 +43,8 @@ QStringList comparisonLines(const EstimateComparison &comparison, const Voice &v
     QStringList lines{voice.say(QT_TRANSLATE_NOOP("Words", "The peak: %1 estimated, %2 recorded (%3)."),
                                 {voice.bytes(comparison.peak.estimated), voice.bytes(comparison.peak.recorded),
                                  errorOf(comparison.peak, voice)})};
-    lines << voice.say(QT_TRANSLATE_NOOP("Words", "The rest, recorded minus estimated, is %1: it is likely to stay at "
-                                                  "other sizes of the same program."),
+    lines << voice.say(QT_TRANSLATE_NOOP("Words", "The rest, recorded minus estimated, is %1: it is likely to stay the "
+                                                  "same at other sizes of the same program."),
                        {signedBytesText(comparison.rest(), voice)});
     if (comparison.modules.empty())
         lines << voice.say(QT_TRANSLATE_NOOP("Words", "The recording names no modules of this model."));
@@ -57,7 +57,7 @@ Table comparisonForPeople(const EstimateComparison &comparison, const Voice &voi
     addColumn(table, "name", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Category or module")));
     addColumn(table, "estimated_bytes", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Estimated")));
     addColumn(table, "recorded_bytes", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Recorded")));
-    addColumn(table, "error", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Error")));
+    addColumn(table, "error", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Deviation")));
     const auto add = [&](const QString &name, const EstimatedBytes &bytes) {
         table.rows.push_back(
             {{name.toStdString(), bytes.estimated, bytes.recorded, errorOf(bytes, voice).toStdString()}});
@@ -89,7 +89,7 @@ Table remediesForPeople(std::span<const Remedy> remedies, std::uint64_t capacity
     addColumn(table, "change", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Change")));
     addColumn(table, "peak_high", ColumnKind::Bytes, voice.say(QT_TRANSLATE_NOOP("Words", "Then needed, at most")));
     addColumn(table, "cost", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Time of a step")));
-    addColumn(table, "fits", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Fits")));
+    addColumn(table, "fits", ColumnKind::Text, voice.say(QT_TRANSLATE_NOOP("Words", "Fits the capacity")));
     for (const Remedy &remedy : remedies) {
         table.rows.push_back(
             {{remedyText(remedy, voice).toStdString(), remedy.peakHigh, remedyCostText(remedy, voice).toStdString(),

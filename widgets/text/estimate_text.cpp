@@ -31,7 +31,7 @@ constexpr EnumTable<Purpose, const char *> kPurposeTexts = {{
     QT_TRANSLATE_NOOP("Words", "Optimizer state"),
     QT_TRANSLATE_NOOP("Words", "LoRA adapters"),
     QT_TRANSLATE_NOOP("Words", "Gathered parameters"),
-    QT_TRANSLATE_NOOP("Words", "Key-value cache"),
+    QT_TRANSLATE_NOOP("Words", "KV cache"),
     QT_TRANSLATE_NOOP("Words", "Embedding"),
     QT_TRANSLATE_NOOP("Words", "Normalisation"),
     QT_TRANSLATE_NOOP("Words", "Attention"),
@@ -65,13 +65,13 @@ constexpr EnumTable<Instant, InstantWords> kInstantTexts = {{
 }};
 
 constexpr EnumTable<Assumption, const char *> kAssumptionTexts = {{
-    QT_TRANSLATE_NOOP("Words", "Peaks are allocated bytes. What the allocator reserves beyond them, by fragmentation, "
-                               "is shown by the estimate as a document."),
-    QT_TRANSLATE_NOOP("Words", "The context of the device and communicators are outside of the allocator, and come on "
-                               "top of the peak."),
+    QT_TRANSLATE_NOOP("Words", "Peaks are allocated bytes. Open the estimate as a document to see what the allocator "
+                               "reserves beyond them through fragmentation."),
+    QT_TRANSLATE_NOOP(
+        "Words", "The context of the device and communicators are outside the allocator, and come on top of the peak."),
     QT_TRANSLATE_NOOP("Words", "Tokens are spread among the ranks with experts as the imbalance says, and evenly among "
                                "the experts of a rank."),
-    QT_TRANSLATE_NOOP("Words", "The workspaces of libraries are guessed, as nobody has measured this type of device."),
+    QT_TRANSLATE_NOOP("Words", "The workspaces of libraries are guessed, as no device of this type was measured."),
     QT_TRANSLATE_NOOP("Words", "No measured run stands behind the rules for these settings."),
     QT_TRANSLATE_NOOP("Words", "Only the first micro-batches were walked, as the others repeat them."),
 }};
@@ -116,6 +116,7 @@ constexpr EnumTable<AttentionKind, const char *> kAttentions = {{
 }};
 constexpr EnumTable<LossKind, const char *> kLosses = {{
     QT_TRANSLATE_NOOP("Words", "plain"),
+    QT_TRANSLATE_NOOP("Words", "plain, logits deleted before backward"),
     QT_TRANSLATE_NOOP("Words", "in chunks"),
     QT_TRANSLATE_NOOP("Words", "fused"),
 }};
@@ -160,7 +161,9 @@ constexpr auto kSourceTexts = std::to_array<WordsOf>({
 
 /// Titles of the columns, which no report has.
 constexpr auto kColumnTexts = std::to_array<WordsOf>({
-    {"stage", QT_TRANSLATE_NOOP("Words", "Stage")},
+    {"stage", QT_TRANSLATE_NOOP("Words", "Pipeline stage")},
+    {"source", QT_TRANSLATE_NOOP("Words", "Basis")},
+    {"fits", QT_TRANSLATE_NOOP("Words", "Fits the capacity")},
     {"ranks", QT_TRANSLATE_NOOP("Words", "Ranks")},
     {"parameters", QT_TRANSLATE_NOOP("Words", "Parameters")},
     {"state_bytes", QT_TRANSLATE_NOOP("Words", "State")},
@@ -337,7 +340,7 @@ QStringList estimateLines(const StepEstimate &estimate, std::optional<std::uint6
     lines << voice.say(QT_TRANSLATE_NOOP("Words", "Highest bytes of each part of the step: %1."),
                        {instants.join(u", "_s)});
     if (rank.outsideBytes > 0)
-        lines << voice.say(QT_TRANSLATE_NOOP("Words", "Outside of the allocator: about %1."),
+        lines << voice.say(QT_TRANSLATE_NOOP("Words", "Outside the allocator: about %1."),
                            {voice.bytes(rank.outsideBytes)});
     if (capacity)
         lines << estimateFitText(estimate, *capacity, voice);

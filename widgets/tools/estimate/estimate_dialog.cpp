@@ -473,7 +473,7 @@ void EstimateDialog::takeRemedies(const EstimateRemedies &remedies)
     const Voice voice = Voice::current();
     const QString name = m_chips->chosenName();
     const bool isEnough = !remedies.remedies.empty() && remedies.remedies.back().peakHigh <= remedies.capacity;
-    m_remedyWords->setText(!remedies.isDone ? tr("The search for changes did not end.")
+    m_remedyWords->setText(!remedies.isDone ? tr("The search for changes was not completed.")
                            : remedies.remedies.empty()
                                ? tr("No change that is known here helps: divide the model among more ranks.")
                            : isEnough ? tr("One after the other, until it fits into %1. A click makes a change and "
