@@ -11,7 +11,7 @@ PyTorchModules::PyTorchModules(const PipelineStage &stage)
       m_parameter(
           bytesOf(m_plan.parameterType.value_or(m_plan.sharding == Sharding::Fsdp ? NumberType::Fp32 : m_plan.type))),
       m_isAutocast(m_compute != m_parameter && m_plan.sharding != Sharding::Fsdp), m_isFrozen(m_plan.loraRank > 0),
-      m_isByHand(m_plan.attention == AttentionKind::Unfused),
+      m_isUnfused(m_plan.attention == AttentionKind::Unfused), m_isByHand(m_isUnfused && m_model.isGated),
       m_castsInputs(m_isFrozen && kAdapterBytes > m_compute && m_plan.sharding != Sharding::Fsdp && !m_isAutocast),
       m_queries(SafeCount(m_model.heads) * m_model.headWidth),
       m_keys(SafeCount(m_model.keyValueHeads) * m_model.headWidth)
@@ -103,7 +103,8 @@ void PyTorchModules::addScores(ModuleTensors &module, SafeCount scores, SafeCoun
         module.add("softmax in fp32", scores * kFp32Bytes, Keep::Core);
         module.add("attention probabilities", scores * m_compute, Keep::Core);
     } else {
-        module.add("exponentials", scores * kFp32Bytes, Keep::Core);
+        if (m_isByHand)
+            module.add("exponentials", scores * kFp32Bytes, Keep::Core);
         module.add("attention probabilities", scores * kFp32Bytes, Keep::Core);
     }
     if (m_plan.dropout > 0 && !m_isFrozen)
@@ -141,7 +142,7 @@ ModuleTensors PyTorchModules::attention(const RankPart &part, bool isCross) cons
     module.add("q", tokens * m_queries * m_compute);
     module.add("k", keyTokens * m_repeated * m_compute);
     module.add("v", keyTokens * m_repeated * m_compute);
-    if (m_isByHand) {
+    if (m_isUnfused) {
         const SafeCount mask = SafeCount(contextOf(part)) * (isCross ? m_plan.context : contextOf(part));
         addScores(module, mask * m_plan.microBatch * m_model.heads, mask);
     } else {
@@ -149,7 +150,7 @@ ModuleTensors PyTorchModules::attention(const RankPart &part, bool isCross) cons
         module.add("gradients of q, k and v", (tokens * m_queries + keyTokens * 2 * m_repeated) * m_compute,
                    Keep::Backward);
     }
-    const bool isOutputKept = !m_isByHand || !m_isFrozen || (isTarget(Output) && !m_castsInputs);
+    const bool isOutputKept = !m_isUnfused || !m_isFrozen || (isTarget(Output) && !m_castsInputs);
     module.add("attention output", tokens * m_queries * m_compute, isOutputKept ? Keep::Saved : Keep::Forward);
     if (m_isFrozen)
         addInput(module, {"input of o", m_queries, {Output}, true}, tokens);

@@ -74,7 +74,9 @@ private:
     std::uint64_t m_residual; ///< bytes of a number of the residual stream
     bool m_isAutocast;
     bool m_isFrozen; ///< only adapters are trained
-    bool m_isByHand; ///< written in elementary operations
+    bool m_isUnfused; ///< the attention writes its scores
+    /// Written in elementary operations, as the course's gated decoders are where their attention is
+    bool m_isByHand;
     bool m_castsInputs; ///< each adapter casts its input
     bool m_isNormFused = false;
     bool m_upcasts = false; ///< norms keep an fp32 copy of their input

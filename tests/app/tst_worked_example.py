@@ -15,7 +15,8 @@ import sys
 
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 STAMP = re.compile(r"\d{8}_\d{6}")  # of run folders
-PAGES = {"worked_example.md": 10, "will_it_fit.md": 4}  # with the commands that each has at least
+PAGES = {"worked_example.md": 10, "will_it_fit.md": 4,
+         "before_the_first_run.md": 5}  # with the commands that each has at least
 OUTPUT = re.compile(r"(?:^| )-o (\S+)")
 
 

@@ -359,9 +359,9 @@ Table estimateForPeople(const StepEstimate &estimate, std::optional<std::uint64_
         table.rows[i].cells[instant] = instantText(estimate.ranks[i].instant, voice).toStdString();
     }
     setTitles(table, voice);
-    std::vector<std::string> columns{
-        "stage",      "ranks",    "layers",    "parameters", "state_bytes", "activation_bytes",
-        "peak_bytes", "peak_low", "peak_high", "instant"};
+    std::vector<std::string> columns{"stage",      "ranks",       "layers",
+                                     "parameters", "state_bytes", "activation_bytes",
+                                     "peak_bytes", "peak_high",   "instant"};
     if (capacity)
         columns.emplace_back("fits");
     return tableForPeople(viewOf(std::move(table), {columns, {}, {}}).table, voice);

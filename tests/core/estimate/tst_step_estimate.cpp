@@ -235,6 +235,11 @@ void TestStepEstimate::agreesWithAnIndependentWalk_data()
     plan.type = Fp32;
     plan.dropout = 0.1;
     row("GPT-2 with dropout", known("gpt2"), plan, 9135660032);
+    plan.type = Bf16;
+    plan.parameterType = Fp32;
+    plan.dropout = 0;
+    plan.attention = AttentionKind::Unfused;
+    row("GPT-2, autocast, unfused", known("gpt2"), plan, 10972103168);
 }
 
 void TestStepEstimate::agreesWithAnIndependentWalk()
