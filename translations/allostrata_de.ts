@@ -11273,16 +11273,8 @@
         <translation>Token sind auf die Ranks mit Experten so verteilt, wie es das Ungleichgewicht angibt, und auf die Experten eines Ranks gleichmäßig.</translation>
     </message>
     <message>
-        <source>The workspaces of libraries are guessed, as no device of this type was measured.</source>
-        <translation>Die Workspaces der Bibliotheken sind geraten, da niemand diese Art von Gerät gemessen hat.</translation>
-    </message>
-    <message>
         <source>No measured run stands behind the rules for these settings.</source>
         <translation>Hinter den Regeln für diese Einstellungen steht kein gemessener Lauf.</translation>
-    </message>
-    <message>
-        <source>Only the first micro-batches were walked, as the others repeat them.</source>
-        <translation>Nur die ersten Micro-Batches wurden durchlaufen, da die übrigen sie wiederholen.</translation>
     </message>
     <message>
         <source>Megatron-LM</source>
@@ -11557,10 +11549,6 @@
         <translation>Das lässt sich nicht berechnen%2: %1.</translation>
     </message>
     <message>
-        <source>Computed are transformers of text whose weights are not quantised.</source>
-        <translation>Berechnet werden Transformer für Text, deren Gewichte nicht quantisiert sind.</translation>
-    </message>
-    <message>
         <source>is missing</source>
         <translation>fehlt</translation>
     </message>
@@ -11757,10 +11745,6 @@
         <translation>Token des am stärksten belasteten expertenparallelen Ranks geteilt durch das Mittel (Vorgabe: 1).</translation>
     </message>
     <message>
-        <source>The type of device, which decides the workspaces of libraries (default: h100).</source>
-        <translation>Die Art des Geräts, die über die Workspaces der Bibliotheken entscheidet (Vorgabe: h100).</translation>
-    </message>
-    <message>
         <source>Whose modules are walked (default: megatron for 16-bit training with master weights or where ranks divide layers, otherwise pytorch).</source>
         <translation>Wessen Module durchlaufen werden (Vorgabe: megatron für 16-Bit-Training mit Master-Gewichten oder wo Ranks Schichten aufteilen, sonst pytorch).</translation>
     </message>
@@ -11847,6 +11831,62 @@
     <message>
         <source>The linear layers that have adapters (default: all).</source>
         <translation>Die linearen Schichten mit Adaptern (Vorgabe: alle).</translation>
+    </message>
+    <message>
+        <source>No input, however small, fits into %1.</source>
+        <translation>Keine noch so kleine Eingabe passt in %1.</translation>
+    </message>
+    <message>
+        <source>What fits into %1 at most: %2 sequences of %3 tokens at once, or %4 tokens in each of %5 sequences.</source>
+        <translation>In %1 passen höchstens: %2 Sequenzen mit %3 Tokens zugleich, oder %4 Tokens in jeder von %5 Sequenzen.</translation>
+    </message>
+    <message>
+        <source>The page “Before the first run” lists what is computed.</source>
+        <translation>Die Seite „Before the first run“ führt auf, was berechnet wird.</translation>
+    </message>
+    <message>
+        <source>This step cannot be computed%2: %1.</source>
+        <translation>Dieser Schritt lässt sich nicht berechnen%2: %1.</translation>
+    </message>
+    <message>
+        <source>Change this number and try again.</source>
+        <translation>Ändere diese Zahl und versuche es noch einmal.</translation>
+    </message>
+    <message>
+        <source>together, these numbers are too large</source>
+        <translation>zusammen sind diese Zahlen zu groß</translation>
+    </message>
+    <message>
+        <source>Communicators of a rank, each of which takes about 0.6 GB outside the allocator (default: as many as the ranks need).</source>
+        <translation>Kommunikatoren eines Rangs, von denen jeder etwa 0,6 GB außerhalb des Allocators belegt (Vorgabe: so viele, wie die Ränge brauchen).</translation>
+    </message>
+    <message>
+        <source>The pipeline stage, from 1, that --recording, --against and --table terms are about (default: the one that needs the most).</source>
+        <translation>Der Pipeline-Abschnitt, ab 1, um den es bei --recording, --against und --table terms geht (Vorgabe: der, der am meisten braucht).</translation>
+    </message>
+    <message>
+        <source>Give either --config or --model, not both.</source>
+        <translation>Gib entweder --config oder --model an, nicht beides.</translation>
+    </message>
+    <message>
+        <source>Left out, although the file has it: %1.</source>
+        <translation>Weggelassen, obwohl die Datei es enthält: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not expected here: name the model with --config or --model.</source>
+        <translation>„%1“ wird hier nicht erwartet: Nenne das Modell mit --config oder --model.</translation>
+    </message>
+    <message>
+        <source>The type of device is not known: workspaces of libraries are in the middle of those measured.</source>
+        <translation>Der Gerätetyp ist nicht bekannt: Für die Arbeitsbereiche von Bibliotheken gilt die Mitte der gemessenen.</translation>
+    </message>
+    <message>
+        <source>Tokens in a sequence of the decoder beside an encoder (default: a quarter).</source>
+        <translation>Tokens einer Sequenz des Decoders neben einem Encoder (Vorgabe: ein Viertel).</translation>
+    </message>
+    <message>
+        <source>The type of device, which decides the workspaces of libraries (default: unknown, in the middle of these).</source>
+        <translation>Der Gerätetyp, der die Arbeitsbereiche von Bibliotheken bestimmt (Vorgabe: unbekannt, in der Mitte dieser Typen).</translation>
     </message>
 </context>
 <context>
@@ -13384,10 +13424,6 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <translation>Decoder-Kontext</translation>
     </message>
     <message>
-        <source>Tokens of a sequence of the decoder; 0: as many</source>
-        <translation>Token einer Sequenz des Decoders; 0: ebenso viele</translation>
-    </message>
-    <message>
         <source>Micro-batches</source>
         <translation>Micro-Batches</translation>
     </message>
@@ -13574,6 +13610,10 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>automatic: %1</source>
         <translation>automatisch: %1</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence of the decoder; 0: a quarter</source>
+        <translation>Tokens einer Sequenz des Decoders; 0: ein Viertel</translation>
     </message>
 </context>
 <context>

@@ -11198,16 +11198,8 @@
         <translation>token 按不均衡度分配到各个含专家的 rank，并在同一 rank 的各专家之间均匀分配。</translation>
     </message>
     <message>
-        <source>The workspaces of libraries are guessed, as no device of this type was measured.</source>
-        <translation>库的工作区为推测值，因为此类设备尚无人测量。</translation>
-    </message>
-    <message>
         <source>No measured run stands behind the rules for these settings.</source>
         <translation>这些设置所用的规则没有实测运行作为依据。</translation>
-    </message>
-    <message>
-        <source>Only the first micro-batches were walked, as the others repeat them.</source>
-        <translation>只遍历了最前面的微批，因为其余微批与之重复。</translation>
     </message>
     <message>
         <source>Megatron-LM</source>
@@ -11482,10 +11474,6 @@
         <translation>无法计算%2：%1。</translation>
     </message>
     <message>
-        <source>Computed are transformers of text whose weights are not quantised.</source>
-        <translation>只计算权重未量化的文本 Transformer。</translation>
-    </message>
-    <message>
         <source>is missing</source>
         <translation>缺失</translation>
     </message>
@@ -11682,10 +11670,6 @@
         <translation>最繁忙的专家并行 rank 的 token 数与平均值之比（默认：1）。</translation>
     </message>
     <message>
-        <source>The type of device, which decides the workspaces of libraries (default: h100).</source>
-        <translation>设备类型，决定库的工作区（默认：h100）。</translation>
-    </message>
-    <message>
         <source>Whose modules are walked (default: megatron for 16-bit training with master weights or where ranks divide layers, otherwise pytorch).</source>
         <translation>遍历哪个框架的模块（默认：使用主权重的 16 位训练或由多个 rank 切分层时为 megatron，否则为 pytorch）。</translation>
     </message>
@@ -11772,6 +11756,62 @@
     <message>
         <source>The linear layers that have adapters (default: all).</source>
         <translation>带有适配器的线性层（默认：全部）。</translation>
+    </message>
+    <message>
+        <source>No input, however small, fits into %1.</source>
+        <translation>再小的输入也放不进 %1。</translation>
+    </message>
+    <message>
+        <source>What fits into %1 at most: %2 sequences of %3 tokens at once, or %4 tokens in each of %5 sequences.</source>
+        <translation>%1 最多放得下：同时 %2 条长 %3 词元的序列，或 %5 条序列每条 %4 词元。</translation>
+    </message>
+    <message>
+        <source>The page “Before the first run” lists what is computed.</source>
+        <translation>“Before the first run”一页列出了可计算的内容。</translation>
+    </message>
+    <message>
+        <source>This step cannot be computed%2: %1.</source>
+        <translation>无法计算这一步%2：%1。</translation>
+    </message>
+    <message>
+        <source>Change this number and try again.</source>
+        <translation>请修改这个数字后重试。</translation>
+    </message>
+    <message>
+        <source>together, these numbers are too large</source>
+        <translation>这些数字合在一起过大</translation>
+    </message>
+    <message>
+        <source>Communicators of a rank, each of which takes about 0.6 GB outside the allocator (default: as many as the ranks need).</source>
+        <translation>每个秩的通信器数量，每个在分配器之外占用约 0.6 GB（默认：按各并行方式所需）。</translation>
+    </message>
+    <message>
+        <source>The pipeline stage, from 1, that --recording, --against and --table terms are about (default: the one that needs the most).</source>
+        <translation>--recording、--against 和 --table terms 所针对的流水线阶段，从 1 开始（默认：需求最大的阶段）。</translation>
+    </message>
+    <message>
+        <source>Give either --config or --model, not both.</source>
+        <translation>请给出 --config 或 --model 之一，不要同时给出。</translation>
+    </message>
+    <message>
+        <source>Left out, although the file has it: %1.</source>
+        <translation>文件中有但未计入：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not expected here: name the model with --config or --model.</source>
+        <translation>此处不应有“%1”：请用 --config 或 --model 指定模型。</translation>
+    </message>
+    <message>
+        <source>The type of device is not known: workspaces of libraries are in the middle of those measured.</source>
+        <translation>设备类型未知：库工作区取已测值的中间值。</translation>
+    </message>
+    <message>
+        <source>Tokens in a sequence of the decoder beside an encoder (default: a quarter).</source>
+        <translation>编码器之外解码器序列的词元数（默认：四分之一）。</translation>
+    </message>
+    <message>
+        <source>The type of device, which decides the workspaces of libraries (default: unknown, in the middle of these).</source>
+        <translation>设备类型，决定库工作区的大小（默认：未知，取其中间值）。</translation>
     </message>
 </context>
 <context>
@@ -13308,10 +13348,6 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <translation>解码器上下文长度</translation>
     </message>
     <message>
-        <source>Tokens of a sequence of the decoder; 0: as many</source>
-        <translation>解码器每个序列的 token 数；0：与上下文长度相同</translation>
-    </message>
-    <message>
         <source>Micro-batches</source>
         <translation>微批数</translation>
     </message>
@@ -13498,6 +13534,10 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>automatic: %1</source>
         <translation>自动：%1</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence of the decoder; 0: a quarter</source>
+        <translation>解码器序列的词元数；0：四分之一</translation>
     </message>
 </context>
 <context>

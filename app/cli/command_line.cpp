@@ -559,6 +559,9 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
         QT_TRANSLATE_NOOP(
             "Words", "Tokens in a sequence (default: 2048, or those of the file with the arguments of Megatron-LM).")},
     OptionRow{
+        OptionId::EstimateDecoderContext, "decoder-context", 0, QT_TRANSLATE_NOOP("Words", "N"),
+        QT_TRANSLATE_NOOP("Words", "Tokens in a sequence of the decoder beside an encoder (default: a quarter).")},
+    OptionRow{
         OptionId::EstimateMicroBatches, "microbatches", 0, QT_TRANSLATE_NOOP("Words", "N"),
         QT_TRANSLATE_NOOP("Words",
                           "Micro-batches that a rank computes in one step (default: 1, with --pp as many as stages).")},
@@ -624,9 +627,15 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                 "The dropout probability; above 0, masks are kept (default: that of the file, or 0).")},
     OptionRow{OptionId::EstimateImbalance, "expert-imbalance", 0, "X",
               QT_TRANSLATE_NOOP("Words", "Tokens of the busiest expert-parallel rank over the mean (default: 1).")},
-    OptionRow{
-        OptionId::EstimateGpu, "gpu", 0, "a100|h100|blackwell|other",
-        QT_TRANSLATE_NOOP("Words", "The type of device, which decides the workspaces of libraries (default: h100).")},
+    OptionRow{OptionId::EstimateCommunicators, "communicators", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "Communicators of a rank, each of which takes about 0.6 GB outside the "
+                                         "allocator (default: as many as the ranks need).")},
+    OptionRow{OptionId::EstimateStage, "stage", 0, QT_TRANSLATE_NOOP("Words", "N"),
+              QT_TRANSLATE_NOOP("Words", "The pipeline stage, from 1, that --recording, --against and --table terms "
+                                         "are about (default: the one that needs the most).")},
+    OptionRow{OptionId::EstimateGpu, "gpu", 0, "a100|h100|blackwell|other",
+              QT_TRANSLATE_NOOP("Words", "The type of device, which decides the workspaces of libraries (default: "
+                                         "unknown, in the middle of these).")},
     OptionRow{OptionId::EstimateFramework, "framework", 0, "pytorch|megatron",
               QT_TRANSLATE_NOOP("Words", "Whose modules are walked (default: megatron for 16-bit training with master "
                                          "weights or where ranks divide layers, otherwise pytorch).")},

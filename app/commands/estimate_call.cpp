@@ -45,6 +45,7 @@ constexpr auto kModelCounts = std::to_array<CountOption<Architecture>>({
 constexpr auto kPlanCounts = std::to_array<CountOption<TrainingPlan>>({
     {OptionId::EstimateMicroBatch, &TrainingPlan::microBatch},
     {OptionId::EstimateContext, &TrainingPlan::context},
+    {OptionId::EstimateDecoderContext, &TrainingPlan::decoderContext},
     {OptionId::EstimateMicroBatches, &TrainingPlan::microBatches},
     {OptionId::EstimateTensor, &TrainingPlan::tensor},
     {OptionId::EstimatePipeline, &TrainingPlan::pipeline},
@@ -52,6 +53,7 @@ constexpr auto kPlanCounts = std::to_array<CountOption<TrainingPlan>>({
     {OptionId::EstimateExpertRanks, &TrainingPlan::expert},
     {OptionId::EstimateExpertTensor, &TrainingPlan::expertTensor},
     {OptionId::EstimateLoraRank, &TrainingPlan::loraRank},
+    {OptionId::EstimateCommunicators, &TrainingPlan::groups},
 });
 
 constexpr auto kZeroStages = std::to_array<PlanWord<Sharding>>(
@@ -147,6 +149,10 @@ bool EstimateCall::readModel()
                                                             "numbers, as in --layers 32 --width 4096 --heads 32.")));
         return fail(ExitStatus::BadUsage);
     }
+    if (m_invocation.has(OptionId::EstimateConfig) && m_invocation.has(OptionId::EstimateModel)) {
+        printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "Give either --config or --model, not both.")));
+        return fail(ExitStatus::BadUsage);
+    }
     if (m_invocation.has(OptionId::EstimateConfig))
         return readConfig();
     if (!m_invocation.has(OptionId::EstimateModel)) {
@@ -180,6 +186,13 @@ bool EstimateCall::readConfig()
         return fail(ExitStatus::Unreadable);
     }
     m_model = config->architecture;
+    QStringList ignored;
+    for (const std::string &key : config->ignored)
+        ignored << shown(key);
+    if (!ignored.isEmpty())
+        printMessage(shown(file) + QStringLiteral(": ")
+                     + m_voice.say(QT_TRANSLATE_NOOP("Words", "Left out, although the file has it: %1."),
+                                   {ignored.join(QStringLiteral(", "))}));
     if (config->type)
         m_plan.type = *config->type;
     m_isMegatron = config->plan.has_value();
@@ -216,6 +229,8 @@ bool EstimateCall::readNumbers()
     const bool isByNumbers = !m_invocation.has(OptionId::EstimateConfig) && !m_invocation.has(OptionId::EstimateModel);
     if (!isByNumbers && !m_invocation.has(OptionId::SizeWidth) && !m_invocation.has(OptionId::SizeHeads))
         return true;
+    if (m_model.heads > 0 && m_model.hidden % m_model.heads != 0)
+        return refuse(OptionId::SizeHeads);
     if (m_model.heads > 0 && (isByNumbers || m_model.headWidth * m_model.heads != m_model.hidden))
         m_model.headWidth = m_model.hidden / m_model.heads;
     if (m_model.keyValueHeads == 0 || (isByNumbers && !m_invocation.has(OptionId::EstimateKeyValueHeads)))
@@ -255,7 +270,7 @@ bool EstimateCall::readCounts()
         return refuse(*refused);
     constexpr std::uint64_t kUsualContext = 2048;
     if (m_plan.context == 0)
-        m_plan.context = kUsualContext;
+        m_plan.context = m_model.positions > 0 ? std::min(kUsualContext, m_model.positions) : kUsualContext;
     if (m_plan.pipeline > 1 && !m_isMegatron && !m_invocation.has(OptionId::EstimateMicroBatches))
         m_plan.microBatches = std::max(m_plan.microBatches, m_plan.pipeline);
     if (!m_invocation.has(OptionId::EstimateStages))
@@ -337,8 +352,15 @@ bool EstimateCall::readFractions()
 
 void EstimateCall::chooseFramework()
 {
-    if (!m_invocation.has(OptionId::EstimateFramework) && !m_isMegatron)
-        m_plan.framework = usualFramework(m_plan);
+    if (m_isMegatron)
+        return;
+    const bool dividesLayers = m_plan.tensor > 1 || m_plan.pipeline > 1 || m_plan.expert > 1;
+    const bool hasPyTorchOption = m_invocation.has(OptionId::EstimateZero)
+                                  || (m_invocation.has(OptionId::EstimateImplementation) && !dividesLayers
+                                      && m_plan.sharding != Sharding::DistributedOptimizer);
+    if (!m_invocation.has(OptionId::EstimateFramework))
+        m_plan.framework = hasPyTorchOption ? Framework::PyTorch : usualFramework(m_plan);
+    takeUsualOptions(m_plan);
 }
 
 bool EstimateCall::estimate()
@@ -347,7 +369,15 @@ bool EstimateCall::estimate()
     if (!answer)
         return failed(answer.error());
     m_answer = *std::move(answer);
+    if (!m_invocation.has(OptionId::EstimateStage))
+        return true;
+    const auto stage = wholeNumber(m_invocation.value(OptionId::EstimateStage));
+    if (!stage || *stage == 0 || *stage > m_answer->ranks.size())
+        return refuse(OptionId::EstimateStage);
+    m_stage = *stage - 1;
     return true;
 }
+
+const RankEstimate &EstimateCall::rank() const { return m_stage ? m_answer->ranks[*m_stage] : m_answer->largest(); }
 
 } // namespace allostrata

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] const Architecture &model() const { return m_model; }
     [[nodiscard]] const TrainingPlan &plan() const { return m_plan; }
     [[nodiscard]] const StepEstimate &answer() const { return *m_answer; }
+    /// The rank of --stage, or the one that needs the most.
+    [[nodiscard]] const RankEstimate &rank() const;
     [[nodiscard]] LoadContext context() const;
     [[nodiscard]] ExitStatus status() const { return m_status; }
     bool failed(const Error &error);
@@ -57,6 +59,7 @@ private:
     TrainingPlan m_plan;
     bool m_isMegatron = false; ///< the config has the arguments of Megatron-LM
     std::optional<StepEstimate> m_answer;
+    std::optional<std::size_t> m_stage; ///< of --stage
     ExitStatus m_status = ExitStatus::Done;
 };
 

@@ -63,8 +63,7 @@ ExitStatus write(const Invocation &invocation, const TableFormatRow &format, Tab
     const std::string output = outputOf(invocation);
     if (format.forMachines)
         return writeResult(output, format.write(table, {}));
-    Table shownTable = isChosen || !forPeople ? tableForPeople(std::move(table), voice) : *forPeople;
-    fitToWidth(shownTable, *choice, format, voice);
+    const Table shownTable = isChosen || !forPeople ? tableForPeople(std::move(table), voice) : *forPeople;
     std::string text;
     if (format.format != TableFormat::Latex) {
         for (const QString &line : lines)
@@ -100,7 +99,7 @@ ExitStatus writeComparison(EstimateCall &call, const Invocation &invocation, con
     const auto attribution = recording.attribution();
     if (!attribution)
         return recording.status();
-    const auto compared = compareEstimate(call.answer().largest(), recording.device(), *attribution, call.context());
+    const auto compared = compareEstimate(call.rank(), recording.device(), *attribution, call.context());
     if (!compared) {
         static_cast<void>(call.failed(compared.error()));
         return call.status();
@@ -149,10 +148,21 @@ ExitStatus writeEstimate(EstimateCall &call, const Invocation &invocation, const
     if (listed == Listed::Remedies)
         return writeRemedies(call, invocation, format, *capacity);
     if (listed == Listed::Terms)
-        return write(invocation, format, estimateTermsTable(call.answer().largest()),
-                     estimateTermsForPeople(call.answer().largest(), voice), {});
-    return write(invocation, format, estimateTable(call.answer(), capacity),
-                 estimateForPeople(call.answer(), capacity, voice), estimateLines(call.answer(), capacity, voice));
+        return write(invocation, format, estimateTermsTable(call.rank()), estimateTermsForPeople(call.rank(), voice),
+                     {});
+    std::optional<StepBudget> budget;
+    QStringList lines = estimateLines(call.answer(), capacity, voice);
+    if (capacity) {
+        const auto found = budgetFor(call.answer(), *capacity, call.context());
+        if (!found) {
+            static_cast<void>(call.failed(found.error()));
+            return call.status();
+        }
+        budget = *found;
+        lines << budgetText(call.answer(), *budget, *capacity, voice);
+    }
+    return write(invocation, format, estimateTable(call.answer(), capacity, budget),
+                 estimateForPeople(call.answer(), capacity, voice), lines);
 }
 
 } // namespace
@@ -162,6 +172,12 @@ ExitStatus runEstimate(const Invocation &invocation)
     const TableFormatRow *format = tableFormatOf(invocation);
     if (!format) {
         refuseValue(OptionId::Format, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (!invocation.operands.empty()) {
+        printMessage(Voice::current().say(
+            QT_TRANSLATE_NOOP("Words", "“%1” is not expected here: name the model with --config or --model."),
+            {shown(invocation.operands.front())}));
         return ExitStatus::BadUsage;
     }
     const auto capacity = capacityOf(invocation);

@@ -62,6 +62,7 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::BadRules, ErrorCode::Malformed, "bad_rules"},
     ReasonRow{Reason::BadModelConfig, ErrorCode::Malformed, "bad_model_config"},
     ReasonRow{Reason::ModelNotComputed, ErrorCode::Unsupported, "model_not_computed"},
+    ReasonRow{Reason::BadStep, ErrorCode::Unsupported, "bad_step"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));
 

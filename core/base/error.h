@@ -80,6 +80,7 @@ enum class Reason : std::uint8_t {
     // estimates
     BadModelConfig, ///< subject: the key, "num_attention_heads", or empty for the whole text
     ModelNotComputed, ///< a valid model or option that is outside what is computed; subject: the key
+    BadStep, ///< a model and how it is trained do not go together; subject: the number, "context"
 };
 
 /// Detail of a Reason in words; those for users are in widgets/text.
@@ -137,6 +138,7 @@ enum class Fault : std::uint8_t {
     MustBeMultiple, ///< value: key or number of which it must be a multiple
     MustBeAtMost, ///< value: key or number
     MustAddUpTo, ///< numbers of a list; value: their sum
+    AreTooLarge, ///< numbers that are valid one by one
     MustBeLayerPattern, ///< value: number of layers
     TooManyParameters, ///< their number exceeds 64 bits
     // ModelNotComputed

@@ -25,7 +25,7 @@ struct Experts {
     bool sharedHasGate = false; ///< a weight of width 1 scales the shared expert
     bool hasRouterBias = false; ///< one number per expert, added for the choice or to the logits
     bool hasBias = false; ///< biases of the experts' matrices
-    /// Layers with experts, by layer; empty: all
+    /// Layers with experts, by layer; empty: all. Further layers are like the last one
     std::vector<bool> layers;
 };
 
@@ -79,7 +79,10 @@ struct Architecture {
     /// Whether a layer has experts in place of a feed-forward network.
     [[nodiscard]] bool hasExperts(std::uint64_t layer) const
     {
-        return experts && (experts->layers.empty() || (layer < experts->layers.size() && experts->layers[layer]));
+        return experts
+               && (experts->layers.empty()
+                   || experts->layers[static_cast<std::size_t>(
+                       layer < experts->layers.size() ? layer : experts->layers.size() - 1)]);
     }
 };
 

@@ -30,7 +30,7 @@ std::uint64_t MegatronModules::contextOf(ModelPart part) const
 {
     const bool isDecoder = m_model.kind == TransformerKind::EncoderDecoder && part != ModelPart::EncoderLayer
                            && part != ModelPart::EncoderEnd;
-    return isDecoder && m_plan.decoderContext > 0 ? m_plan.decoderContext : m_plan.context;
+    return isDecoder ? m_plan.decoderTokens() : m_plan.context;
 }
 
 bool MegatronModules::isRecomputed(RecomputedModule module) const
@@ -189,8 +189,7 @@ void MegatronModules::addExperts(WalkedLayer &layer, ModelPart part) const
     const Experts &experts = *m_model.experts;
     const SafeCount tokens = tokensOf(part);
     const SafeCount own = ownTokens(part);
-    const SafeCount routed = SafeCount(static_cast<std::uint64_t>(
-        static_cast<double>((own * m_expertTensor * experts.perToken).value()) * m_plan.expertImbalance));
+    const SafeCount routed = scaled(own * m_expertTensor * experts.perToken, m_plan.expertImbalance);
     const SafeCount gathered = own * m_plan.expert * m_expertTensor;
     const std::uint64_t width = experts.feedForward / m_expertTensor;
     const SafeCount hidden = SafeCount(m_model.hidden) * m_number;

@@ -23,11 +23,11 @@ Workspaces workspacesOf(DeviceType device)
 {
     switch (device) {
     case DeviceType::A100: return {4 * 1024, 8320};
+    case DeviceType::H100: return {32 * 1024, 32 * 1024};
     case DeviceType::Blackwell: return {32 * 1024, 8320};
-    case DeviceType::H100:
     case DeviceType::Other: break;
     }
-    return {32 * 1024, 32 * 1024};
+    return {18 * 1024, 20 * 1024}; // in the middle of these
 }
 
 std::uint64_t workspaceBytes(const TrainingPlan &plan, bool hasExperts)
@@ -106,7 +106,9 @@ private:
     {
         const std::uint64_t number = bytesOf(m_plan.type);
         const bool isMixed = number < kFp32Bytes;
-        const std::uint64_t gradient = m_plan.megatron.hasFourByteGradients || !isMixed ? kFp32Bytes : 2;
+        // fp16 has gradients of its own type, which the loss is scaled for.
+        const bool isShort = isMixed && (m_plan.type == NumberType::Fp16 || !m_plan.megatron.hasFourByteGradients);
+        const std::uint64_t gradient = isShort ? 2 : kFp32Bytes;
         const bool isDivided = m_plan.sharding == Sharding::DistributedOptimizer;
         const std::uint64_t instances = std::max<std::uint64_t>(1, m_plan.megatron.optimizerInstances);
         const std::uint64_t denseRanks = isDivided ? std::max<std::uint64_t>(1, m_plan.data / instances) : 1;
@@ -254,7 +256,7 @@ private:
         auto copy = add("logits in fp32, then softmax", logits() * kFp32Bytes);
         auto raw = add("logits", logits() * number);
         auto fused = add("fused cross entropy", m_plan.loss == LossKind::Fused ? logits() * kFp32Bytes : SafeCount());
-        auto gathered = add("gathered input", m_plan.sequenceParallel ? whole : SafeCount());
+        auto gathered = add("gathered input", m_plan.sequenceParallel && m_plan.tensor > 1 ? whole : SafeCount());
         for (StepTape::Tensor *tensor : {&gathered, &fused, &raw})
             m_tape.free(*tensor);
         auto gradient = m_tape.allocate(Purpose::Backward, kHead, "gradient of the logits",

@@ -6,6 +6,16 @@
 
 namespace allostrata {
 
+SafeCount scaled(SafeCount number, double factor)
+{
+    constexpr double kMost = 1.8e19;
+    const double product = static_cast<double>(number.value()) * factor;
+    if (factor == 1)
+        return number;
+    return product < kMost ? SafeCount(static_cast<std::uint64_t>(product))
+                           : SafeCount(std::numeric_limits<std::uint64_t>::max());
+}
+
 SafeCount ModuleTensors::sum(Keep keep) const
 {
     SafeCount bytes;

@@ -49,6 +49,9 @@ private:
     std::uint64_t m_value;
 };
 
+/// A number times a factor of at least 1, rounded down; at the maximum if it exceeds 64 bits.
+[[nodiscard]] SafeCount scaled(SafeCount number, double factor);
+
 /// How long a tensor of a module lives.
 enum class Keep : std::uint8_t {
     Saved, ///< from forward until the module's backward

@@ -29,7 +29,7 @@ std::uint64_t PyTorchModules::contextOf(const RankPart &part) const
 {
     const bool isDecoder = m_model.kind == TransformerKind::EncoderDecoder && part.part != ModelPart::EncoderLayer
                            && part.part != ModelPart::EncoderEnd;
-    return isDecoder && m_plan.decoderContext > 0 ? m_plan.decoderContext : m_plan.context;
+    return isDecoder ? m_plan.decoderTokens() : m_plan.context;
 }
 
 bool PyTorchModules::isTarget(LinearLayer layer) const
@@ -213,8 +213,7 @@ ModuleTensors PyTorchModules::experts(const RankPart &part) const
 {
     const Experts &experts = *m_model.experts;
     const SafeCount tokens = tokensOf(part);
-    const SafeCount routed = SafeCount(
-        static_cast<std::uint64_t>(static_cast<double>((tokens * experts.perToken).value()) * m_plan.expertImbalance));
+    const SafeCount routed = scaled(tokens * experts.perToken, m_plan.expertImbalance);
     ModuleTensors module{"mlp", Purpose::Experts, {}};
     addResidual(module, part);
     addNorm(module, tokens);
@@ -255,9 +254,8 @@ WalkedLayer PyTorchModules::end(const RankPart &part) const
 PyTorchModules::Loss PyTorchModules::loss() const
 {
     constexpr std::uint64_t kTokensOfChunk = 1024;
-    const std::uint64_t context = m_model.kind == TransformerKind::EncoderDecoder && m_plan.decoderContext > 0
-                                      ? m_plan.decoderContext
-                                      : m_plan.context;
+    const std::uint64_t context = m_model.kind == TransformerKind::EncoderDecoder ? m_plan.decoderTokens()
+                                                                                  : m_plan.context;
     const SafeCount tokens = SafeCount(context) * m_plan.microBatch;
     const SafeCount logits = tokens * m_model.vocabulary;
     const std::uint64_t c = m_compute;

@@ -423,11 +423,19 @@ public:
     }
 
 private:
+    static std::uint64_t inPages(std::uint64_t tokens)
+    {
+        constexpr std::uint64_t kPage = 16;
+        return (tokens + kPage - 1) / kPage * kPage;
+    }
+
     /// Keys and values of all tokens, in pages.
     void addCache(RankEstimate &rank)
     {
-        constexpr std::uint64_t kPage = 16; // tokens
-        const SafeCount tokens = SafeCount((m_plan.context + kPage - 1) / kPage * kPage) * m_plan.microBatch;
+        const bool hasCross = m_model.kind == TransformerKind::EncoderDecoder;
+        const std::uint64_t own = hasCross ? m_plan.decoderTokens() : m_plan.context;
+        // Cross-attention keeps the keys and values of the encoder's tokens.
+        const SafeCount tokens = SafeCount(inPages(own) + (hasCross ? inPages(m_plan.context) : 0)) * m_plan.microBatch;
         const std::uint64_t bytes = bytesOf(m_plan.type);
         const std::uint64_t ranks = m_model.latent ? 1 : std::min(m_plan.tensor, m_model.keyValueHeads);
         const SafeCount width = m_model.latent ? SafeCount(m_model.latent->keyValueRank + m_model.latent->rotaryWidth)

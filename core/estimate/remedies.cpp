@@ -46,6 +46,11 @@ constexpr auto kChanges = std::to_array<PlanChange>({
          return !plan.isInference && plan.data > 1 && plan.framework == Framework::Megatron
                 && plan.sharding == Sharding::None && become(plan.sharding, Sharding::DistributedOptimizer);
      }},
+    {"adam_8_bit", 1.02,
+     [](const Architecture &, TrainingPlan &plan) {
+         return !plan.isInference && plan.framework == Framework::PyTorch && plan.optimizer == OptimizerKind::AdamW
+                && become(plan.optimizer, OptimizerKind::Adam8Bit);
+     }},
     {"fsdp", 1.05,
      [](const Architecture &, TrainingPlan &plan) {
          return !plan.isInference && plan.data > 1 && plan.framework == Framework::PyTorch
@@ -67,17 +72,37 @@ constexpr auto kChanges = std::to_array<PlanChange>({
      [](const Architecture &, TrainingPlan &plan) {
          return plan.recompute == Recompute::Full && become(plan.recompute, Recompute::Offload);
      }},
-    {"adam_8_bit", 1.02,
-     [](const Architecture &, TrainingPlan &plan) {
-         return !plan.isInference && plan.framework == Framework::PyTorch && plan.optimizer == OptimizerKind::AdamW
-                && become(plan.optimizer, OptimizerKind::Adam8Bit);
-     }},
 });
 
+/// Bytes that the fullest rank needs, with what lies outside the allocator.
 std::uint64_t needed(const StepEstimate &estimate)
 {
-    const RankEstimate &rank = estimate.largest();
-    return saturatedSum(rank.peakHigh, rank.outsideBytes);
+    std::uint64_t most = 0;
+    for (const RankEstimate &rank : estimate.ranks)
+        most = std::max(most, saturatedSum(rank.peakHigh, rank.outsideBytes));
+    return most;
+}
+
+/// The largest multiple of `step` that fits, up to `most`; 0: not even one does.
+template <typename Fits>
+Result<std::uint64_t> largestThat(Fits fits, std::uint64_t step, std::uint64_t most)
+{
+    std::uint64_t good = 0;
+    std::uint64_t bad = 1;
+    while (bad * step <= most) {
+        TRY(const bool isGood, fits(bad * step));
+        if (!isGood)
+            break;
+        good = bad;
+        bad *= 2;
+    }
+    bad = std::min(bad, most / step + 1);
+    while (bad - good > 1) {
+        const std::uint64_t middle = good + (bad - good) / 2;
+        TRY(const bool isGood, fits(middle * step));
+        (isGood ? good : bad) = middle;
+    }
+    return good * step;
 }
 
 } // namespace
@@ -89,7 +114,8 @@ Result<std::vector<Remedy>> remediesFor(const StepEstimate &estimate, std::uint6
     TrainingPlan plan = estimate.plan;
     std::uint64_t peak = needed(estimate);
     double cost = 1;
-    for (std::size_t i = 0; i < kChanges.size() && peak > capacity;) {
+    constexpr std::size_t kMostChanges = 12; // halving has no end of its own
+    for (std::size_t i = 0; i < kChanges.size() && peak > capacity && remedies.size() < kMostChanges;) {
         TrainingPlan changed = plan;
         if (!kChanges[i].apply(estimate.model, changed)) {
             ++i;
@@ -108,6 +134,27 @@ Result<std::vector<Remedy>> remediesFor(const StepEstimate &estimate, std::uint6
         remedies.push_back({kChanges[i].id, plan, peak, cost});
     }
     return remedies;
+}
+
+Result<StepBudget> budgetFor(const StepEstimate &estimate, std::uint64_t capacity, const LoadContext &context)
+{
+    constexpr std::uint64_t kMostNumber = 100'000'000;
+    constexpr std::uint64_t kTokens = 64; // a multiple of it
+    const auto fitsWith = [&](std::uint64_t TrainingPlan::*number) {
+        return [&estimate, &context, capacity, number](std::uint64_t value) -> Result<bool> {
+            TrainingPlan plan = estimate.plan;
+            plan.*number = value;
+            const auto made = estimateStep(estimate.model, plan, context);
+            if (!made && made.error().reason == Reason::Cancelled)
+                return made.error();
+            return made && needed(*made) <= capacity;
+        };
+    };
+    StepBudget budget;
+    TRY(budget.microBatch, largestThat(fitsWith(&TrainingPlan::microBatch), 1, kMostNumber));
+    const std::uint64_t most = estimate.model.positions > 0 ? estimate.model.positions : kMostNumber;
+    TRY(budget.context, largestThat(fitsWith(&TrainingPlan::context), kTokens * estimate.plan.tensor, most));
+    return budget;
 }
 
 } // namespace allostrata

@@ -20,6 +20,16 @@ namespace {
 /// Most rows of a tape, roughly: layers times the micro-batches in flight.
 constexpr std::uint64_t kMostLayerPasses = 200'000;
 
+/// Bytes beyond which nothing is computed: bounds and sums stay far from the end of 64 bits.
+constexpr std::uint64_t kMostBytes = 1ULL << 58U;
+
+Error badStep(std::string_view field, Fault fault, std::string value = {})
+{
+    Error error = badModelConfig(field, fault, std::move(value));
+    error.reason = Reason::BadStep;
+    return error;
+}
+
 /// A condition of a plan; keeps the first that does not hold.
 class PlanCheck {
 public:
@@ -41,7 +51,7 @@ private:
     void require(bool holds, std::string_view field, Fault fault, std::string value)
     {
         if (!holds && !m_problem)
-            m_problem = badModelConfig(field, fault, std::move(value));
+            m_problem = badStep(field, fault, std::move(value));
     }
     void computed(bool holds, std::string_view field, std::string value)
     {
@@ -100,6 +110,7 @@ private:
             multiple("dp", m_plan.data * m_plan.tensor, m_plan.expert * tensor);
         } else {
             require(m_plan.expert == 1, "ep", Fault::MustBeAtMost, "1");
+            require(m_plan.expertTensor <= 1 || m_plan.expertTensor == m_plan.tensor, "etp", Fault::MustBeAtMost, "1");
         }
     }
 
@@ -131,12 +142,17 @@ private:
             computed(m_plan.tensor == 1 || m_plan.isInference, "tp", number(m_plan.tensor));
             computed(m_plan.pipeline == 1, "pp", number(m_plan.pipeline));
             computed(m_plan.expert == 1, "ep", number(m_plan.expert));
+            computed(!m_plan.isInference || m_plan.loraRank == 0, "lora_rank", number(m_plan.loraRank));
+            computed(!m_plan.isInference || m_plan.sharding == Sharding::None, "sharding",
+                     std::string(idOf(kShardingWords, m_plan.sharding)));
             return;
         }
         computed(!m_plan.isInference, "infer", std::string(idOf(kFrameworkWords, m_plan.framework)));
         computed(m_plan.loraRank == 0, "lora_rank", number(m_plan.loraRank));
         computed(m_plan.sharding == Sharding::None || m_plan.sharding == Sharding::DistributedOptimizer, "sharding",
                  std::string(idOf(kShardingWords, m_plan.sharding)));
+        const NumberType parameters = m_plan.parameterType.value_or(m_plan.type);
+        computed(parameters == m_plan.type, "param_dtype", std::string(idOf(kTypeWords, parameters)));
         computed(m_plan.optimizer == OptimizerKind::AdamW, "optimizer",
                  std::string(idOf(kOptimizerWords, m_plan.optimizer)));
         computed(m_plan.loss == LossKind::Plain || m_plan.loss == LossKind::Fused, "loss",
@@ -166,7 +182,8 @@ bool isMeasured(const Architecture &model, const TrainingPlan &plan)
 {
     const bool isLatentExpert = model.latent && model.experts;
     if (plan.framework == Framework::Megatron)
-        return plan.type != NumberType::Fp32 && plan.recompute != Recompute::Offload && !isLatentExpert;
+        return plan.type != NumberType::Fp32 && plan.recompute != Recompute::Offload && plan.pipeline == 1
+               && !isLatentExpert;
     return model.kind == TransformerKind::Decoder && !model.latent && !plan.isInference
            && plan.optimizer == OptimizerKind::AdamW
            && (plan.sharding == Sharding::None || plan.sharding == Sharding::Fsdp);
@@ -193,15 +210,14 @@ std::string_view assumptionId(Assumption assumption)
     case Assumption::OutsideAllocator: return "outside_allocator";
     case Assumption::BalancedExperts: return "balanced_experts";
     case Assumption::WorkspacesGuessed: return "workspaces_guessed";
-    case Assumption::NotMeasured: return "not_measured";
-    case Assumption::MicroBatchesRepeat: break;
+    case Assumption::NotMeasured: break;
     }
-    return "micro_batches_repeat";
+    return "not_measured";
 }
 
 const RankEstimate &StepEstimate::largest() const
 {
-    return *std::ranges::max_element(ranks, {}, &RankEstimate::peakBytes);
+    return *std::ranges::max_element(ranks, {}, &RankEstimate::peakHigh);
 }
 
 Result<StepEstimate> estimateStep(const Architecture &model, const TrainingPlan &plan, const LoadContext &context)
@@ -211,12 +227,14 @@ Result<StepEstimate> estimateStep(const Architecture &model, const TrainingPlan 
     StepEstimate estimate{model, plan, 0, {}, assumptionsOf(model, plan)};
     const auto parameters = parameterCount(model);
     if (!parameters)
-        return badModelConfig("layers", Fault::MustBeAtMost, std::to_string(model.layers / 2));
+        return badStep("width", Fault::AreTooLarge);
     estimate.parameters = *parameters;
     for (const PipelineStage &stage : stagesOf(model, plan)) {
         if (context.stop.stop_requested())
             return Error{Reason::Cancelled};
         RankEstimate rank = plan.framework == Framework::Megatron ? walkMegatron(stage) : walkPyTorch(stage);
+        if (rank.peakBytes > kMostBytes)
+            return badStep("context", Fault::AreTooLarge);
         rank.stage = stage.index;
         rank.layers = stage.layers;
         rank.ranks = plan.tensor * plan.data;

@@ -53,7 +53,6 @@ enum class Assumption : std::uint8_t {
     BalancedExperts,
     WorkspacesGuessed, ///< of a device that was not measured
     NotMeasured, ///< no measured run stands behind rules for these settings
-    MicroBatchesRepeat, ///< only the first ones were walked, as the others repeat them
 };
 /// Stable id, snake_case.
 [[nodiscard]] std::string_view assumptionId(Assumption assumption);
@@ -66,17 +65,18 @@ struct StepEstimate {
     std::vector<RankEstimate> ranks; ///< one per pipeline stage; at least one
     std::vector<Assumption> assumptions;
 
-    /// The rank with the highest peak.
+    /// The rank that needs the most, by the upper bound of its peak.
     [[nodiscard]] const RankEstimate &largest() const;
 };
 
-/// Estimates a step. Errors: BadEstimate with the field that is wrong or outside of the rules; Cancelled.
+/// Estimates a step. Errors: BadStep with the number that is wrong, ModelNotComputed with the option that is outside
+/// the rules; Cancelled.
 [[nodiscard]] Result<StepEstimate> estimateStep(const Architecture &model, const TrainingPlan &plan,
                                                 const LoadContext &context);
 
 /// A change that lowers the peak, on top of those before it.
 struct Remedy {
-    std::string_view id; ///< "loss_fused", "recompute_selective": stable
+    std::string_view id; ///< "loss_fused", "recompute_full": stable
     TrainingPlan plan; ///< with this and all changes before it
     std::uint64_t peakHigh = 0; ///< of the largest rank, with memory outside of the allocator
     double cost = 1; ///< time of a step over that without changes, roughly; 1: no slower
@@ -85,5 +85,14 @@ struct Remedy {
 /// fit, the last one is still beyond the capacity. Errors: Cancelled.
 [[nodiscard]] Result<std::vector<Remedy>> remediesFor(const StepEstimate &estimate, std::uint64_t capacity,
                                                       const LoadContext &context);
+
+/// The largest inputs of a step that fit.
+struct StepBudget {
+    std::uint64_t microBatch = 0; ///< sequences at the estimate's context; 0: not one fits
+    std::uint64_t context = 0; ///< tokens at the estimate's micro-batch, a multiple of 64 per tensor-parallel rank
+};
+/// Searches the largest inputs that fit by the upper bound of every rank. Errors: Cancelled.
+[[nodiscard]] Result<StepBudget> budgetFor(const StepEstimate &estimate, std::uint64_t capacity,
+                                           const LoadContext &context);
 
 } // namespace allostrata

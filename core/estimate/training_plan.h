@@ -83,7 +83,8 @@ struct TrainingPlan {
     bool isInference = false;
     std::uint64_t microBatch = 1; ///< sequences; inference: those at once
     std::uint64_t context = 0; ///< tokens of a sequence
-    std::uint64_t decoderContext = 0; ///< only of an encoder-decoder; 0: as context
+    /// Only of an encoder-decoder; 0: a quarter of the context, as T5 is trained to fill in short spans
+    std::uint64_t decoderContext = 0;
     std::uint64_t microBatches = 1; ///< per step and rank
     std::uint64_t tensor = 1;
     std::uint64_t pipeline = 1;
@@ -105,9 +106,16 @@ struct TrainingPlan {
     std::uint8_t loraTargets = kAllLinears; ///< linear layers with adapters, one bit per LinearLayer
     double dropout = 0; ///< 0: none, and no masks
     double expertImbalance = 1; ///< tokens of the busiest rank over the mean
-    DeviceType device = DeviceType::H100;
+    DeviceType device = DeviceType::Other;
     MegatronOptions megatron;
     std::uint64_t groups = 0; ///< communicators, for memory outside the allocator; 0: as the sizes above need
+
+    /// Tokens of a sequence of the decoder in an encoder-decoder.
+    [[nodiscard]] std::uint64_t decoderTokens() const
+    {
+        constexpr std::uint64_t kShare = 4;
+        return decoderContext > 0 ? decoderContext : (context + kShare - 1) / kShare;
+    }
 
     [[nodiscard]] bool operator==(const TrainingPlan &) const = default;
 };
@@ -115,6 +123,10 @@ struct TrainingPlan {
 /// The framework that is meant if none is named: Megatron-LM where ranks divide layers or the optimizer state, and for
 /// 16-bit parameters with master weights; otherwise plain PyTorch.
 [[nodiscard]] Framework usualFramework(const TrainingPlan &plan);
+
+/// Chooses the options of Megatron-LM where its own arguments do not name them: workspaces of the larger size, and a mask
+/// only where the attention reads one.
+void takeUsualOptions(TrainingPlan &plan);
 
 inline constexpr std::uint64_t kFp32Bytes = 4;
 /// Bytes of one number.

@@ -17,6 +17,7 @@ namespace {
 struct RankRow {
     const RankEstimate &rank;
     std::optional<std::uint64_t> capacity;
+    std::optional<StepBudget> budget;
 };
 
 /// Purposes with their bytes, without those that have none.
@@ -68,6 +69,10 @@ constexpr auto kRankColumns = [] {
          [](const RankRow &row) -> Cell {
              return row.capacity ? Cell(std::string(fitVerdictId(fitOf(row.rank, *row.capacity)))) : Cell();
          }},
+        {{"most_micro_batch", Count, Programs},
+         [](const RankRow &row) -> Cell { return row.budget ? Cell(row.budget->microBatch) : Cell(); }},
+        {{"most_context", Count, Programs},
+         [](const RankRow &row) -> Cell { return row.budget ? Cell(row.budget->context) : Cell(); }},
         {{"parts", Text, OnRequest}, [](const RankRow &row) -> Cell { return partsOf(row.rank); }},
         {{"instants", Text, Programs}, [](const RankRow &row) -> Cell { return instantsOf(row.rank); }},
         {{"formulas", Text, Programs}, [](const RankRow &row) -> Cell { return formulasOf(row.rank); }},
@@ -89,7 +94,7 @@ struct RemedyRow {
 
 constexpr auto kRemedyColumns = std::to_array<ColumnOf<RemedyRow>>({
     {{"change"}, [](const RemedyRow &row) -> Cell { return std::string(row.remedy.id); }},
-    {{"peak_high", ColumnKind::Bytes}, [](const RemedyRow &row) -> Cell { return row.remedy.peakHigh; }},
+    {{"needed_high", ColumnKind::Bytes}, [](const RemedyRow &row) -> Cell { return row.remedy.peakHigh; }},
     {{"cost", ColumnKind::Share}, [](const RemedyRow &row) -> Cell { return row.remedy.cost; }},
     {{"fits"},
      [](const RemedyRow &row) -> Cell { return std::string(row.remedy.peakHigh <= row.capacity ? "yes" : "no"); }},
@@ -184,11 +189,20 @@ FitVerdict fitOf(const RankEstimate &rank, std::uint64_t capacity)
     return rank.peakHigh <= room ? FitVerdict::Yes : rank.peakLow > room ? FitVerdict::No : FitVerdict::Maybe;
 }
 
-Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity)
+FitVerdict fitOf(const StepEstimate &estimate, std::uint64_t capacity)
+{
+    FitVerdict worst = FitVerdict::Yes;
+    for (const RankEstimate &rank : estimate.ranks)
+        worst = std::max(worst, fitOf(rank, capacity));
+    return worst;
+}
+
+Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity,
+                    const std::optional<StepBudget> &budget)
 {
     Table table = tableOf(columnsOf(kRankColumns));
     for (const RankEstimate &rank : estimate.ranks)
-        addRow(table, std::span<const ColumnOf<RankRow>>(kRankColumns), RankRow{rank, capacity});
+        addRow(table, std::span<const ColumnOf<RankRow>>(kRankColumns), RankRow{rank, capacity, budget});
     return table;
 }
 
@@ -213,7 +227,7 @@ CheckOutcome fitOutcome(const StepEstimate &estimate, const CheckRule &rule)
                      {"estimated_peak_low", rank.peakLow, false},
                      {"outside_bytes", rank.outsideBytes, false}};
     outcome.formula = "estimated_peak_high + outside_bytes <= limit";
-    switch (fitOf(rank, rule.bytes)) {
+    switch (fitOf(estimate, rule.bytes)) {
     case FitVerdict::Yes: outcome.status = CheckStatus::Passed; break;
     case FitVerdict::No: outcome.status = CheckStatus::Failed; break;
     case FitVerdict::Maybe: outcome.gap = CheckGap::OpenPrediction; break;

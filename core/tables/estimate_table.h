@@ -19,9 +19,13 @@ namespace allostrata {
 /// Whether a step fits on a device, with what lies outside of the allocator: by the bounds of its peak.
 [[nodiscard]] FitVerdict fitOf(const RankEstimate &rank, std::uint64_t capacity);
 
+/// Whether all ranks fit.
+[[nodiscard]] FitVerdict fitOf(const StepEstimate &estimate, std::uint64_t capacity);
+
 /// One row per pipeline stage, which all its ranks share. `parts`: bytes at the peak by purpose; `instants`: highest
 /// bytes during each; `formulas`: of the terms, in numbers.
-[[nodiscard]] Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity);
+[[nodiscard]] Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity,
+                                  const std::optional<StepBudget> &budget = {});
 
 /// One row per term of a rank that does not change during the step: purpose, bytes, formula and source.
 [[nodiscard]] Table estimateTermsTable(const RankEstimate &rank);

@@ -70,6 +70,16 @@ Table comparisonForPeople(const EstimateComparison &comparison, const Voice &voi
     return table;
 }
 
+QString budgetText(const StepEstimate &estimate, const StepBudget &budget, std::uint64_t capacity, const Voice &voice)
+{
+    if (budget.microBatch == 0 && budget.context == 0)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "No input, however small, fits into %1."), {voice.bytes(capacity)});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "What fits into %1 at most: %2 sequences of %3 tokens at once, or %4 "
+                                                "tokens in each of %5 sequences."),
+                     {voice.bytes(capacity), voice.number(budget.microBatch), voice.number(estimate.plan.context),
+                      voice.number(budget.context), voice.number(estimate.plan.microBatch)});
+}
+
 QStringList remedyLines(const StepEstimate &estimate, std::span<const Remedy> remedies, std::uint64_t capacity,
                         const Voice &voice)
 {

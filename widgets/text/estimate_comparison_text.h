@@ -17,6 +17,10 @@ namespace allostrata {
 /// The whole peak, the categories, and the modules if the recording names them.
 [[nodiscard]] Table comparisonForPeople(const EstimateComparison &comparison, const Voice &voice);
 
+/// The largest micro-batch and context that fit.
+[[nodiscard]] QString budgetText(const StepEstimate &estimate, const StepBudget &budget, std::uint64_t capacity,
+                                 const Voice &voice);
+
 /// What to change until a step fits, or that nothing helps.
 [[nodiscard]] QStringList remedyLines(const StepEstimate &estimate, std::span<const Remedy> remedies,
                                       std::uint64_t capacity, const Voice &voice);

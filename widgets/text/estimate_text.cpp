@@ -71,9 +71,9 @@ constexpr EnumTable<Assumption, const char *> kAssumptionTexts = {{
         "Words", "The context of the device and communicators are outside the allocator, and come on top of the peak."),
     QT_TRANSLATE_NOOP("Words", "Tokens are spread among the ranks with experts as the imbalance says, and evenly among "
                                "the experts of a rank."),
-    QT_TRANSLATE_NOOP("Words", "The workspaces of libraries are guessed, as no device of this type was measured."),
+    QT_TRANSLATE_NOOP("Words",
+                      "The type of device is not known: workspaces of libraries are in the middle of those measured."),
     QT_TRANSLATE_NOOP("Words", "No measured run stands behind the rules for these settings."),
-    QT_TRANSLATE_NOOP("Words", "Only the first micro-batches were walked, as the others repeat them."),
 }};
 
 constexpr EnumTable<Framework, const char *> kFrameworks = {{
@@ -305,9 +305,8 @@ QString estimatePartsText(const RankEstimate &rank, const Voice &voice)
 
 QString estimateFitText(const StepEstimate &estimate, std::uint64_t capacity, const Voice &voice)
 {
-    const RankEstimate &rank = estimate.largest();
     const QString limit = voice.bytes(capacity);
-    switch (fitOf(rank, capacity)) {
+    switch (fitOf(estimate, capacity)) {
     case FitVerdict::Yes: return voice.say(QT_TRANSLATE_NOOP("Words", "This fits into %1."), {limit});
     case FitVerdict::No: return voice.say(QT_TRANSLATE_NOOP("Words", "This does not fit into %1."), {limit});
     case FitVerdict::Maybe: break;

@@ -210,7 +210,10 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                                           "a JSON object.")},
     ReasonText{Reason::ModelNotComputed, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This cannot be computed%2: %1."),
-               QT_TRANSLATE_NOOP("Words", "Computed are transformers of text whose weights are not quantised.")},
+               QT_TRANSLATE_NOOP("Words", "The page “Before the first run” lists what is computed.")},
+    ReasonText{Reason::BadStep, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This step cannot be computed%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Change this number and try again.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 
@@ -268,6 +271,7 @@ constexpr EnumTable<Fault, FaultWords> kFaultWords = {{
     FaultWords{Fault::MustBeMultiple, QT_TRANSLATE_NOOP("Words", "must be a multiple of %1")},
     FaultWords{Fault::MustBeAtMost, QT_TRANSLATE_NOOP("Words", "must be at most %1")},
     FaultWords{Fault::MustAddUpTo, QT_TRANSLATE_NOOP("Words", "must add up to %1")},
+    FaultWords{Fault::AreTooLarge, QT_TRANSLATE_NOOP("Words", "together, these numbers are too large")},
     FaultWords{Fault::MustBeLayerPattern,
                QT_TRANSLATE_NOOP("Words", "must be a number, or a list of 0 and 1 for %1 layers: ([0]*1+[1]*3)")},
     FaultWords{Fault::TooManyParameters, QT_TRANSLATE_NOOP("Words", "the model has too many parameters")},

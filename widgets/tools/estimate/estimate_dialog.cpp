@@ -457,7 +457,7 @@ void EstimateDialog::askRemedies()
                                                             : QString());
         return;
     }
-    if (fitOnDevice(*m_found->estimate, *capacity) == FitVerdict::Yes) {
+    if (fitOf(*m_found->estimate, *capacity) == FitVerdict::Yes) {
         m_remedyWords->setText(tr("Nothing: the step fits into %1.").arg(m_chips->chosenName()));
         return;
     }

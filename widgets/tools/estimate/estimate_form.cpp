@@ -290,7 +290,7 @@ void EstimateForm::buildBatch()
     addCheck("infer", tr("Run instead of train"), tr("Inference: weights, the cache of keys and values, temporaries"));
     addNumber("micro_batch", tr("Micro-batch"), tr("Sequences that a rank computes at once"), 1);
     addNumber("context", tr("Context"), tr("Tokens of a sequence"), 1);
-    addNumber("decoder_context", tr("Decoder context"), tr("Tokens of a sequence of the decoder; 0: as many"), 0);
+    addNumber("decoder_context", tr("Decoder context"), tr("Tokens of a sequence of the decoder; 0: a quarter"), 0);
     addNumber("microbatches", tr("Micro-batches"), tr("Micro-batches that a rank computes in one step"), 1);
 }
 
@@ -408,6 +408,9 @@ bool EstimateForm::chooseModel(const QString &name)
     m_origin.model = *known;
     m_origin.path.clear();
     m_origin.isKnown = true;
+    m_origin.hasPlan = false;
+    if (known->positions > 0)
+        setNumber(field("context"), std::min(numberIn(field("context")), known->positions));
     setModel(*known);
     return true;
 }
@@ -415,7 +418,7 @@ bool EstimateForm::chooseModel(const QString &name)
 void EstimateForm::takeConfig(const ModelConfig &config, const std::string &path)
 {
     m_isTaking = true;
-    m_origin = {config.architecture, config.plan.value_or(TrainingPlan()), path, false};
+    m_origin = {config.architecture, config.plan.value_or(TrainingPlan()), path, false, config.plan.has_value()};
     if (m_origin.plan.context == 0)
         m_origin.plan.context = config.longestContext > 0 ? std::min(config.longestContext, kUsualContext)
                                                           : kUsualContext;
@@ -521,6 +524,8 @@ EstimateQuestion EstimateForm::question() const
     EstimateQuestion question{model(), plan(), choiceIn<int>(field("framework")) != kAutomatic};
     question.plan.framework = question.isFrameworkChosen ? choiceIn<Framework>(field("framework"))
                                                          : usualFramework(question.plan);
+    if (!m_origin.hasPlan)
+        takeUsualOptions(question.plan);
     return question;
 }
 

@@ -15,6 +15,7 @@ struct ModelOrigin {
     TrainingPlan plan; ///< of Megatron-LM's arguments; else the defaults
     std::string path; ///< config.json; empty: a known model, or numbers
     bool isKnown = false; ///< `model` is one of knownArchitectures()
+    bool hasPlan = false; ///< `plan` is that of Megatron-LM's arguments
 };
 
 /// A model, and how it is trained or run.

@@ -54,7 +54,10 @@ std::shared_ptr<const EstimateFound> runEstimate(const EstimateAsk &ask, const s
 EstimateRemedies findRemedies(const EstimateFound &found, std::uint64_t capacity, const std::stop_token &stop)
 {
     EstimateRemedies answer{capacity, {}, false};
-    auto remedies = remediesFor(*found.estimate, shifted(capacity, -found.ask.rest), stoppable(stop));
+    StepEstimate plain = *found.estimate;
+    for (RankEstimate &rank : plain.ranks)
+        addRest(rank, -found.ask.rest);
+    auto remedies = remediesFor(plain, shifted(capacity, -found.ask.rest), stoppable(stop));
     if (!remedies)
         return answer;
     answer.remedies = *std::move(remedies);
@@ -62,14 +65,6 @@ EstimateRemedies findRemedies(const EstimateFound &found, std::uint64_t capacity
         remedy.peakHigh = shifted(remedy.peakHigh, found.ask.rest);
     answer.isDone = true;
     return answer;
-}
-
-FitVerdict fitOnDevice(const StepEstimate &estimate, std::uint64_t capacity)
-{
-    RankEstimate rank = estimate.largest();
-    rank.peakLow = saturatedSum(rank.peakLow, rank.outsideBytes);
-    rank.peakHigh = saturatedSum(rank.peakHigh, rank.outsideBytes);
-    return rank.peakHigh <= capacity ? FitVerdict::Yes : rank.peakLow > capacity ? FitVerdict::No : FitVerdict::Maybe;
 }
 
 ComparedEstimate compareWithRecording(const EstimateFound &found, std::size_t stage,

@@ -46,9 +46,6 @@ struct EstimateRemedies {
 [[nodiscard]] EstimateRemedies findRemedies(const EstimateFound &found, std::uint64_t capacity,
                                             const std::stop_token &stop);
 
-/// Whether the largest rank fits a device, with what it needs outside of the allocator.
-[[nodiscard]] FitVerdict fitOnDevice(const StepEstimate &estimate, std::uint64_t capacity);
-
 /// An estimate beside the recording of a run, each at its peak of requested bytes.
 struct ComparedEstimate {
     std::optional<EstimateComparison> comparison;

@@ -67,7 +67,7 @@ void FitChips::setEstimate(const StepEstimate *estimate)
         if (!estimate)
             continue;
         const RankEstimate &rank = estimate->largest();
-        const FitVerdict verdict = fitOnDevice(*estimate, device.bytes);
+        const FitVerdict verdict = fitOf(*estimate, device.bytes);
         m_verdicts[i] = static_cast<int>(verdict);
         m_chips[i]->setText(name + u' ' + verdictSign(verdict));
         m_chips[i]->setToolTip(
