@@ -124,8 +124,8 @@ struct TrainingPlan {
 /// 16-bit parameters with master weights; otherwise plain PyTorch.
 [[nodiscard]] Framework usualFramework(const TrainingPlan &plan);
 
-/// Chooses the options of Megatron-LM where its own arguments do not name them: workspaces of the larger size, and a mask
-/// only where the attention reads one.
+/// Chooses the options of Megatron-LM where its own arguments do not name them: workspaces of the larger size, and a
+/// mask only where the attention reads one.
 void takeUsualOptions(TrainingPlan &plan);
 
 inline constexpr std::uint64_t kFp32Bytes = 4;

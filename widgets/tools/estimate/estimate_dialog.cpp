@@ -8,6 +8,7 @@
 #include "core/io/atomic_file.h"
 #include "core/load/load.h"
 #include "core/tables/snapshot_pickle.h"
+#include "core/tables/estimate_table.h"
 #include "widgets/figures/estimate_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/underline_tabs.h"

@@ -4,6 +4,7 @@
 
 #include "core/base/arithmetic.h"
 #include "core/tables/predict_table.h"
+#include "core/tables/estimate_table.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/estimate_text.h"
 #include "widgets/text/voice.h"
