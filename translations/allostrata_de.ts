@@ -11837,10 +11837,6 @@
         <translation>Keine noch so kleine Eingabe passt in %1.</translation>
     </message>
     <message>
-        <source>What fits into %1 at most: %2 sequences of %3 tokens at once, or %4 tokens in each of %5 sequences.</source>
-        <translation>In %1 passen höchstens: %2 Sequenzen mit %3 Tokens zugleich, oder %4 Tokens in jeder von %5 Sequenzen.</translation>
-    </message>
-    <message>
         <source>The page “Before the first run” lists what is computed.</source>
         <translation>Die Seite „Before the first run“ führt auf, was berechnet wird.</translation>
     </message>
@@ -11887,6 +11883,10 @@
     <message>
         <source>The type of device, which decides the workspaces of libraries (default: unknown, in the middle of these).</source>
         <translation>Der Gerätetyp, der die Arbeitsbereiche von Bibliotheken bestimmt (Vorgabe: unbekannt, in der Mitte dieser Typen).</translation>
+    </message>
+    <message>
+        <source>What fits into %1 at most: a micro-batch of %2 at a context of %3, or a context of %4 at a micro-batch of %5.</source>
+        <translation>In %1 passt höchstens: ein Micro-Batch von %2 bei einem Kontext von %3, oder ein Kontext von %4 bei einem Micro-Batch von %5.</translation>
     </message>
 </context>
 <context>

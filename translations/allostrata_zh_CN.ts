@@ -11762,10 +11762,6 @@
         <translation>再小的输入也放不进 %1。</translation>
     </message>
     <message>
-        <source>What fits into %1 at most: %2 sequences of %3 tokens at once, or %4 tokens in each of %5 sequences.</source>
-        <translation>%1 最多放得下：同时 %2 条长 %3 词元的序列，或 %5 条序列每条 %4 词元。</translation>
-    </message>
-    <message>
         <source>The page “Before the first run” lists what is computed.</source>
         <translation>“Before the first run”一页列出了可计算的内容。</translation>
     </message>
@@ -11812,6 +11808,10 @@
     <message>
         <source>The type of device, which decides the workspaces of libraries (default: unknown, in the middle of these).</source>
         <translation>设备类型，决定库工作区的大小（默认：未知，取其中间值）。</translation>
+    </message>
+    <message>
+        <source>What fits into %1 at most: a micro-batch of %2 at a context of %3, or a context of %4 at a micro-batch of %5.</source>
+        <translation>%1 最多放得下：上下文 %3 时微批为 %2，或微批 %5 时上下文为 %4。</translation>
     </message>
 </context>
 <context>

@@ -107,33 +107,82 @@ Result<std::uint64_t> largestThat(Fits fits, std::uint64_t step, std::uint64_t m
 
 } // namespace
 
+namespace {
+
+/// Changes of an estimate, one after the other.
+class Changes {
+public:
+    Changes(const StepEstimate &estimate, std::uint64_t capacity, const LoadContext &context)
+        : m_model(&estimate.model), m_plan(estimate.plan), m_peak(needed(estimate)), m_capacity(capacity),
+          m_context(&context)
+    {
+    }
+
+    [[nodiscard]] bool fits() const { return m_peak <= m_capacity; }
+    /// Makes a change if it helps; false if it does not.
+    [[nodiscard]] Result<bool> make(std::size_t change)
+    {
+        TrainingPlan changed = m_plan;
+        if (!kChanges[change].apply(*m_model, changed))
+            return false;
+        const auto made = estimateStep(*m_model, changed, *m_context);
+        if (!made && made.error().reason == Reason::Cancelled)
+            return made.error();
+        if (!made || needed(*made) >= m_peak) // refused, or no help
+            return false;
+        m_plan = changed;
+        m_peak = needed(*made);
+        m_cost *= kChanges[change].cost;
+        m_remedies.push_back({kChanges[change].id, m_plan, m_peak, m_cost});
+        m_made.push_back(change);
+        return true;
+    }
+    [[nodiscard]] const std::vector<std::size_t> &made() const { return m_made; }
+    [[nodiscard]] std::vector<Remedy> take() { return std::move(m_remedies); }
+
+private:
+    const Architecture *m_model;
+    TrainingPlan m_plan;
+    std::uint64_t m_peak;
+    std::uint64_t m_capacity;
+    const LoadContext *m_context;
+    double m_cost = 1;
+    std::vector<Remedy> m_remedies;
+    std::vector<std::size_t> m_made; ///< of kChanges
+};
+
+} // namespace
+
 Result<std::vector<Remedy>> remediesFor(const StepEstimate &estimate, std::uint64_t capacity,
                                         const LoadContext &context)
 {
-    std::vector<Remedy> remedies;
-    TrainingPlan plan = estimate.plan;
-    std::uint64_t peak = needed(estimate);
-    double cost = 1;
     constexpr std::size_t kMostChanges = 12; // halving has no end of its own
-    for (std::size_t i = 0; i < kChanges.size() && peak > capacity && remedies.size() < kMostChanges;) {
-        TrainingPlan changed = plan;
-        if (!kChanges[i].apply(estimate.model, changed)) {
-            ++i;
-            continue;
-        }
-        auto made = estimateStep(estimate.model, changed, context);
-        if (!made && made.error().reason == Reason::Cancelled)
-            return made.error();
-        if (!made || needed(*made) >= peak) { // refused, or no help
-            ++i;
-            continue;
-        }
-        plan = changed;
-        peak = needed(*made);
-        cost *= kChanges[i].cost;
-        remedies.push_back({kChanges[i].id, plan, peak, cost});
+    Changes changes(estimate, capacity, context);
+    for (std::size_t i = 0; i < kChanges.size() && !changes.fits() && changes.made().size() < kMostChanges;) {
+        TRY(const bool helps, changes.make(i));
+        i += helps ? 0 : 1;
     }
-    return remedies;
+    // What costs time and turns out not to be needed is left out.
+    std::vector<std::size_t> kept = changes.made();
+    for (std::size_t i = 0; changes.fits() && i + 1 < kept.size();) {
+        if (kChanges[kept[i]].cost <= 1) {
+            ++i;
+            continue;
+        }
+        Changes fewer(estimate, capacity, context);
+        for (std::size_t k = 0; k < kept.size(); ++k) {
+            if (k != i) {
+                TRY_DO(fewer.make(kept[k]));
+            }
+        }
+        if (!fewer.fits()) {
+            ++i;
+            continue;
+        }
+        changes = std::move(fewer);
+        kept = changes.made();
+    }
+    return changes.take();
 }
 
 Result<StepBudget> budgetFor(const StepEstimate &estimate, std::uint64_t capacity, const LoadContext &context)

@@ -194,7 +194,7 @@ std::vector<Assumption> assumptionsOf(const Architecture &model, const TrainingP
     std::vector<Assumption> assumptions{Assumption::Fragmentation, Assumption::OutsideAllocator};
     if (model.experts && plan.expertImbalance == 1)
         assumptions.push_back(Assumption::BalancedExperts);
-    if (plan.device == DeviceType::Other)
+    if (plan.framework == Framework::Megatron && plan.device == DeviceType::Other)
         assumptions.push_back(Assumption::WorkspacesGuessed);
     if (!isMeasured(model, plan))
         assumptions.push_back(Assumption::NotMeasured);

@@ -74,8 +74,8 @@ QString budgetText(const StepEstimate &estimate, const StepBudget &budget, std::
 {
     if (budget.microBatch == 0 && budget.context == 0)
         return voice.say(QT_TRANSLATE_NOOP("Words", "No input, however small, fits into %1."), {voice.bytes(capacity)});
-    return voice.say(QT_TRANSLATE_NOOP("Words", "What fits into %1 at most: %2 sequences of %3 tokens at once, or %4 "
-                                                "tokens in each of %5 sequences."),
+    return voice.say(QT_TRANSLATE_NOOP("Words", "What fits into %1 at most: a micro-batch of %2 at a context of %3, or "
+                                                "a context of %4 at a micro-batch of %5."),
                      {voice.bytes(capacity), voice.number(budget.microBatch), voice.number(estimate.plan.context),
                       voice.number(budget.context), voice.number(estimate.plan.microBatch)});
 }
