@@ -13162,7 +13162,7 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     </message>
     <message>
         <source>What to change to fit</source>
-        <translation>Was zu ändern ist, damit es passt</translation>
+        <translation>Was zu ändern ist</translation>
     </message>
     <message>
         <source>What is behind the numbers</source>

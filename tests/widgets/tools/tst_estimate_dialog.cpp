@@ -59,6 +59,8 @@ private slots:
     void appliesRemedies();
     void comparesWithRecordings();
     void runsInsteadOfTraining();
+    void longWordsAreNotCut();
+    void theLastConfigCounts();
 
 private:
     [[nodiscard]] static bool isReady(const EstimateDialog &dialog) { return dialog.found() && !dialog.isBusy(); }
@@ -350,6 +352,42 @@ void TestEstimateDialog::runsInsteadOfTraining()
     QVERIFY(parts[std::size_t(Purpose::KeyValueCache)] > 0);
     QVERIFY(!dialog.form().field("optimizer")->isEnabled());
     QVERIFY(dialog.commandLine().endsWith(QStringLiteral(" --infer")));
+}
+
+/// Larger letters are as long words in another language.
+void TestEstimateDialog::longWordsAreNotCut()
+{
+    const QFont before = QApplication::font();
+    QFont large = before;
+    large.setPointSizeF(1.5 * before.pointSizeF());
+    QApplication::setFont(large);
+    {
+        Session session;
+        EstimateDialog dialog(session);
+        dialog.show();
+        QTRY_VERIFY(isReady(dialog));
+        QVERIFY(dialog.form().widget()->minimumSizeHint().width() <= dialog.form().viewport()->width());
+    }
+    QApplication::setFont(before);
+}
+
+/// Of two configs in a row the later one is shown, whichever is read first.
+void TestEstimateDialog::theLastConfigCounts()
+{
+    Session session;
+    EstimateDialog dialog(session);
+    const QString large = config(QStringLiteral("first.json"),
+                                 R"({"model_type": "llama", "hidden_size": 512, "intermediate_size": 1024,
+                                     "num_hidden_layers": 2, "num_attention_heads": 8, "vocab_size": 100})"
+                                     + QByteArray(1 << 19, ' '));
+    for (int round = 0; round < 10; ++round) {
+        dialog.readConfig(large);
+        dialog.readConfig(config(QStringLiteral("second.json")));
+        QTRY_COMPARE(static_cast<QSpinBox *>(dialog.form().field("width"))->value(), 256);
+        QTest::qWait(50);
+        QCOMPARE(static_cast<QSpinBox *>(dialog.form().field("width"))->value(), 256);
+        QVERIFY(dialog.form().chooseModel(QStringLiteral("gpt2")));
+    }
 }
 
 ALLOSTRATA_TEST(TestEstimateDialog, QApplication)

@@ -37,6 +37,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -186,7 +187,9 @@ void EstimateDialog::readConfig(const QString &path)
     const std::string file = QFile::encodeName(path).toStdString();
     inBackground(
         this, [file] { return loadModelConfig(file, {}); },
-        [this, file, path](const Result<ModelConfig> &config) {
+        [this, file, path, turn = ++m_configTurn](const Result<ModelConfig> &config) {
+            if (turn != m_configTurn) // another one was chosen since
+                return;
             if (config) {
                 m_remark->clear();
                 m_form->takeConfig(*config, file);
@@ -291,7 +294,10 @@ void EstimateDialog::buildButtons()
 
 void EstimateDialog::layOut()
 {
-    m_form->setFixedWidth(kFieldsWidth);
+    // Some languages have longer words: nothing is cut by the scroll bar.
+    const int needed = m_form->widget()->minimumSizeHint().width() + m_form->verticalScrollBar()->sizeHint().width()
+                       + 2 * m_form->frameWidth();
+    m_form->setFixedWidth(std::max(kFieldsWidth, needed));
     auto *close = new QPushButton(Words::tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
@@ -493,6 +499,8 @@ void EstimateDialog::takeRemedies(const EstimateRemedies &remedies)
 
 void EstimateDialog::applyRemedy(int row)
 {
+    if (m_pause.isActive()) // the changes are those of an older question
+        return;
     if (row >= 0 && static_cast<std::size_t>(row) < m_remedies.remedies.size())
         m_form->takePlan(m_remedies.remedies[static_cast<std::size_t>(row)].plan);
 }

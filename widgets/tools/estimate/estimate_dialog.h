@@ -106,6 +106,7 @@ private:
     QPushButton *m_saveChart = nullptr;
     QPushButton *m_copy = nullptr;
     QLabel *m_remark = nullptr;
+    int m_configTurn = 0; ///< of the config that was chosen last
     QTimer m_pause; ///< delay until the user has stopped typing
     std::shared_ptr<const EstimateFound> m_found;
     EstimateRemedies m_remedies;
