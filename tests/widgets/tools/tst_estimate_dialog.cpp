@@ -20,6 +20,7 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
+#include <QFontInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -359,7 +360,7 @@ void TestEstimateDialog::longWordsAreNotCut()
 {
     const QFont before = QApplication::font();
     QFont large = before;
-    large.setPointSizeF(1.5 * before.pointSizeF());
+    large.setPixelSize(2 * QFontInfo(before).pixelSize());
     QApplication::setFont(large);
     {
         Session session;
