@@ -128,11 +128,10 @@ Result<void> AtomicFile::commit()
 {
     if (!m_file)
         return writeFailed(m_path, EBADF);
-    // Closed first: a network file system may report a full disk only then.
-    const int closed = ::fsync(m_file.get()) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
-    m_file = FileDescriptor();
-    if (closed != 0 || (!m_temporary.empty() && std::rename(m_temporary.c_str(), m_target.c_str()) != 0)) {
-        const int number = closed != 0 ? closed : errno;
+    const int kept = ::fsync(m_file.get()) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
+    const int closed = m_file.close();
+    if (kept != 0 || closed != 0 || (!m_temporary.empty() && std::rename(m_temporary.c_str(), m_target.c_str()) != 0)) {
+        const int number = kept != 0 ? kept : closed != 0 ? closed : errno;
         discard();
         return writeFailed(m_path, number);
     }

@@ -4,14 +4,18 @@
 
 #include <unistd.h>
 
+#include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace allostrata {
 
-FileDescriptor::~FileDescriptor()
+FileDescriptor::~FileDescriptor() { close(); }
+
+int FileDescriptor::close()
 {
-    if (m_fd >= 0)
-        ::close(m_fd);
+    const int fd = std::exchange(m_fd, -1);
+    return fd < 0 || ::close(fd) == 0 || errno == EINTR ? 0 : errno; // Linux has closed it where a signal came
 }
 
 std::string systemMessage(int number) { return std::system_category().message(number); }

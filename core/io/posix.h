@@ -24,6 +24,8 @@ public:
 
     [[nodiscard]] int get() const { return m_fd; }
     [[nodiscard]] explicit operator bool() const { return m_fd >= 0; }
+    /// Closes it, if it is open; returns 0 or an errno value: what a network file system could not keep.
+    int close();
 
 private:
     int m_fd = -1;

@@ -32,6 +32,8 @@ Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadCont
 
 Result<ReplayAnswers> replayOf(const ReportRequest &request, const LoadContext &context)
 {
+    if (request.replayed)
+        return *request.replayed;
     TRY(const Replay replay, Replay::build(*request.document, request.row(), context));
     return replayOf(request, replay, context);
 }

@@ -40,6 +40,7 @@ struct ReportRequest {
     CallAsk calls; ///< question to the call tree
     std::shared_ptr<const ReportRequest> base; ///< baseline of a call tree, with a measure of its own; null: none
     ReplayAsk replay; ///< question to the model of the allocator
+    std::shared_ptr<const ReplayAnswers> replayed; ///< its answer, if that is known; null: it is worked out
     std::shared_ptr<const CategoryRules> rules; ///< for categories without an attribution; null: no categories
     std::optional<int> onlyDevice; ///< ordinal; empty: reports over all devices include all
     std::shared_ptr<const DiffTable> difference; ///< from the baseline; null unless comparing

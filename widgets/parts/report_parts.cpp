@@ -8,9 +8,8 @@
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/kept_splitter.h"
 #include "widgets/parts/ruled_box.h"
-#include "widgets/parts/save_progress.h"
+#include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/background.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
@@ -296,27 +295,15 @@ QToolButton *columnsButton(QMenu *menu, QWidget *parent)
     return menuButton(Words::tr("Columns"), Icon::Columns, Words::tr("Choose the columns of the table"), menu, parent);
 }
 
-void saveRunPicture(QWidget *view, const QString &title, const QString &name,
-                    std::function<Result<void>(const QString &path)> write)
+void saveRunPicture(QWidget *view, const QString &title, const QString &name, WritePicture write)
 {
-    auto *dialog = new QFileDialog(view, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({u"PNG (*.png)"_s, u"SVG (*.svg)"_s, u"PDF (*.pdf)"_s});
-    dialog->setDefaultSuffix(u"png"_s);
-    dialog->selectFile(name + u".png"_s);
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
-        dialog->setDefaultSuffix(filter.left(filter.indexOf(u' ')).toLower());
-    });
-    QObject::connect(
-        dialog, &QFileDialog::fileSelected, view, [view, title, write = std::move(write)](const QString &path) {
-            const auto work = [write, path]() -> std::optional<Error> {
-                const Result<void> written = guarded([&] { return write(path); });
-                return written ? std::nullopt : std::optional(written.error());
-            };
-            inBackground(view, work,
-                         [view, title, path](const std::optional<Error> &error) { endSave(view, title, path, error); });
-        });
+    QFileDialog *dialog = saveDialog(view, title, name, {u"PNG (*.png)"_s, u"SVG (*.svg)"_s, u"PDF (*.pdf)"_s});
+    QObject::connect(dialog, &QFileDialog::fileSelected, view,
+                     [view, title, write = std::move(write)](const QString &path) {
+                         startSave(view, {title, path, [write](const QString &to, const LoadContext &context) {
+                                              return write(to, context.stop);
+                                          }});
+                     });
     dialog->open();
 }
 

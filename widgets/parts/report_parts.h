@@ -85,9 +85,9 @@ struct ExportEntry {
 /// Button beside the export button that opens a menu of columns.
 [[nodiscard]] QToolButton *columnsButton(QMenu *menu, QWidget *parent);
 
-/// Prompts for a file and writes a picture to it in the background; errors are shown in a message. `write` owns
-/// everything it uses.
-void saveRunPicture(QWidget *view, const QString &title, const QString &name,
-                    std::function<Result<void>(const QString &path)> write);
+/// Writes a picture: PNG, SVG or PDF, depending on the file's ending; owns everything it uses.
+using WritePicture = std::function<Result<void>(const QString &path, const std::stop_token &stop)>;
+/// Prompts for a file and writes a picture to it by a SaveJob.
+void saveRunPicture(QWidget *view, const QString &title, const QString &name, WritePicture write);
 
 } // namespace allostrata

@@ -628,11 +628,13 @@ TableOffer ReportView::tableOffer(std::string_view table) const
     complete(request);
     TableOffer offer{{}, fileName(table), {}, {}};
     if (wanted.makeLong)
-        offer.makeLong = [request, make = wanted.makeLong] { return make(request, LoadContext()); };
+        offer.makeLong = [request, make = wanted.makeLong](const LoadContext &context) {
+            return make(request, context);
+        };
     else
-        offer.make = [request, make = wanted.makerFor(*request.document),
-                      words = wordsForPeople()](const TableFormatRow &format) -> Result<Table> {
-            auto made = make(request, LoadContext());
+        offer.make = [request, make = wanted.makerFor(*request.document), words = wordsForPeople()](
+                         const TableFormatRow &format, const LoadContext &context) -> Result<Table> {
+            auto made = make(request, context);
             return made && !format.forMachines ? words(*std::move(made)) : std::move(made);
         };
     return offer;

@@ -122,7 +122,6 @@ protected:
     void onRow(const QString &text, std::function<void(const QModelIndex &)> act);
     /// Adds an export of the picture of the current answer; the writer is null while there is none. `text` is the menu
     /// entry: "Save the picture of leaks…".
-    using WritePicture = std::function<Result<void>(const QString &path)>;
     void addPictureExport(const QString &text, std::function<WritePicture()> writer);
     /// Binds `write` to a figure; null if there is no figure.
     template <typename Figure, typename Write>
@@ -130,7 +129,9 @@ protected:
     {
         if (!figure)
             return nullptr;
-        return [figure = *std::move(figure), write](const QString &path) { return write(figure, path, {}); };
+        return [figure = *std::move(figure), write](const QString &path, const std::stop_token &stop) {
+            return write(figure, path, stop);
+        };
     }
     /// Adds an export of a table of the report's row.
     void addTableExport(const QString &text, std::string_view table);

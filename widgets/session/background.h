@@ -76,11 +76,11 @@ void inBackground(QObject *context, Work work, Then then)
         try {
             result = std::make_shared<Result>(work());
         } catch (const std::bad_alloc &) { // an exception would end the program
-            if constexpr (std::is_default_constructible_v<Result>) {
+            if constexpr (std::is_constructible_v<Result, Error>) {
+                result = std::make_shared<Result>(Error{Reason::NoMemory});
+            } else {
                 notice.announce();
                 result = std::make_shared<Result>();
-            } else {
-                result = std::make_shared<Result>(Error{Reason::NoMemory});
             }
         }
         way->bring(std::move(result));

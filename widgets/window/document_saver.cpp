@@ -4,9 +4,8 @@
 
 #include "core/io/atomic_file.h"
 #include "core/tables/document_json.h"
-#include "widgets/parts/save_progress.h"
+#include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
-#include "widgets/session/background.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
@@ -15,7 +14,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QProgressDialog>
+#include <QPointer>
 
 #include <string>
 #include <utility>
@@ -97,30 +96,25 @@ void DocumentSaver::ask()
     dialog->open();
 }
 
-DocumentSaver::Outcome DocumentSaver::write(const Job &job, SaveProgress &progress)
+Result<void> DocumentSaver::write(const Job &job, const QString &path, const LoadContext &context)
 {
     const ReportQuestion &question = job.question;
-    auto file = AtomicFile::create(QFile::encodeName(job.path).toStdString());
-    if (!file)
-        return {file.error()};
-    const LoadContext context = progress.context();
+    TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     auto attribution = question.attribution;
     if (job.format == DocumentFormat::Pprof && !attribution)
         attribution = makeAttribution(*question.document, question.state.device, job.rules, context.stop);
     if (job.format == DocumentFormat::Pprof && !attribution)
-        return {context.cancelled().value_or(Error{Reason::NoMemory})};
-    const TextSink sink = [&file](std::string_view text) { return file->write(text); };
-    Result<void> written;
-    if (job.format == DocumentFormat::Json)
-        written = writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context);
-    else
-        written = writeStacks(job.format,
-                              {*question.document, question.device(), question.state.cursor, question.first(),
-                               question.last(), question.matching(), std::nullopt, FrameChoice::All, attribution.get()},
-                              sink, context);
-    if (written)
-        written = file->commit();
-    return {written ? std::nullopt : std::optional(written.error())};
+        return context.cancelled().value_or(Error{Reason::NoMemory});
+    const TextSink sink = [&file](std::string_view text) { return file.write(text); };
+    if (job.format == DocumentFormat::Json) {
+        TRY_DO(writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context));
+    } else {
+        TRY_DO(writeStacks(job.format,
+                           {*question.document, question.device(), question.state.cursor, question.first(),
+                            question.last(), question.matching(), std::nullopt, FrameChoice::All, attribution.get()},
+                           sink, context));
+    }
+    return file.commit();
 }
 
 void DocumentSaver::save(const QString &path, DocumentFormat format)
@@ -133,19 +127,18 @@ void DocumentSaver::save(const ReportQuestion &asked, const QString &path, Docum
 {
     if (format != DocumentFormat::Json && asked.document->devices().empty())
         return;
-    const auto progress = std::make_shared<SaveProgress>();
-    connect(this, &QObject::destroyed, [progress] { progress->stop.request_stop(); });
-    QProgressDialog *shown = showProgress(m_window, tr("Save for other programs"), path, progress);
     AttributionRules rules;
     rules.categories = m_session.attributions().rules();
-    const auto work = [job = Job{asked, std::move(rules), format, path}, progress] { return write(job, *progress); };
-    inBackground(this, work, [this, path, shown](const Outcome &outcome) {
-        delete shown;
-        if (!outcome.error)
-            emit saved(path);
-        else if (outcome.error->reason != Reason::Cancelled)
-            emit failed(path, *outcome.error);
-    });
+    startSave(m_window, {tr("Save for other programs"), path,
+                         [job = Job{asked, std::move(rules), format}](const QString &to, const LoadContext &context) {
+                             return write(job, to, context);
+                         },
+                         [self = QPointer<DocumentSaver>(this), path](const Result<void> &written) {
+                             if (self && written)
+                                 emit self->saved(path);
+                             else if (self && written.error().reason != Reason::Cancelled)
+                                 emit self->failed(path, written.error());
+                         }});
 }
 
 } // namespace allostrata

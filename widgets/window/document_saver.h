@@ -14,7 +14,6 @@ class QWidget;
 namespace allostrata {
 
 class Session;
-struct SaveProgress;
 
 /// Saves the active document for other programs, as JSON, or as stacks for flame graphs and profilers, on a thread of
 /// the pool, with progress and a way to cancel. Writes the same as the command "export".
@@ -37,20 +36,15 @@ signals:
     void saved(const QString &path);
 
 private:
-    struct Outcome {
-        std::optional<Error> error = Error{Reason::NoMemory}; ///< remains if memory ran out before any other result
-    };
-
     struct Job {
         ReportQuestion question; ///< its attribution may be null
         AttributionRules rules; ///< for an attribution
         DocumentFormat format = DocumentFormat::Json;
-        QString path;
     };
 
     void save(const ReportQuestion &asked, const QString &path, DocumentFormat format);
     /// Runs on a thread of the pool.
-    [[nodiscard]] static Outcome write(const Job &job, SaveProgress &progress);
+    [[nodiscard]] static Result<void> write(const Job &job, const QString &path, const LoadContext &context);
     [[nodiscard]] std::optional<ReportQuestion> question() const;
 
     Session &m_session;

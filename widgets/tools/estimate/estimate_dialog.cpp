@@ -11,6 +11,7 @@
 #include "core/tables/estimate_table.h"
 #include "widgets/figures/estimate_figure.h"
 #include "widgets/models/report_model.h"
+#include "widgets/parts/save_job.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/rules_cache.h"
@@ -106,12 +107,13 @@ std::string estimateAbout(const StepEstimate &estimate, std::size_t stage)
     return about;
 }
 
-Result<void> writeEstimated(const StepEstimate &estimate, std::size_t stage, const QString &path)
+Result<void> writeEstimated(const StepEstimate &estimate, std::size_t stage, const QString &path,
+                            const LoadContext &context)
 {
-    TRY(const auto snapshot, estimatedRecording(*estimate.ranks[stage].tape, estimateAbout(estimate, stage), {}));
+    TRY(const auto snapshot, estimatedRecording(*estimate.ranks[stage].tape, estimateAbout(estimate, stage), context));
     TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     const TextSink sink = [&file](std::string_view text) { return file.write(text); };
-    TRY_DO(writeSnapshotPickle(*snapshot, sink, {}));
+    TRY_DO(writeSnapshotPickle(*snapshot, sink, context));
     return file.commit();
 }
 
@@ -559,19 +561,13 @@ void EstimateDialog::saveTo(const QString &path)
     if (!m_found || !m_found->estimate)
         return;
     m_remark->setText(tr("Writing…"));
-    inBackground(
-        this,
-        [found = m_found, marks = marks(), path] {
-            return guarded([&]() -> Result<void> {
-                if (path.endsWith(u".pickle", Qt::CaseInsensitive))
-                    return writeEstimated(*found->estimate, marks.stage, path);
-                return writeSheet(estimateFigure(*found->estimate, marks, {}), path);
-            });
-        },
-        [this, path](const Result<void> &written) {
-            m_remark->setText(written ? tr("Saved as %1.").arg(QFileInfo(path).fileName())
-                                      : errorText(written.error(), Voice::current()).all());
-        });
+    startSave(this, {tr("Save the estimate"), path,
+                     [found = m_found, marks = marks()](const QString &to, const LoadContext &context) {
+                         return to.endsWith(u".pickle", Qt::CaseInsensitive)
+                                    ? writeEstimated(*found->estimate, marks.stage, to, context)
+                                    : writeSheet(estimateFigure(*found->estimate, marks, {}), to, context.stop);
+                     },
+                     [this, path](const Result<void> &written) { m_remark->setText(savedText(path, written)); }});
 }
 
 void EstimateDialog::dragEnterEvent(QDragEnterEvent *event)

@@ -11,6 +11,7 @@
 #include "core/tables/peak_export.h"
 #include "widgets/figures/peak_figure.h"
 #include "widgets/models/report_model.h"
+#include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/peak_text.h"
@@ -165,7 +166,7 @@ QString PeakAnswer::remark(const Voice &voice) const
     return remarks.mid(0, kMostRemarks).join(u' ');
 }
 
-Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
+Result<void> PeakAnswer::write(const QString &path, const Voice &voice, const std::stop_token &stop) const
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     const TableFormatRow *format = findTableFormat(ending.toStdString());
@@ -173,7 +174,7 @@ Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
         BarFigure figure = peakFigure({table, pivot ? &*pivot : nullptr, comparison ? &*comparison : nullptr, rules},
                                       {}, voice);
         growToRows(figure);
-        return writeSheet(figure, path);
+        return writeSheet(figure, path, stop);
     }
     TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     TRY_DO(file.write(std::string_view(text(*format, voice))));
@@ -477,15 +478,11 @@ void PeakDialog::save()
     if (path.isEmpty())
         return;
     m_remark->setText(tr("Writing…"));
-    inBackground(
-        this,
-        [answer = m_answer, path] {
-            const auto written = answer->write(path, Voice::current());
-            return written ? QString() : errorText(written.error(), Voice::current()).all();
-        },
-        [this, path](const QString &problem) {
-            m_remark->setText(problem.isEmpty() ? tr("Saved as %1.").arg(QFileInfo(path).fileName()) : problem);
-        });
+    startSave(this, {tr("Save the peaks"), path,
+                     [answer = m_answer](const QString &to, const LoadContext &context) {
+                         return answer->write(to, Voice::current(), context.stop);
+                     },
+                     [this, path](const Result<void> &written) { m_remark->setText(savedText(path, written)); }});
 }
 
 } // namespace allostrata

@@ -11,6 +11,7 @@
 #include "core/tables/snapshot_pickle.h"
 #include "widgets/figures/predict_figure.h"
 #include "widgets/models/report_model.h"
+#include "widgets/parts/save_job.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/rules_cache.h"
@@ -542,12 +543,12 @@ std::optional<InputSize> PredictDialog::chosenSize() const
 namespace {
 
 /// Writes a table, a picture or the recording of a size, according to the file's ending.
-Result<void> writePrediction(const PredictFound &found, InputSize at, const QString &path)
+Result<void> writePrediction(const PredictFound &found, InputSize at, const QString &path, const LoadContext &context)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     const TableFormatRow *format = findTableFormat(ending.toStdString());
     if (!format && ending != u"pickle")
-        return writeSheet(predictFigure(*found.answers, found.ask, {}), path);
+        return writeSheet(predictFigure(*found.answers, found.ask, {}), path, context.stop);
     TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     if (format) {
         const Voice voice = Voice::current();
@@ -556,9 +557,9 @@ Result<void> writePrediction(const PredictFound &found, InputSize at, const QStr
         TRY_DO(file.write(
             std::string_view(format->write(table, format->forMachines ? NumberStyle() : voice.numberStyle()))));
     } else {
-        TRY(const auto snapshot, found.answers->prediction->recordingOf(at, {}));
+        TRY(const auto snapshot, found.answers->prediction->recordingOf(at, context));
         const TextSink sink = [&file](std::string_view text) { return file.write(text); };
-        TRY_DO(writeSnapshotPickle(*snapshot, sink, {}));
+        TRY_DO(writeSnapshotPickle(*snapshot, sink, context));
     }
     return file.commit();
 }
@@ -568,12 +569,11 @@ Result<void> writePrediction(const PredictFound &found, InputSize at, const QStr
 void PredictDialog::write(const std::shared_ptr<const PredictFound> &found, InputSize at, const QString &path)
 {
     m_remark->setText(tr("Writing…"));
-    inBackground(
-        this, [found, path, at] { return guarded([&] { return writePrediction(*found, at, path); }); },
-        [this, path](const Result<void> &written) {
-            m_remark->setText(written ? tr("Saved as %1.").arg(QFileInfo(path).fileName())
-                                      : errorText(written.error(), Voice::current()).all());
-        });
+    startSave(this, {tr("Save the prediction"), path,
+                     [found, at](const QString &to, const LoadContext &context) {
+                         return writePrediction(*found, at, to, context);
+                     },
+                     [this, path](const Result<void> &written) { m_remark->setText(savedText(path, written)); }});
 }
 
 } // namespace allostrata

@@ -636,9 +636,9 @@ void AllocationsView::saveTable()
     const ShownAllocations shown(m_model, shownColumns(*m_table->horizontalHeader()));
     const QString base = QFileInfo(QString::fromStdString(scoped.document->path)).completeBaseName();
     TableOffer offer{tr("Save the table of allocations"), base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s,
-                     [shown](const TableFormatRow &format) { return shown.table(format); }};
+                     [shown](const TableFormatRow &format, const LoadContext &) { return shown.table(format); }};
     if (auto table = shown.longTable())
-        offer.makeLong = [table = *std::move(table)]() -> Result<LongTable> { return table; };
+        offer.makeLong = [table = *std::move(table)](const LoadContext &) -> Result<LongTable> { return table; };
     allostrata::saveTable(this, std::move(offer));
 }
 

@@ -257,7 +257,7 @@ void DiagnosticsView::saveTable()
         return;
     const QStringList titles{Words::tr("Severity"), Words::tr("Code"), Words::tr("Device"), Words::tr("Count"),
                              tr("First places")};
-    const auto make = [document, titles](const TableFormatRow &format) {
+    const auto make = [document, titles](const TableFormatRow &format, const LoadContext &) {
         Table table = diagnosticTable(*document, std::nullopt);
         for (std::size_t i = 0; i < table.columns.size() && !format.forMachines; ++i)
             table.columns[i].title = titles[static_cast<qsizetype>(i)].toStdString();

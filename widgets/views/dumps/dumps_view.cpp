@@ -384,16 +384,19 @@ void DumpsView::savePicture()
     if (const auto drawn = figure())
         saveRunPicture(this, tr("Save the picture of dumps"),
                        fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
-                       [drawn = *drawn](const QString &path) { return writeSheet(drawn, path); });
+                       [drawn = *drawn](const QString &path, const std::stop_token &stop) {
+                           return writeSheet(drawn, path, stop);
+                       });
 }
 
 void DumpsView::saveTable()
 {
     if (const DumpScene &scene = m_canvas->scene())
-        allostrata::saveTable(this, {tr("Save the table of dumps"), u"dumps"_s,
-                                     [folder = scene.folder, peaks = scene.peaks](const TableFormatRow &format) {
-                                         return dumpTableFor(format, *folder, *peaks);
-                                     }});
+        allostrata::saveTable(
+            this, {tr("Save the table of dumps"), u"dumps"_s,
+                   [folder = scene.folder, peaks = scene.peaks](const TableFormatRow &format, const LoadContext &) {
+                       return dumpTableFor(format, *folder, *peaks);
+                   }});
 }
 
 } // namespace allostrata

@@ -769,14 +769,15 @@ void EventsView::saveTable()
         return;
     const TablePart part = tablePart();
     const std::size_t rows = m_answer.rows->size();
-    const auto make = [part, rows](const TableFormatRow &) -> Result<Table> {
+    const auto make = [part, rows](const TableFormatRow &, const LoadContext &) -> Result<Table> {
         return forPeople(part(0, std::min(rows, kMostEventRows)));
     };
     const QString base = QFileInfo(fileTitle(QString::fromStdString(m_source.document->path))).completeBaseName();
     const QString name = base.isEmpty() || base == u"-"_s ? u"events"_s : base + u"-events"_s;
-    allostrata::saveTable(this, {tr("Save the table of events"), name, make, [part, rows]() -> Result<LongTable> {
-                                     return LongTable{rows, part};
-                                 }});
+    allostrata::saveTable(
+        this, {tr("Save the table of events"), name, make, [part, rows](const LoadContext &) -> Result<LongTable> {
+                   return LongTable{rows, part};
+               }});
 }
 
 } // namespace allostrata

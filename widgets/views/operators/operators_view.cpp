@@ -442,12 +442,12 @@ void OperatorsView::saveEvents()
         return memoryEventTable(answer->events(), answer->question.timeline(),
                                 rows.subspan(first, std::min(count, rows.size() - first)));
     };
-    const auto make = [part, answer](const TableFormatRow &format) -> Result<Table> {
+    const auto make = [part, answer](const TableFormatRow &format, const LoadContext &) -> Result<Table> {
         Table table = part(0, answer->list.rows.size());
         return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
     };
     saveTable(this, {tr("Save the table of memory events"), u"memory_events"_s, make,
-                     [part, rows = answer->list.rows.size()]() -> Result<LongTable> {
+                     [part, rows = answer->list.rows.size()](const LoadContext &) -> Result<LongTable> {
                          return LongTable{rows, part};
                      }});
 }

@@ -464,7 +464,11 @@ void ReplayView::forgetSearch()
     m_searchError.reset();
 }
 
-void ReplayView::complete(ReportRequest &request) const { request.replay.search = !m_searched.empty(); }
+void ReplayView::complete(ReportRequest &request) const
+{
+    if (m_answer)
+        request.replayed = std::make_shared<const ReplayAnswers>(withSearch());
+}
 
 bool ReplayView::canAsk() const { return m_answer && m_answer->found.check.fit != ReplayFit::No; }
 

@@ -535,7 +535,9 @@ void SegmentsView::savePicture()
     if (const auto wanted = figure())
         saveRunPicture(this, tr("Save the picture of segments"),
                        QFileInfo(documentTitle(*wanted->document)).baseName() + u"_segments"_s,
-                       [figure = *wanted](const QString &path) { return writeSheet(figure, path); });
+                       [figure = *wanted](const QString &path, const std::stop_token &stop) {
+                           return writeSheet(figure, path, stop);
+                       });
 }
 
 void SegmentsView::saveTable(SavedTable which)
@@ -543,7 +545,7 @@ void SegmentsView::saveTable(SavedTable which)
     if (!subject())
         return;
     const bool isBlocks = which == SavedTable::Blocks;
-    const auto make = [shown = subject(), isBlocks]() -> Result<LongTable> {
+    const auto make = [shown = subject(), isBlocks](const LoadContext &) -> Result<LongTable> {
         const std::span<const std::uint8_t> matching = shown.filter
                                                            ? std::span<const std::uint8_t>(shown.filter->matching.flags)
                                                            : std::span<const std::uint8_t>();

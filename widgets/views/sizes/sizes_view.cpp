@@ -250,7 +250,7 @@ void SizesView::saveLifetimes()
         return;
     TableOffer offer = tableOffer("lifetimes");
     offer.title = tr("Save the table of lifetimes");
-    offer.make = [answer = m_answer, words = wordsForPeople()](const TableFormatRow &format) {
+    offer.make = [answer = m_answer, words = wordsForPeople()](const TableFormatRow &format, const LoadContext &) {
         Table table = histogramTable(answer->life);
         return format.forMachines ? table : words(std::move(table));
     };

@@ -4,6 +4,7 @@
 
 #include "core/base/units.h"
 #include "widgets/figures/timeline_figure.h"
+#include "widgets/parts/save_job.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/notes.h"
 #include "widgets/text/reason_text.h"
@@ -19,7 +20,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -254,22 +254,25 @@ void PictureDialog::save()
     QString name = QFileInfo(fileTitle(QString::fromStdString(m_document->path))).completeBaseName();
     if (name.isEmpty() || name == u"-"_s)
         name = u"active-memory"_s;
-    auto *dialog = new QFileDialog(this, tr("Save the picture"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(u"%1 (*.%2)"_s.arg(ending.toUpper(), ending));
-    dialog->setDefaultSuffix(ending);
-    dialog->selectFile(name + u'.' + ending);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        const FigureRequest chosen = request();
-        if (const auto written = writeTimelineFigure(m_document, chosen, path); !written) {
-            QMessageBox::warning(this, tr("Save the picture"), errorText(written.error(), Voice::current()).all());
-            return;
-        }
-        emit used(chosen);
-        accept();
-    });
+    QFileDialog *dialog = saveDialog(this, tr("Save the picture"), name,
+                                     {u"%1 (*.%2)"_s.arg(ending.toUpper(), ending)});
+    connect(dialog, &QFileDialog::fileSelected, this, &PictureDialog::saveTo);
     dialog->open();
+}
+
+void PictureDialog::saveTo(const QString &path)
+{
+    const FigureRequest chosen = request();
+    emit used(chosen);
+    startSave(this, {tr("Save the picture"), path,
+                     [document = m_document, chosen](const QString &to, const LoadContext &context) {
+                         return writeTimelineFigure(document, chosen, to, context.stop);
+                     },
+                     [this, path](const Result<void> &written) {
+                         m_result->setText(savedText(path, written));
+                         if (written)
+                             accept();
+                     }});
 }
 
 void PictureDialog::copy()

@@ -46,6 +46,7 @@ private:
     void refresh();
     void showPreview();
     void save();
+    void saveTo(const QString &path);
     void copy();
 
     std::shared_ptr<const Document> m_document;
