@@ -7,6 +7,7 @@
 
 #include <QPainter>
 #include <QStyleOptionTab>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -25,6 +26,11 @@ UnderlineTabs::UnderlineTabs(QWidget *parent) : QTabBar(parent)
     setExpanding(false);
     setUsesScrollButtons(true);
     setElideMode(Qt::ElideNone);
+    for (auto *scroll : findChildren<QToolButton *>()) {
+        scroll->setAutoRaise(true);
+        scroll->setBackgroundRole(QPalette::NoRole); // that of the view
+        scroll->setAutoFillBackground(true); // they lie on top of the tabs
+    }
     setMouseTracking(true);
     setAttribute(Qt::WA_Hover);
 }

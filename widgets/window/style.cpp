@@ -337,7 +337,7 @@ constexpr int kTabHeight = 31;
 constexpr int kRowHeight = 23; ///< minimum height of a row in a list or table
 constexpr int kRowPadding = 7; ///< above and below the text together, with space for a focus ring
 constexpr int kScrollBarWidth = 10;
-constexpr int kTabScrollButton = 18;
+constexpr int kTabScrollButton = 20;
 
 Icon chevronOf(QStyle::PrimitiveElement element)
 {
@@ -517,7 +517,10 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             arrow.rect = QRect(label.rect.right() + 1, button->rect.top(), kMenuArrowWidth, button->rect.height());
             drawChevron(*painter, arrow, Icon::ChevronDown);
         }
-        drawToolLabel(*painter, label);
+        if (button->features.testFlag(QStyleOptionToolButton::Arrow)) // of tabs that scroll
+            drawChevron(*painter, *button, button->arrowType == Qt::LeftArrow ? Icon::Back : Icon::ChevronRight);
+        else
+            drawToolLabel(*painter, label);
         if (button->state.testFlag(State_HasFocus) && button->state.testFlag(State_KeyboardFocusChange))
             drawFocusRing(*painter, *button);
         return;
