@@ -12229,12 +12229,8 @@
         <translation>Aufrufstapel, der das Segment reserviert hat</translation>
     </message>
     <message>
-        <source>No segment selected</source>
-        <translation>Kein Segment ausgewählt</translation>
-    </message>
-    <message>
-        <source>Click a band to see its segment: address, size, lifetime and the stack that reserved it.</source>
-        <translation>Ein Band anklicken, um sein Segment zu sehen: Adresse, Größe, Lebensdauer und den Aufrufstapel, der es reserviert hat.</translation>
+        <source>Click a band to see its segment.</source>
+        <translation>Ein Band anklicken, um sein Segment zu sehen.</translation>
     </message>
     <message>
         <source>%1 B; number of times it grew, shrank or merged: %2</source>
@@ -13666,10 +13662,6 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
         <translation>Tabelle der Ereignisse speichern</translation>
     </message>
     <message>
-        <source>Event, address or name</source>
-        <translation>Ereignis, Adresse oder Name</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+F3)</source>
         <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
@@ -13807,6 +13799,10 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Find events</source>
+        <translation>Ereignisse suchen</translation>
     </message>
 </context>
 <context>
@@ -16905,7 +16901,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Efficiency, peak / end</source>
-        <translation>Effizienz, Höchststand / Ende</translation>
+        <translation>Effizienz, Spitze / Ende</translation>
     </message>
     <message>
         <source>about %1, inferred</source>
@@ -16925,15 +16921,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Allocated before recording</source>
-        <translation>Vor der Aufzeichnung belegt</translation>
-    </message>
-    <message>
-        <source>rounding, split remainders</source>
-        <translation>Rundung, Teilungsreste</translation>
+        <translation>Vor Beginn belegt</translation>
     </message>
     <message>
         <source>reserved, not allocated</source>
         <translation>reserviert, nicht belegt</translation>
+    </message>
+    <message>
+        <source>rounding, remainders</source>
+        <translation>Rundung, Teilungsreste</translation>
     </message>
 </context>
 <context>

@@ -12154,12 +12154,8 @@
         <translation>保留该段的调用栈</translation>
     </message>
     <message>
-        <source>No segment selected</source>
-        <translation>未选择段</translation>
-    </message>
-    <message>
-        <source>Click a band to see its segment: address, size, lifetime and the stack that reserved it.</source>
-        <translation>单击色带以查看其段：地址、大小、生命周期和保留该段的调用栈。</translation>
+        <source>Click a band to see its segment.</source>
+        <translation>单击色带以查看其段。</translation>
     </message>
     <message>
         <source>%1 B; number of times it grew, shrank or merged: %2</source>
@@ -13590,10 +13586,6 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
         <translation>保存事件表格</translation>
     </message>
     <message>
-        <source>Event, address or name</source>
-        <translation>事件、地址或名称</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+F3)</source>
         <translation>上一个匹配项 (Shift+F3)</translation>
     </message>
@@ -13730,6 +13722,10 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>Segment</source>
         <translation>段</translation>
+    </message>
+    <message>
+        <source>Find events</source>
+        <translation>查找事件</translation>
     </message>
 </context>
 <context>
@@ -16848,12 +16844,12 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>记录开始前已分配</translation>
     </message>
     <message>
-        <source>rounding, split remainders</source>
-        <translation>舍入、切分余量</translation>
-    </message>
-    <message>
         <source>reserved, not allocated</source>
         <translation>已保留，未分配</translation>
+    </message>
+    <message>
+        <source>rounding, remainders</source>
+        <translation>舍入、切分余量</translation>
     </message>
 </context>
 <context>

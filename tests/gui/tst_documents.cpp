@@ -9,7 +9,9 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QMenuBar>
+#include <QPaintEvent>
 #include <QPushButton>
+#include <QRegion>
 #include <QStandardPaths>
 
 #include <memory>
@@ -27,6 +29,7 @@ private slots:
     void cleanup() { m_shown.reset(); }
     void everyDeviceHasARow();
     void rowShowsItsDevice();
+    void theMarkOfTheActiveRowLeavesNothingBehind();
     void crossAndMiddleButtonClose();
     void deleteCloses();
     void rowMenuOffersOnlyApplicableActions();
@@ -69,6 +72,28 @@ void TestDocuments::everyDeviceHasARow()
     QCOMPARE(list()->topLevelItem(0)->text(0), u"two.json"_s);
     QCOMPARE(list()->topLevelItem(0)->childCount(), 2);
     QCOMPARE(list()->topLevelItem(0)->child(1)->text(0), u"cuda:1"_s);
+}
+
+void TestDocuments::theMarkOfTheActiveRowLeavesNothingBehind()
+{
+    QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"a.json"_s, snapshotStory({{4}}))}));
+    class Painted final : public QObject {
+    public:
+        QRegion region;
+        bool eventFilter(QObject *watched, QEvent *event) override
+        {
+            if (event->type() == QEvent::Paint)
+                region += static_cast<QPaintEvent *>(event)->region();
+            return QObject::eventFilter(watched, event);
+        }
+    } painted;
+    QTest::qWait(50);
+    const QRect row = list()->visualItemRect(list()->topLevelItem(0)->child(0));
+    list()->viewport()->installEventFilter(&painted);
+    const auto &documents = m_shown->session.documents();
+    const quint64 other = documents[m_shown->session.active()->id == documents[0].id ? 1 : 0].id;
+    m_shown->session.activate(other);
+    QTRY_VERIFY(painted.region.contains(QPoint(1, row.center().y()))); // beside the item
 }
 
 void TestDocuments::rowShowsItsDevice()

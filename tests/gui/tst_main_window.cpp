@@ -586,11 +586,16 @@ void TestMainWindow::nextPaneMovesTheFocus()
     m_shown->window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&m_shown->window));
     QVERIFY(m_shown->open({samplePath()}));
+    m_shown->window.setAttribute(Qt::WA_KeyboardFocusChange, false); // as after a click
+    const Attribute colouring = m_shown->session.state().colouring;
     QSet<const QWidget *> focused;
     for (int i = 0; i < 6; ++i) {
         m_shown->window.workspace().focusNextPane();
         QVERIFY(QApplication::focusWidget());
+        QVERIFY(m_shown->window.testAttribute(Qt::WA_KeyboardFocusChange)); // the focus is painted
         focused.insert(QApplication::focusWidget());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+        QCOMPARE(m_shown->session.state().colouring, colouring);
     }
     QVERIFY(focused.size() >= 2);
 }

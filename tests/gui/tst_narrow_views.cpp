@@ -34,6 +34,7 @@
 #include <QPixmap>
 #include <QStandardPaths>
 #include <QStyleOptionHeader>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
 #include <QToolButton>
@@ -62,6 +63,7 @@ public:
 bool isControl(const QWidget &widget)
 {
     const bool isInside = qobject_cast<const QAbstractItemView *>(widget.parentWidget()) != nullptr
+                          || qobject_cast<const QTabBar *>(widget.parentWidget()) != nullptr
                           || widget.objectName().startsWith(u"qt_"_s);
     return !isInside
            && (qobject_cast<const QAbstractButton *>(&widget) || qobject_cast<const QComboBox *>(&widget)
@@ -185,7 +187,7 @@ private slots:
         shown.resize(whole + 16);
         QCOMPARE(shown.save->toolButtonStyle(), Qt::ToolButtonIconOnly);
         QVERIFY(shown.save->isVisible() && shown.choice->isVisible());
-        shown.resize(shown.choice->sizeHint().width() + 40);
+        shown.resize(shown.choice->sizeHint().width() + 56);
         QVERIFY(!shown.save->isVisible() && shown.choice->isVisible());
         shown.resize(shown.list->sizeHint().width() + 60);
         QVERIFY(!shown.choice->isVisible() && shown.list->isVisible());

@@ -2,14 +2,26 @@
 
 #include "tests/gui/shown_window.h"
 
+#include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
+#include "widgets/paint/plot_widget.h"
+#include "widgets/parts/fitted_label.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/text/language.h"
+#include "widgets/window/start_page.h"
+#include "widgets/window/workspace.h"
 
 #include <QAbstractButton>
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QHeaderView>
 #include <QLabel>
+#include <QPaintDevice>
+#include <QPaintEngine>
+#include <QScrollBar>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTranslator>
 
 #include <algorithm>
@@ -44,7 +56,8 @@ QStringList cutOffTexts(const QWidget &window)
 {
     QStringList cut;
     for (const auto *label : window.findChildren<QLabel *>()) {
-        const bool mayBeNarrow = label->wordWrap() || label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        const bool mayBeNarrow = label->wordWrap() || label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored
+                                 || qobject_cast<const FittedLabel *>(label);
         if (label->isVisible() && !label->text().isEmpty() && !mayBeNarrow
             && label->width() < label->sizeHint().width())
             cut.append(label->text());
@@ -60,6 +73,69 @@ QStringList cutOffTexts(const QWidget &window)
     return cut;
 }
 
+/// Paints nothing, and keeps the texts whose end is cut. Names are cut in their middle.
+class CutTextEngine final : public QPaintEngine {
+public:
+    CutTextEngine() : QPaintEngine(AllFeatures) {}
+
+    bool begin(QPaintDevice *) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState &) override {}
+    void drawPixmap(const QRectF &, const QPixmap &, const QRectF &) override {}
+    void drawPath(const QPainterPath &) override {}
+    void drawPolygon(const QPointF *, int, PolygonDrawMode) override {}
+    void drawPolygon(const QPoint *, int, PolygonDrawMode) override {}
+    void drawTextItem(const QPointF &, const QTextItem &item) override
+    {
+        if (item.text().endsWith(u'…'))
+            cut.append(item.text());
+    }
+    [[nodiscard]] Type type() const override { return User; }
+
+    QStringList cut;
+};
+
+/// Sheet of any size that is painted on by CutTextEngine.
+class CutTextSheet final : public QPaintDevice {
+public:
+    [[nodiscard]] QPaintEngine *paintEngine() const override { return &engine; }
+
+    mutable CutTextEngine engine;
+
+protected:
+    [[nodiscard]] int metric(PaintDeviceMetric metric) const override
+    {
+        switch (metric) {
+        case PdmWidth:
+        case PdmHeight: return 4000;
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY: return 96;
+        case PdmDepth: return 32;
+        case PdmDevicePixelRatioScaled: return static_cast<int>(QPaintDevice::devicePixelRatioFScale());
+        default: return 1;
+        }
+    }
+};
+
+/// Sentences of a window that are cut: those that end in "…", and those wider than their label or button. What rows and
+/// pictures name (functions, files, categories) may be cut.
+QStringList cutSentences(const QWidget &window)
+{
+    CutTextSheet sheet;
+    for (auto *widget : window.findChildren<QWidget *>()) {
+        const bool isOfRows = qobject_cast<const QAbstractScrollArea *>(widget->parentWidget())
+                              && !qobject_cast<const QHeaderView *>(widget->parentWidget());
+        if (widget->isVisible() && !isOfRows && !qobject_cast<const QCustomPlot *>(widget))
+            widget->render(&sheet, {}, {}, {});
+    }
+    QStringList cut = sheet.engine.cut;
+    cut.append(cutOffTexts(window));
+    cut.removeDuplicates();
+    return cut;
+}
+
 } // namespace
 
 class TestWindowSizes : public QObject {
@@ -71,6 +147,8 @@ private slots:
     void paintsEveryStateInEverySize();
     void textFitsInEveryLanguage_data();
     void textFitsInEveryLanguage();
+    void noSentenceIsCut_data();
+    void noSentenceIsCut();
     void windowRespondsDuringALoad();
 
 private:
@@ -162,6 +240,53 @@ void TestWindowSizes::textFitsInEveryLanguage()
         QVERIFY2(fits, qPrintable(cut.join(u'\n')));
     }
     QCoreApplication::removeTranslator(real ? const_cast<QTranslator *>(real.get()) : &pseudo);
+}
+
+void TestWindowSizes::noSentenceIsCut_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const char *file : {"sample", "out of memory"}) {
+        for (const char *language : {"en", "de"}) {
+            for (const QSize size : {QSize(1024, 700), QSize(1600, 1000)})
+                QTest::addRow("%s, %s, %d", file, language, size.width())
+                    << QString::fromLatin1(file) << QString::fromLatin1(language) << size;
+        }
+    }
+}
+
+void TestWindowSizes::noSentenceIsCut()
+{
+    QFETCH(const QString, file);
+    QFETCH(const QString, language);
+    QFETCH(const QSize, size);
+    const auto translation = loadTranslation(QLocale(language));
+    QCoreApplication::installTranslator(const_cast<QTranslator *>(translation.get()));
+    {
+        ShownWindow shown;
+        shown.window.resize(size);
+        QCoreApplication::processEvents();
+        const auto *start = shown.window.findChild<StartPage *>();
+        QVERIFY(start && start->horizontalScrollBar()->maximum() == 0);
+        QVERIFY(shown.open(
+            {file == u"sample"_s ? samplePath() : shown.files.write(u"oom.pickle"_s, presetBytes("oom_growing"))}));
+        QTabWidget &tabs = *shown.window.workspace().tabs();
+        for (int tab = 0; tab < tabs.count(); ++tab) {
+            tabs.setCurrentIndex(tab);
+            const auto *report = tabs.currentWidget()->findChild<ReportView *>();
+            QTRY_VERIFY(!report || !report->isWorking());
+            QStringList cut;
+            const bool fits = QTest::qWaitFor(
+                [&] {
+                    cut = cutSentences(shown.window);
+                    return cut.isEmpty();
+                },
+                300);
+            QVERIFY2(fits, qPrintable(tabs.tabText(tab) + u": "_s + cut.join(u", "_s)));
+        }
+    }
+    QCoreApplication::removeTranslator(const_cast<QTranslator *>(translation.get()));
 }
 
 void TestWindowSizes::windowRespondsDuringALoad()

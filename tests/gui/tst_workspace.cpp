@@ -5,6 +5,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
+#include "widgets/parts/attribute_box.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/work_pool.h"
@@ -29,6 +30,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTabBar>
 #include <QStandardPaths>
 #include <QSet>
 #include <QTabWidget>
@@ -36,6 +38,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -68,6 +71,9 @@ private slots:
     void onlyViewsThatCanShowTheDocumentHaveTabs();
     void returnsToTheChosenViewWhenItCanBeShownAgain();
     void everyViewHasAKey();
+    void theMenuOfViewsIsLevelWithTheTabs();
+    void bothChoicesOfColoursAreAvailableOrNeither_data();
+    void bothChoicesOfColoursAreAvailableOrNeither();
     void twoFilesOpenedTogetherOfferAComparison();
 
 private:
@@ -453,6 +459,49 @@ void TestWorkspace::twoFilesOpenedTogetherOfferAComparison()
     QTRY_COMPARE(tabs.tabText(tabs.currentIndex()), u"Differences"_s);
     QCOMPARE(QString::fromStdString(shown.session.baseline().document()->document->path), base);
     QCOMPARE(QString::fromStdString(shown.session.document()->path), other);
+}
+
+void TestWorkspace::theMenuOfViewsIsLevelWithTheTabs()
+{
+    ShownWindow shown;
+    QVERIFY(shown.open({samplePath()}));
+    const QTabWidget &tabs = *shown.window.workspace().tabs();
+    const QWidget *button = tabs.cornerWidget(Qt::TopRightCorner);
+    const QTabBar &bar = *tabs.tabBar();
+    const int middle = bar.mapTo(&tabs, bar.tabRect(tabs.currentIndex()).center()).y();
+    QTRY_VERIFY(std::abs(button->mapTo(&tabs, button->rect().center()).y() - middle) <= 1);
+}
+
+void TestWorkspace::bothChoicesOfColoursAreAvailableOrNeither_data()
+{
+    QTest::addColumn<QByteArray>("contents");
+    QTest::addColumn<bool>("isAvailable");
+    QTest::newRow("state only") << QByteArray(
+        R"([{"device": 0, "address": 4096, "total_size": 2097152, "stream": 0, "segment_type": "small",
+            "blocks": [{"size": 2097152, "state": "active_allocated"}]}])")
+                                << true;
+    QTest::newRow("trace") << snapshotStory({{4}}) << true;
+    QTest::newRow("categories") << QByteArray(
+        R"([[-1, 1, 4096, 0], [1700000000000010000, 2, 2048, 4], [1700000000000022000, 4, -2048, 4]])")
+                                << false;
+}
+
+void TestWorkspace::bothChoicesOfColoursAreAvailableOrNeither()
+{
+    QFETCH(const QByteArray, contents);
+    QFETCH(const bool, isAvailable);
+    ShownWindow shown;
+    QVERIFY(shown.open({shown.files.write(u"a.json"_s, contents)}));
+    QVERIFY(shown.session.device());
+    QCoreApplication::processEvents();
+    int choices = 0;
+    for (const auto *box : shown.window.findChildren<AttributeBox *>()) {
+        if (!box->isVisible() || box->accessibleName() != u"Colour by"_s)
+            continue;
+        QCOMPARE(box->isEnabled(), isAvailable);
+        ++choices;
+    }
+    QCOMPARE(choices, 2);
 }
 
 ALLOSTRATA_TEST(TestWorkspace, QApplication)

@@ -114,7 +114,8 @@ int ControlFitter::widthOfOthers() const
         const bool isAway = widget->testAttribute(Qt::WA_WState_ExplicitShowHide) && widget->isHidden();
         if (isOurs(widget) || isAway)
             continue;
-        width += layout.spacing() + (qobject_cast<const FittedLabel *>(widget) ? 0 : widthOf(*widget));
+        width += layout.spacing()
+                 + (qobject_cast<const FittedLabel *>(widget) ? widget->minimumWidth() : widthOf(*widget));
     }
     return width;
 }

@@ -4,8 +4,8 @@
 
 namespace allostrata {
 
-/// Label that shrinks when space is short: its one line ends in "…" and the tooltip shows the whole text; if not even a
-/// few words fit, it shows no text. With word wrap it behaves like any QLabel.
+/// Label that shrinks when space is short: it shows the first sentences or clauses that fit whole, then a sign whose
+/// tooltip has the whole text; names of few words end in "…" instead. With word wrap it behaves like any QLabel.
 class FittedLabel final : public QLabel {
     Q_OBJECT
 
@@ -14,6 +14,7 @@ public:
 
     /// Text painted at the current width.
     [[nodiscard]] QString shownText() const;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -240,7 +240,8 @@ ReportFoot makeReportFoot(QWidget *parent)
     row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
     row->setSpacing(kReportMargin);
     foot.left = reportLabel({}, foot.box);
-    foot.total = new QLabel(foot.box);
+    foot.total = new FittedLabel({}, foot.box);
+    foot.total->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     foot.total->setTextInteractionFlags(Qt::TextSelectableByMouse);
     row->addWidget(foot.left, 1);
     row->addWidget(foot.total);

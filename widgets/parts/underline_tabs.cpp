@@ -7,6 +7,7 @@
 
 #include <QPainter>
 #include <QStyleOptionTab>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -23,8 +24,13 @@ UnderlineTabs::UnderlineTabs(QWidget *parent) : QTabBar(parent)
 {
     setDrawBase(false);
     setExpanding(false);
-    setUsesScrollButtons(false);
-    setElideMode(Qt::ElideRight);
+    setUsesScrollButtons(true);
+    setElideMode(Qt::ElideNone);
+    for (auto *scroll : findChildren<QToolButton *>()) {
+        scroll->setAutoRaise(true);
+        scroll->setBackgroundRole(QPalette::NoRole); // that of the view
+        scroll->setAutoFillBackground(true); // they lie on top of the tabs
+    }
     setMouseTracking(true);
     setAttribute(Qt::WA_Hover);
 }
@@ -42,11 +48,6 @@ QSize UnderlineTabs::tabSizeHint(int index) const
     return {metrics.horizontalAdvance(tabText(index)) + 2 * kTabPadding + 1, std::max(31, metrics.height() + 12)};
 }
 
-QSize UnderlineTabs::minimumTabSizeHint(int index) const
-{
-    return {std::min(32, tabSizeHint(index).width()), tabSizeHint(index).height()};
-}
-
 void UnderlineTabs::paintEvent(QPaintEvent *)
 {
     const Theme theme = themeOf(palette(), font());
@@ -62,8 +63,7 @@ void UnderlineTabs::paintEvent(QPaintEvent *)
         painter.setFont(isChosen ? bolder(font()) : font());
         painter.setPen(isChosen || isHovered ? theme.text : theme.text2);
         const QRect words = rect.adjusted(kTabPadding / 2, 0, -kTabPadding / 2, 0);
-        painter.drawText(words, Qt::AlignCenter,
-                         painter.fontMetrics().elidedText(tabText(tab), Qt::ElideRight, words.width()));
+        painter.drawText(words, Qt::AlignCenter, tabText(tab));
         if (isChosen)
             painter.fillRect(QRect(rect.left(), rect.bottom() - kUnderline + 1, rect.width(), kUnderline),
                              theme.accent);

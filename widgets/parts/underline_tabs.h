@@ -17,7 +17,6 @@ public:
 protected:
     void paintEvent(QPaintEvent *event) override;
     [[nodiscard]] QSize tabSizeHint(int index) const override;
-    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
 };
 
 } // namespace allostrata

@@ -217,12 +217,13 @@ void Actions::refresh()
     showReserved->setChecked(state.showReserved);
     showLabels->setChecked(state.showLabels);
     showLeftOut->setChecked(state.showLeftOut);
-    colourings->setEnabled(hasTimeline);
+    const bool hasColours = device && device->capabilities.lives;
+    colourings->setEnabled(hasColours);
     for (QAction *action : colourings->actions()) {
         const auto attribute = static_cast<Attribute>(action->data().toInt());
         const AttributeGap gap = m_session.gapOf(attribute);
         action->setChecked(attribute == state.colouring);
-        action->setEnabled(hasTimeline && gap == AttributeGap::None);
+        action->setEnabled(hasColours && gap == AttributeGap::None);
         action->setToolTip(gap == AttributeGap::None ? tr("%1 (C: next colouring)").arg(attributeMeaning(attribute))
                                                      : attributeGapText(gap, Voice::current()));
     }

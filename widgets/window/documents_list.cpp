@@ -290,6 +290,7 @@ void DocumentsList::markActive()
                 setCurrentItem(item->child(j));
         }
     }
+    viewport()->update(); // the mark covers the branches, too, which belong to no item
 }
 
 void DocumentsList::showProgress()

@@ -57,6 +57,16 @@ std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t 
     }
 }
 
+/// Example of a query, of as many terms as fit into an empty field.
+QString exampleFor(const QLineEdit &field)
+{
+    QStringList terms{u"size>64MiB"_s, u"stack~attention"_s, u"phase:backward"_s, u"alive@peak"_s};
+    constexpr int kIcons = 2 * 22; // of the search and of the completion, with their margins
+    while (terms.size() > 1 && field.fontMetrics().horizontalAdvance(terms.join(u' ')) > field.width() - kIcons)
+        terms.removeLast();
+    return terms.join(u' ');
+}
+
 } // namespace
 
 QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
@@ -69,7 +79,6 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     row->addWidget(m_field, 1);
     row->addWidget(m_answer);
     m_field->addAction(themedIcon(Icon::Search), QLineEdit::LeadingPosition);
-    m_field->setPlaceholderText(u"size>64MiB stack~attention phase:backward alive@peak"_s);
     m_field->setAccessibleName(Words::tr("Query"));
     m_field->setClearButtonEnabled(true);
     const auto buttons = m_field->findChildren<QToolButton *>(); // the search icon, then the clear button
@@ -425,6 +434,8 @@ bool QueryBar::eventFilter(QObject *watched, QEvent *event)
         && handleListKey(static_cast<QKeyEvent *>(event)->key()))
         return true;
     if (watched == m_field) {
+        if (event->type() == QEvent::Resize)
+            m_field->setPlaceholderText(exampleFor(*m_field));
         if (event->type() == QEvent::FocusIn)
             gatherNames();
         if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)

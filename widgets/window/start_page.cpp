@@ -210,7 +210,7 @@ namespace {
 
 constexpr int kWidestStart = 1180; ///< maximum width of both columns together
 constexpr int kHeadingHeight = 30; ///< fixed, so that both columns start at the same height
-constexpr int kNarrowStart = 900; ///< pixels; in a narrower window the columns are stacked
+constexpr int kPageMargin = 24;
 
 struct Kind {
     const char *name = nullptr;
@@ -299,7 +299,7 @@ StartPage::StartPage(RecentFiles &recent, QWidget *parent) : QScrollArea(parent)
     setAccessibleName(tr("Start page"));
     auto *content = new QWidget;
     auto *frame = new QHBoxLayout(content);
-    frame->setContentsMargins(24, 24, 24, 24);
+    frame->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
     frame->addStretch(1);
     auto *middle = new QWidget(content);
     auto *above = new QVBoxLayout(middle);
@@ -359,7 +359,10 @@ void StartPage::setSampleOffered(bool offered) { m_dropArea->setSampleOffered(of
 
 void StartPage::resizeEvent(QResizeEvent *event)
 {
-    m_columns->setDirection(event->size().width() < kNarrowStart ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    int needed = 2 * kPageMargin + m_columns->spacing();
+    for (int i = 0; i < m_columns->count(); ++i)
+        needed += m_columns->itemAt(i)->minimumSize().width();
+    m_columns->setDirection(event->size().width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     QScrollArea::resizeEvent(event);
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/underline_tabs.h"
 
 #include <QPainter>
 #include <QRectF>
@@ -336,6 +337,7 @@ constexpr int kTabHeight = 31;
 constexpr int kRowHeight = 23; ///< minimum height of a row in a list or table
 constexpr int kRowPadding = 7; ///< above and below the text together, with space for a focus ring
 constexpr int kScrollBarWidth = 10;
+constexpr int kTabScrollButton = 20;
 
 Icon chevronOf(QStyle::PrimitiveElement element)
 {
@@ -515,7 +517,10 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             arrow.rect = QRect(label.rect.right() + 1, button->rect.top(), kMenuArrowWidth, button->rect.height());
             drawChevron(*painter, arrow, Icon::ChevronDown);
         }
-        drawToolLabel(*painter, label);
+        if (button->features.testFlag(QStyleOptionToolButton::Arrow)) // of tabs that scroll
+            drawChevron(*painter, *button, button->arrowType == Qt::LeftArrow ? Icon::Back : Icon::ChevronRight);
+        else
+            drawToolLabel(*painter, label);
         if (button->state.testFlag(State_HasFocus) && button->state.testFlag(State_KeyboardFocusChange))
             drawFocusRing(*painter, *button);
         return;
@@ -604,6 +609,15 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
+QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionTabWidgetFrame *>(option);
+    if (element == SE_TabWidgetRightCorner && frame) // level with the tabs, not at their lower edge
+        rect.moveTop((frame->tabBarSize.height() - rect.height()) / 2);
+    return rect;
+}
+
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
     switch (metric) {
@@ -611,9 +625,10 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonShiftVertical:
     case PM_TabBarTabShiftVertical:
     case PM_TabBarBaseOverlap:
-    case PM_TabBarScrollButtonWidth: // the menu of all views replaces the scroll buttons
     case PM_DockWidgetFrameWidth:
     case PM_ToolBarFrameWidth: return 0;
+    case PM_TabBarScrollButtonWidth: // for the tabs of views, the menu of all views replaces the scroll buttons
+        return qobject_cast<const UnderlineTabs *>(widget) ? kTabScrollButton : 0;
     case PM_ScrollBarExtent: return kScrollBarWidth;
     case PM_SplitterWidth:
     case PM_DockWidgetSeparatorExtent: return 5;

@@ -269,7 +269,7 @@ void SummaryCard::addSplit(const ReservedSplit &split)
     };
     if (split.segmentsKnown) {
         addPart(Part::Requested, Words::tr("requested"), split.requested, true);
-        addPart(Part::Rounding, tr("rounding, split remainders"), split.rounding, split.exact);
+        addPart(Part::Rounding, tr("rounding, remainders"), split.rounding, split.exact);
         addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);
     } else {
         addPart(Part::Requested, Words::tr("allocated"), split.requested, true);

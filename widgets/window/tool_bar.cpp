@@ -248,8 +248,8 @@ void ToolBar::refresh()
     m_detailValue->setText(Words::tr("%1 %").arg(state.detailPercent));
     m_colouring->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
     m_colouring->setChoice(state.colouring);
-    for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
-        part->setEnabled(hasTimeline && device->capabilities.lives);
+    m_detail->setEnabled(hasTimeline && device->capabilities.lives);
+    m_colouring->setEnabled(device && device->capabilities.lives);
     m_colouring->setToolTip(hasTimeline && !device->capabilities.lives
                                 ? tr("This file records only categories, so the bands are coloured by category.")
                                 : tr("What the colours of the bands mean (C: next colouring)"));

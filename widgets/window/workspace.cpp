@@ -12,6 +12,7 @@
 #include "widgets/window/no_memory_page.h"
 #include "widgets/window/view_frame.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
@@ -647,7 +648,16 @@ void Workspace::focusNextPane()
         return focused && (pane == focused || pane->isAncestorOf(focused));
     });
     const auto next = current == panes.end() || current + 1 == panes.end() ? panes.begin() : current + 1;
-    firstFocusIn(*next)->setFocus(Qt::TabFocusReason);
+    // Rows come before the controls above them, which keys would change unasked.
+    QWidget *target = firstFocusIn(*next);
+    for (auto *rows : (*next)->findChildren<QAbstractItemView *>()) {
+        if (rows->isVisibleTo(*next) && rows->isEnabled() && (rows->focusPolicy() & Qt::TabFocus)) {
+            target = rows;
+            break;
+        }
+    }
+    window()->setAttribute(Qt::WA_KeyboardFocusChange); // so that the focus is painted
+    target->setFocus(Qt::TabFocusReason);
 }
 
 } // namespace allostrata

@@ -17,10 +17,12 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QTemporaryDir>
 #include <QTreeView>
 #include <QXmlStreamReader>
@@ -56,6 +58,7 @@ private slots:
     void tablesAndSearchLeadBackToTheGraph();
     void aChangeOfMindBeforeTheAnswerCounts();
     void onlyFramesOfStacksCanBeFilteredTo();
+    void aMenuTakesThePlaceOfTheTooltip();
     void widthsCountAllocations();
     void theSmallestShareIsSet();
     void coloursByModule();
@@ -356,6 +359,26 @@ void TestFlameView::onlyFramesOfStacksCanBeFilteredTo()
         }
     }
     QVERIFY(isAnyFolded);
+}
+
+void TestFlameView::aMenuTakesThePlaceOfTheTooltip()
+{
+    const auto view = show();
+    FlameCanvas &canvas = view->canvas();
+    static_cast<void>(canvas.viewport()->grab()); // lays out
+    QTest::qWait(100);
+    const QImage before = canvas.viewport()->grab().toImage();
+    QPoint place(canvas.viewport()->width() / 3, 3);
+    const auto showsTooltip = [&] { return canvas.viewport()->grab().toImage() != before; };
+    for (; place.y() < canvas.viewport()->height() && !showsTooltip(); place += QPoint(0, 9)) {
+        QMouseEvent move(QEvent::MouseMove, place, canvas.viewport()->mapToGlobal(place), Qt::NoButton, {}, {});
+        QCoreApplication::sendEvent(canvas.viewport(), &move);
+    }
+    QVERIFY(showsTooltip());
+    disconnect(&canvas, &FlameCanvas::menuWanted, nullptr, nullptr);
+    QContextMenuEvent menu(QContextMenuEvent::Mouse, place, canvas.viewport()->mapToGlobal(place));
+    QCoreApplication::sendEvent(canvas.viewport(), &menu);
+    QVERIFY(!showsTooltip());
 }
 
 void TestFlameView::widthsCountAllocations()

@@ -107,7 +107,7 @@ private slots:
     void aChartDrawsOnlyTheDeviceOfItsData();
     void writesPictures();
     void aNarrowViewHasAListOfCharts();
-    void elidesCaptionsThatDoNotFit();
+    void shortensCaptionsByWholeClauses();
 };
 
 void TestStatisticsView::numbersMatchTheCounters()
@@ -386,15 +386,20 @@ void TestStatisticsView::aNarrowViewHasAListOfCharts()
     QVERIFY(choice->isVisible() && !list->isVisible());
 }
 
-void TestStatisticsView::elidesCaptionsThatDoNotFit()
+void TestStatisticsView::shortensCaptionsByWholeClauses()
 {
-    FittedLabel label(u"each byte of the memory is in one line"_s);
-    label.resize(label.sizeHint());
-    QCOMPARE(label.shownText(), label.text());
-    label.resize(label.width() / 2, label.height());
-    QVERIFY(label.shownText().endsWith(QChar(0x2026)) && label.shownText().startsWith(u"each byte"));
-    label.resize(20, label.height());
-    QVERIFY(label.shownText().isEmpty());
+    FittedLabel label(u"Click a step to zoom to it; click again to show all. Enter does the same."_s);
+    const auto shownIn = [&](const QString &room) {
+        label.resize(label.fontMetrics().horizontalAdvance(room), label.height());
+        return label.shownText();
+    };
+    QCOMPARE(shownIn(label.text()), label.text());
+    QCOMPARE(shownIn(u"Click a step to zoom to it; click again to show all. Enter"_s),
+             u"Click a step to zoom to it; click again to show all"_s);
+    QCOMPARE(shownIn(u"Click a step to zoom to it; click again"_s), u"Click a step to zoom to it"_s);
+    QCOMPARE(shownIn(u"Click a step"_s), QString());
+    label.setText(u"Segment 0x7f0000000000"_s);
+    QCOMPARE(shownIn(u"Segment 0x7f00"_s).back(), QChar(0x2026));
 }
 
 ALLOSTRATA_TEST(TestStatisticsView, QApplication)

@@ -364,6 +364,7 @@ void AtCursorView::reload()
     const Attribute colouring = m_session.state().colouring;
     m_colouring->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
     m_colouring->setChoice(colouring);
+    m_colouring->setEnabled(m_session.device() && m_session.device()->capabilities.lives);
     m_shownColouring = colouring;
     if (document && m_session.device()) {
         m_model.setMoment(document, m_session.state().device, m_session.state().cursor,

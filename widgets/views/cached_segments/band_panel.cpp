@@ -58,9 +58,10 @@ QString BandPanel::titleText() const { return m_title->text(); }
 void BandPanel::clear()
 {
     m_stack.setStack(nullptr, StackId());
-    m_title->setText(tr("No segment selected"));
+    m_title->clear();
+    m_title->setVisible(false);
     m_facts->setFacts({});
-    m_note->setText(tr("Click a band to see its segment: address, size, lifetime and the stack that reserved it."));
+    m_note->setText(tr("Click a band to see its segment."));
     m_note->setVisible(true);
     m_list->setVisible(false);
 }
@@ -77,6 +78,7 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     const CachedPiece &shownPiece = piece ? *piece : area.bands->piecesOf(*band).back();
     const SceneAxis axis(area.question.device(), area.question.state.axis);
     m_title->setText(cachedBandName(area, *band, moment));
+    m_title->setVisible(true);
     QList<TextFact> facts;
     facts << TextFact{Words::tr("Address"), hex(shownPiece.address), {}, true};
     facts << TextFact{Words::tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};

@@ -337,6 +337,8 @@ void DumpCanvas::keyPressEvent(QKeyEvent *event)
 
 void DumpCanvas::contextMenuEvent(QContextMenuEvent *event)
 {
+    m_pointer.reset(); // else the tooltip stays under the menu
+    viewport()->update();
     if (event->reason() == QContextMenuEvent::Mouse) {
         const QPoint position = viewport()->mapFromGlobal(event->globalPos());
         if (const auto place = placeAt(QPointF(position)))

@@ -91,6 +91,16 @@ QString actionText(const Snapshot &snapshot, Action action, const Voice &voice)
     return kActions.has(action) ? voice.say(kActions[action]) : shown(snapshot.actionName(action));
 }
 
+QStringList actionTexts(const Voice &voice)
+{
+    QStringList texts;
+    for (const Action action : enumerators<Action>) {
+        if (kActions.has(action))
+            texts.append(voice.say(kActions[action]));
+    }
+    return texts;
+}
+
 EventCells::EventCells(const EventSource &source, Voice voice)
     : m_document(*source.document), m_device(source.shownDevice()),
       m_attribution(source.attribution && source.attribution->size() == m_device.timeline.allocations().size()

@@ -45,6 +45,8 @@ struct EventColumnRow {
 
 /// "alloc", "segment map"; unknown actions keep the file's name.
 [[nodiscard]] QString actionText(const Snapshot &snapshot, Action action, const Voice &voice);
+/// The texts of all known actions.
+[[nodiscard]] QStringList actionTexts(const Voice &voice);
 
 /// Data from which events are read; owned, so that threads may use it. Empty if the document is null.
 struct EventSource {

@@ -64,6 +64,7 @@ private:
 namespace {
 
 constexpr double kEventSign = 9; ///< size of a sign in pixels
+constexpr int kSignRoom = static_cast<int>(kEventSign) + 2 + kCellGap;
 
 /// Triangle that points up or down.
 QPolygonF arrow(const QRectF &box, bool isUp)
@@ -181,7 +182,7 @@ void EventDelegate::paintAction(QPainter &painter, const QRect &room, const QMod
                     action, m_theme);
     painter.setFont(action == Action::Oom ? m_theme.titleFont : m_theme.smallFont);
     painter.setPen(action == Action::Oom ? m_theme.error.text : m_theme.text);
-    const QRect text = room.adjusted(static_cast<int>(kEventSign) + 2 + kCellGap, 0, 0, 0);
+    const QRect text = room.adjusted(kSignRoom, 0, 0, 0);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, text.width()));
 }
@@ -265,7 +266,11 @@ void EventList::setTheme(const Theme &theme)
     m_table->verticalHeader()->setDefaultSectionSize(m_delegate->height());
     for (const EventColumnRow &column : eventColumns()) {
         const QFont &font = column.look == EventCellLook::Code ? theme.monoFont : theme.smallFont;
-        const int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
+        int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
+        if (column.look == EventCellLook::Action) {
+            for (const QString &action : actionTexts(Voice::current()))
+                words = std::max(words, QFontMetrics(font).horizontalAdvance(action) + kSignRoom);
+        }
         const int title = QFontMetrics(theme.smallFont).horizontalAdvance(columnTitle(column));
         m_table->setColumnWidth(static_cast<int>(column.column), std::max(words, title) + kEventColumnRoom);
     }

@@ -453,7 +453,7 @@ void EventsView::buildSearch(QWidget *controls)
     m_found = new QLabel(controls);
     m_found->setForegroundRole(kSecondaryText);
     m_searchField = new QLineEdit(controls);
-    m_searchField->setPlaceholderText(tr("Event, address or name"));
+    m_searchField->setPlaceholderText(tr("Find events"));
     m_searchField->setAccessibleName(tr("Search events"));
     m_searchField->setToolTip(tr("Enter an event number (3485), an address in a block (0x7f00 or decimal) or a name "
                                  "(b7f00_3). Return or F3 goes to the next match."));

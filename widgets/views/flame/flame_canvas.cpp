@@ -389,6 +389,7 @@ void FlameCanvas::keyPressEvent(QKeyEvent *event)
 
 void FlameCanvas::contextMenuEvent(QContextMenuEvent *event)
 {
+    hoverAt(std::nullopt); // else the tooltip stays under the menu
     if (event->reason() == QContextMenuEvent::Mouse) {
         const auto [box, at] = boxAt(event->pos());
         if (box.width > 0 && box.merged == 0)

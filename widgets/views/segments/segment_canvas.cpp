@@ -380,6 +380,8 @@ void SegmentCanvas::keyPressEvent(QKeyEvent *event)
 
 void SegmentCanvas::contextMenuEvent(QContextMenuEvent *event)
 {
+    m_pointer.reset(); // else the tooltip stays under the menu
+    viewport()->update();
     if (event->reason() == QContextMenuEvent::Mouse) {
         if (const auto hit = hitAt(QPointF(event->pos())))
             emit menuWanted(hit->segment, hit->range, event->globalPos());
