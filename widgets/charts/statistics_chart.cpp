@@ -327,7 +327,7 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
 {
     const QFontMetricsF metrics(look.text);
     const QRectF row = keyRow(frame, metrics, look, unitText);
-    const double swatch = 14 * look.scale;
+    const double swatch = 20 * look.scale; // two dashes
     const double gap = 5 * look.scale;
     std::vector<const StatisticsArea::Line *> lines; // front to back; areas first, because they cover the most
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line)
@@ -355,7 +355,7 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
         }
         QPen pen(line.colour, (line.style == LineStyle::Dashed ? 1.5 : 2) * std::max(look.scale, 1.0));
         if (line.style == LineStyle::Dashed)
-            pen.setDashPattern({2, 1});
+            pen.setDashPattern({5, 3}); // as in the plot
         painter.setPen(pen);
         const double y = std::round(line.style == LineStyle::Area ? row.center().y() - 4 * look.scale
                                                                   : row.center().y());

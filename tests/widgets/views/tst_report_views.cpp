@@ -192,7 +192,7 @@ void TestReportViews::selectsAndFiltersACategory()
     QCOMPARE(sumOfSelection(shown.session), bytes);
     // A selection in another view marks its row.
     select(shown.session, {AllocationId(0)});
-    QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0).data().toString(), u"Before recording"_s);
+    QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0).data().toString(), u"Before the recording"_s);
     emit shown.tree()->doubleClicked(shown.view.model().find(category));
     QCOMPARE(shown.session.state().query, u"category=activations/attention"_s);
     QTRY_VERIFY(shown.view.model().answer()->question.filter);
@@ -377,7 +377,7 @@ void TestReportViews::writesPicturesAndTables()
     }
     const std::string markdown = writeTable(
         *categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
-    QVERIFY(markdown.find("Before recording") != std::string::npos);
+    QVERIFY(markdown.find("Before the recording") != std::string::npos);
 }
 
 void TestReportViews::viewsAreEmptyWithoutADocument()
