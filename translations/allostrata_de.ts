@@ -11874,7 +11874,7 @@
     </message>
     <message>
         <source>exit</source>
-        <translation>Ende</translation>
+        <translation>Exit</translation>
     </message>
     <message>
         <source>and %1, up to %2</source>
