@@ -2057,14 +2057,6 @@
         <translation>%1; %2: %3</translation>
     </message>
     <message>
-        <source>no stack: before the recording</source>
-        <translation>kein Aufrufstapel: vor der Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>not in the file: the tensor that caused the peak, and small tensors</source>
-        <translation>nicht in der Datei: der Tensor, der den Höchststand auslöste, und kleine Tensoren</translation>
-    </message>
-    <message>
         <source>No stack: it was allocated before the recording began. Start recording before you build the model to see where this memory comes from.</source>
         <translation>Kein Aufrufstapel: Die Allokation stammt aus der Zeit vor der Aufzeichnung. Die Aufzeichnung vor dem Aufbau des Modells starten, um zu sehen, woher dieser Speicher kommt.</translation>
     </message>
@@ -2629,7 +2621,7 @@
         <translation>Sonstiges</translation>
     </message>
     <message>
-        <source>Before recording</source>
+        <source>Before the recording</source>
         <translation>Vor der Aufzeichnung</translation>
     </message>
     <message>
@@ -2983,14 +2975,6 @@
     <message>
         <source>rank from “%1”</source>
         <translation>Rank aus „%1“</translation>
-    </message>
-    <message>
-        <source>no iteration, exit</source>
-        <translation>keine Iteration, Exit</translation>
-    </message>
-    <message>
-        <source>no iteration</source>
-        <translation>keine Iteration</translation>
     </message>
     <message>
         <source>iteration %1, exit</source>
@@ -6224,10 +6208,6 @@
     <message>
         <source>Count</source>
         <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Before the recording</source>
-        <translation>Vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>At least</source>
@@ -11888,6 +11868,18 @@
         <source>What fits into %1 at most: a micro-batch of %2 at a context of %3, or a context of %4 at a micro-batch of %5.</source>
         <translation>In %1 passt höchstens: ein Micro-Batch von %2 bei einem Kontext von %3, oder ein Kontext von %4 bei einem Micro-Batch von %5.</translation>
     </message>
+    <message>
+        <source>Shown: only the part below %1.</source>
+        <translation>Gezeigt: nur der Teil unterhalb von %1.</translation>
+    </message>
+    <message>
+        <source>exit</source>
+        <translation>Exit</translation>
+    </message>
+    <message>
+        <source>and %1, up to %2</source>
+        <translation>und %1, bis zu %2</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -15337,10 +15329,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>alle %1</translation>
     </message>
     <message>
-        <source>%1 of %2 · %3</source>
-        <translation>%1 von %2 · %3</translation>
-    </message>
-    <message>
         <source>searching</source>
         <translation>sucht</translation>
     </message>
@@ -15359,6 +15347,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>not a valid query</source>
         <translation>keine gültige Abfrage</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · up to %3</source>
+        <translation>%1 von %2 · bis zu %3</translation>
     </message>
 </context>
 <context>

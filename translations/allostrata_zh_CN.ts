@@ -2034,14 +2034,6 @@
         <translation>%1；%2：%3</translation>
     </message>
     <message>
-        <source>no stack: before the recording</source>
-        <translation>无调用栈：记录开始前</translation>
-    </message>
-    <message>
-        <source>not in the file: the tensor that caused the peak, and small tensors</source>
-        <translation>不在文件中：造成峰值的张量以及小张量</translation>
-    </message>
-    <message>
         <source>No stack: it was allocated before the recording began. Start recording before you build the model to see where this memory comes from.</source>
         <translation>无调用栈：在记录开始前分配。请在构建模型之前开始记录，以查明这部分内存的来源。</translation>
     </message>
@@ -2606,7 +2598,7 @@
         <translation>其他</translation>
     </message>
     <message>
-        <source>Before recording</source>
+        <source>Before the recording</source>
         <translation>记录开始前</translation>
     </message>
     <message>
@@ -2948,14 +2940,6 @@
     <message>
         <source>rank from “%1”</source>
         <translation>rank 取自“%1”</translation>
-    </message>
-    <message>
-        <source>no iteration, exit</source>
-        <translation>无迭代，退出</translation>
-    </message>
-    <message>
-        <source>no iteration</source>
-        <translation>无迭代</translation>
     </message>
     <message>
         <source>iteration %1, exit</source>
@@ -6170,10 +6154,6 @@
     <message>
         <source>Count</source>
         <translation>个数</translation>
-    </message>
-    <message>
-        <source>Before the recording</source>
-        <translation>记录开始前</translation>
     </message>
     <message>
         <source>At least</source>
@@ -11813,6 +11793,18 @@
         <source>What fits into %1 at most: a micro-batch of %2 at a context of %3, or a context of %4 at a micro-batch of %5.</source>
         <translation>%1 最多放得下：上下文 %3 时微批为 %2，或微批 %5 时上下文为 %4。</translation>
     </message>
+    <message>
+        <source>Shown: only the part below %1.</source>
+        <translation>仅显示 %1 以下的部分。</translation>
+    </message>
+    <message>
+        <source>exit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>and %1, up to %2</source>
+        <translation>以及%1，最多 %2</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -15258,10 +15250,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>全部 %1</translation>
     </message>
     <message>
-        <source>%1 of %2 · %3</source>
-        <translation>%1 / %2 · %3</translation>
-    </message>
-    <message>
         <source>searching</source>
         <translation>正在搜索</translation>
     </message>
@@ -15280,6 +15268,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>not a valid query</source>
         <translation>不是有效的查询</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · up to %3</source>
+        <translation>%1 / %2 · 最多 %3</translation>
     </message>
 </context>
 <context>

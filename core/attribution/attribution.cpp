@@ -237,6 +237,8 @@ private:
                                  const TextLabels &around)
     {
         const Detail &detail = m_input.snapshot.details[id];
+        if (detail.isRemainder && m_input.snapshot.recorder == Recorder::Profiler) // held before the profiler started
+            return {m_rules.beforeRecording(), AttributionSource::BeforeRecording};
         if (detail.isRemainder)
             return {m_rules.remainder(), AttributionSource::File};
         if (const CategoryId given = m_texts.labelsOf(detail.category).category)

@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kThinnest = 1; ///< pixels: narrower boxes are not painted
+constexpr double kThinnestBox = 1; ///< pixels: narrower boxes are not painted
 constexpr double kPadding = 4;
 constexpr double kFewestCharacters = 3.5; ///< of a label, in average widths
 constexpr double kCurrentLine = 2;
@@ -104,7 +104,7 @@ public:
             }
             for (const FlameBox &one : m_scene.layout.row(row - m_scene.above.size())) {
                 const QRectF place = m_scene.rectOf(one);
-                if (place.width() >= kThinnest && place.right() > seen.left() && place.left() < seen.right())
+                if (place.width() >= kThinnestBox && place.right() > seen.left() && place.left() < seen.right())
                     box(one, place, false);
             }
         }

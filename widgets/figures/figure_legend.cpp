@@ -2,10 +2,9 @@
 
 #include "widgets/figures/figure_legend.h"
 
-#include "core/analysis/allocations/at_cursor.h"
-#include "core/base/arithmetic.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/byte_ticks.h"
+#include "widgets/timeline/colour_groups.h"
 #include "widgets/timeline/plot_text.h"
 #include "widgets/timeline/timeline_axes.h"
 
@@ -13,10 +12,8 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <functional>
 #include <map>
-#include <numeric>
-#include <set>
+#include <memory>
 #include <span>
 
 namespace allostrata {
@@ -24,104 +21,59 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint64_t kLargePart = 50; ///< minimum share of a row that is large at another moment, likewise
-constexpr int kColumns = 512; ///< moments at which others may be large
-constexpr std::size_t kMostElsewhere = 6;
+constexpr std::size_t kMostElsewhere = 12;
 constexpr std::size_t kFirstRows = 4; ///< of the moment itself, which have room before those of others
 constexpr std::uint64_t kSmallestPart = 200; ///< minimum share of the sum for a row, as its reciprocal
 
-/// Name of a group of allocations without a line.
-QString groupName(const Document &document, const Device &device, const CursorRow &row)
-{
-    switch (row.kind) {
-    case CursorRowKind::BornBefore: return Words::tr("before the recording");
-    case CursorRowKind::Unknown:
-        if (row.operatorName)
-            return shown(document.snapshot()->text(row.operatorName));
-        return Words::tr("no stack");
-    case CursorRowKind::Remainder:
-        if (document.snapshot()->recorder == Recorder::Profiler)
-            return Words::tr("before the recording");
-        return Words::tr("not in the file");
-    case CursorRowKind::Group: break;
+/// Live groups at a moment, and those that hold much more at another one.
+class LegendRows {
+public:
+    LegendRows(SceneCache &cache, const ViewState &state, ThemeKind theme)
+        : m_cache(cache), m_window(state.window), m_colours(cache.colours(state.colouring, theme)),
+          m_groups(cache.document(), cache.device(), state.colouring, *m_colours)
+    {
+        ViewState whole = state;
+        whole.showLeftOut = true; // so that bands are separated only from those hidden by the detail level
+        m_bands = cache.separate(whole);
     }
-    return allocationPlace(document, device, row.largest);
-}
 
-std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment)
-{
-    const auto shared = cache.colours(state.colouring, theme);
-    const AllocationColours &colours = *shared;
-    ViewState whole = state;
-    whole.showLeftOut = true; // so that bands are separated only from those hidden by the detail level
-    const auto bands = cache.separate(whole);
-    std::vector<FigureLegend::Row> rows;
-    if (state.colouring == Attribute::Stack) {
-        const auto matching = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end())
-                                    : std::vector<std::uint8_t>();
-        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, Attribute::Line, matching).rows)
-            rows.push_back(
-                {QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
+    [[nodiscard]] std::vector<CursorRow> at(Moment moment) const
+    {
+        return m_groups.at(moment, m_bands ? std::vector<std::uint8_t>(m_bands->begin(), m_bands->end())
+                                           : std::vector<std::uint8_t>());
+    }
+    [[nodiscard]] FigureLegend::Row named(const CursorRow &row) const
+    {
+        return {QColor(m_groups.colourOf(row)), m_groups.textOf(row), row.bytes};
+    }
+
+    /// Groups that are large at some moment of the window, and larger by a visible part than among `here`, with their
+    /// highest bytes; most first.
+    [[nodiscard]] std::vector<FigureLegend::Row> elsewhere(const std::vector<CursorRow> &here,
+                                                           std::uint64_t requested) const
+    {
+        const std::uint64_t large = std::max<std::uint64_t>(requested / kLargePart, 1);
+        std::map<ColourGroupKey, std::uint64_t> known;
+        for (const CursorRow &row : here)
+            known[keyOf(row)] = row.bytes;
+        const StrataIndex &index = m_cache.sampled();
+        std::vector<FigureLegend::Row> rows;
+        for (const CursorRow &row : largestGroups(
+                 m_groups, index, groupColumns(index, m_cache.device().timeline, m_window), m_bands.get(), large)) {
+            const auto same = known.find(keyOf(row));
+            if (rows.size() < kMostElsewhere && row.bytes >= large + (same == known.end() ? 0 : same->second))
+                rows.push_back(named(row));
+        }
         return rows;
     }
-    std::map<std::uint8_t, std::uint64_t> bytes;
-    cache.sampled().forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
-        if (!bands || (*bands)[id.value()])
-            bytes[colours.colourClass(id)] += cache.device().timeline.allocations().requestedSize(id);
-    });
-    for (const auto &[colourClass, sum] : bytes)
-        rows.push_back({QColor(colours.classColour(colourClass)), colours.className(colourClass), sum});
-    std::stable_sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
-    return rows;
-}
 
-/// Colours that are large at some moment of the window but have no row, with the highest bytes of each; most first.
-std::vector<FigureLegend::Row> rowsElsewhere(SceneCache &cache, const ViewState &state, ThemeKind theme,
-                                             const FigureLegend &legend)
-{
-    const auto colours = cache.colours(state.colouring, theme);
-    const auto colourOf = [&](AllocationId id) {
-        return state.colouring == Attribute::Stack ? colours->colour(id)
-                                                   : colours->classColour(colours->colourClass(id));
-    };
-    const Moment end = cache.device().timeline.end();
-    const Moment from = std::min(state.window.first, end);
-    const Moment width = bounded(state.window.last, from, end) - from;
-    const StrataColumns columns = sampleColumns(
-        cache.sampled(), eventColumns(cache.device().timeline, from, std::max<double>(width, 1), kColumns));
-    std::map<QRgb, std::vector<std::int64_t>> changes; // by column
-    forEachBand(cache.sampled(), columns, [&](AllocationId id, int first, int last) {
-        std::vector<std::int64_t> &of = changes[colourOf(id)];
-        of.resize(columns.samples.size() + 1);
-        const auto bytes = static_cast<std::int64_t>(cache.device().timeline.allocations().requestedSize(id));
-        of[static_cast<std::size_t>(first)] += bytes;
-        of[static_cast<std::size_t>(last) + 1] -= bytes;
-    });
-    std::set<Moment> moments; // at which a colour has most: several rows may share one
-    for (auto &[colour, series] : changes) {
-        std::partial_sum(series.begin(), series.end(), series.begin());
-        const auto highest = std::max_element(series.begin(), series.end());
-        if (static_cast<std::uint64_t>(*highest) >= legend.requested / kLargePart)
-            moments.insert(columns.samples[static_cast<std::size_t>(highest - series.begin())]);
-    }
-    std::vector<FigureLegend::Row> rows;
-    const auto isSame = [](const FigureLegend::Row &a, const FigureLegend::Row &b) {
-        return a.name == b.name && a.colour == b.colour;
-    };
-    for (const Moment moment : moments) {
-        for (FigureLegend::Row &row : rowsAt(cache, state, theme, moment)) {
-            const auto isThis = [&](const FigureLegend::Row &other) { return isSame(other, row); };
-            if (row.bytes < legend.requested / kLargePart || std::ranges::any_of(legend.rows, isThis))
-                continue;
-            if (const auto known = std::ranges::find_if(rows, isThis); known != rows.end())
-                known->bytes = std::max(known->bytes, row.bytes);
-            else
-                rows.push_back(std::move(row));
-        }
-    }
-    std::ranges::stable_sort(rows, std::greater(), &FigureLegend::Row::bytes);
-    rows.resize(std::min(rows.size(), kMostElsewhere));
-    return rows;
-}
+private:
+    SceneCache &m_cache;
+    TimelineWindow m_window;
+    std::shared_ptr<const AllocationColours> m_colours;
+    ColourGroups m_groups;
+    std::shared_ptr<const std::vector<bool>> m_bands; ///< null: all
+};
 
 QString elsewhereTitle() { return Words::tr("At other moments, up to"); }
 
@@ -215,16 +167,18 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0),
                                         state.decimalUnits);
     legend.hatchedBytes = legend.requested;
-    for (Row &row : rowsAt(cache, state, theme, moment)) {
+    const LegendRows rows(cache, state, theme);
+    const std::vector<CursorRow> here = rows.at(moment);
+    for (const CursorRow &row : here) {
         legend.hatchedBytes -= std::min(legend.hatchedBytes, row.bytes);
         if (legend.smaller == 0 && row.bytes >= legend.requested / kSmallestPart) {
-            legend.rows.push_back(std::move(row));
+            legend.rows.push_back(rows.named(row));
             continue;
         }
         ++legend.smaller;
         legend.smallerBytes += row.bytes;
     }
-    legend.elsewhere = rowsElsewhere(cache, state, theme, legend);
+    legend.elsewhere = rows.elsewhere(here, legend.requested);
     return legend;
 }
 

@@ -72,6 +72,10 @@ PlainFigure flameSheet(const FlameFigure &asked)
                                            : QT_TRANSLATE_NOOP("Words", "%1, %2. Frames: %3, each with its callees."),
                         {figureTitle(document, FigureRequest()), deviceText(answer.question.device().ordinal),
                          callMergeText(shape.merge, voice)});
+        if (const CallNodeId zoomed = answer.nodeAt(request.state.flame.zoom); answer.tree->node(zoomed).depth > 0)
+            sheet.footnote += u' '
+                              + voice.say(QT_TRANSLATE_NOOP("Words", "Shown: only the part below %1."),
+                                          {callFrameText(answer.tree->frame(answer.tree->node(zoomed).frame).text)});
     }
     return sheet;
 }

@@ -64,6 +64,10 @@ public:
     /// Representative colour of the class, for legends.
     [[nodiscard]] QRgb classColour(std::uint8_t colourClass) const;
     [[nodiscard]] std::size_t classCount() const { return m_classes.size(); }
+    /// Values that the colours show, and what they were attributed by; null if they need no attribution, or until it is
+    /// known.
+    [[nodiscard]] const AttributeValuesPtr &values() const { return m_values; }
+    [[nodiscard]] const Attribution *attribution() const { return m_attribution.get(); }
     /// Number of allocations of the device.
     [[nodiscard]] std::size_t size() const { return m_size; }
 

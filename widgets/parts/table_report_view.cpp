@@ -60,7 +60,14 @@ void TableReportView::take(const Table &table)
         for (const Row &row : table.rows)
             m_largest.push_back(AllocationId::at(std::get<std::uint64_t>(row.cells[*place])));
     }
-    m_model.setTable(std::make_shared<const Table>(tableForPeople(table, Voice::current())));
+    Table shown = tableForPeople(table, Voice::current());
+    if (const auto function = placeOf(shown, "function")) {
+        for (Row &row : shown.rows) {
+            if (std::holds_alternative<std::monostate>(row.cells[*function]))
+                row.cells[*function] = Words::tr("no stack").toStdString();
+        }
+    }
+    m_model.setTable(std::make_shared<const Table>(std::move(shown)));
 }
 
 void TableReportView::choose(const QModelIndex &index)

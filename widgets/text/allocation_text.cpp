@@ -534,14 +534,13 @@ QString operatorText(const Document &document, const Device &device, AllocationI
 PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
 {
     const CursorRow group = lineGroupOf(document, device, id);
-    if (group.kind == CursorRowKind::BornBefore)
-        return {voice.say(QT_TRANSLATE_NOOP("Words", "no stack: before the recording")), {}};
-    if (group.kind == CursorRowKind::Remainder && document.snapshot()->recorder == Recorder::Profiler)
+    const bool isBefore = group.kind == CursorRowKind::BornBefore
+                          || (group.kind == CursorRowKind::Remainder
+                              && document.snapshot()->recorder == Recorder::Profiler);
+    if (isBefore)
         return {voice.say(QT_TRANSLATE_NOOP("Words", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
-        return {voice.say(
-                    QT_TRANSLATE_NOOP("Words", "not in the file: the tensor that caused the peak, and small tensors")),
-                {}};
+        return {voice.say(QT_TRANSLATE_NOOP("Words", "not in the file")), {}};
     if (group.kind == CursorRowKind::Unknown) {
         const QString ran = operatorText(document, device, id);
         return {ran.isEmpty() ? voice.say(QT_TRANSLATE_NOOP("Words", "no stack")) : ran, {}};

@@ -42,7 +42,7 @@ constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Words", "Data"),
     QT_TRANSLATE_NOOP("Words", "Other"),
     QT_TRANSLATE_NOOP("Words", "Unknown"),
-    QT_TRANSLATE_NOOP("Words", "Before recording"),
+    QT_TRANSLATE_NOOP("Words", "Before the recording"),
     QT_TRANSLATE_NOOP("Words", "Not in the file"),
     // sources in memory timelines
     QT_TRANSLATE_NOOP("Words", "Parameter"),

@@ -74,8 +74,7 @@ QString dumpRowText(const DumpGrid::Row &row, const Voice &voice)
 {
     const QString number = QString::number(row.iteration);
     if (!row.isNamed)
-        return row.isExit ? voice.say(QT_TRANSLATE_NOOP("Words", "no iteration, exit"))
-                          : voice.say(QT_TRANSLATE_NOOP("Words", "no iteration"));
+        return row.isExit ? voice.say(QT_TRANSLATE_NOOP("Words", "exit")) : QString();
     return row.isExit ? voice.say(QT_TRANSLATE_NOOP("Words", "iteration %1, exit"), {number})
                       : voice.say(QT_TRANSLATE_NOOP("Words", "iteration %1"), {number});
 }
@@ -102,7 +101,14 @@ QString deviationText(double deviation, const Voice &voice)
 QString dumpPlaceText(const DumpGrid &grid, std::size_t dump, const Voice &voice)
 {
     const auto [row, rank] = grid.placeOf(dump);
-    return dumpRowText(grid.rows()[row], voice) + u", "_s + dumpRankText(grid.ranks()[rank], voice);
+    return dumpPlaceText(grid, row, rank, voice);
+}
+
+QString dumpPlaceText(const DumpGrid &grid, std::size_t row, std::size_t rank, const Voice &voice)
+{
+    QStringList parts{dumpRowText(grid.rows()[row], voice), dumpRankText(grid.ranks()[rank], voice)};
+    parts.removeAll(QString());
+    return parts.join(u", "_s);
 }
 
 QString dumpPathText(const RunFolder &folder, std::size_t dump)

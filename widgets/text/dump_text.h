@@ -15,7 +15,7 @@ namespace allostrata {
 
 /// "Requested".
 [[nodiscard]] QString dumpMeasureText(DumpMeasure measure, const Voice &voice);
-/// "iteration 10", "iteration 10, exit", "no iteration".
+/// "iteration 10", "iteration 10, exit", "exit"; nothing is said of an iteration that the names lack.
 [[nodiscard]] QString dumpRowText(const DumpGrid::Row &row, const Voice &voice);
 /// "rank 3".
 [[nodiscard]] QString dumpRankText(std::int64_t rank, const Voice &voice);
@@ -25,6 +25,7 @@ namespace allostrata {
 [[nodiscard]] QString deviationText(double deviation, const Voice &voice);
 /// Place of a dump: "iteration 10, rank 3".
 [[nodiscard]] QString dumpPlaceText(const DumpGrid &grid, std::size_t dump, const Voice &voice);
+[[nodiscard]] QString dumpPlaceText(const DumpGrid &grid, std::size_t row, std::size_t rank, const Voice &voice);
 /// Facts about a dump, one per line, without its place. `peaks` null: not read.
 [[nodiscard]] QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks,
                                         const Voice &voice);

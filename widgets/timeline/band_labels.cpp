@@ -2,12 +2,11 @@
 
 #include "widgets/timeline/band_labels.h"
 
-#include "core/attribution/stack_digest.h"
 #include "core/base/arithmetic.h"
 #include "core/base/parallel.h"
-#include "core/timeline/merged_band.h"
 #include "widgets/paint/colours.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/colour_groups.h"
 #include "widgets/timeline/plot_text.h"
 
 #include <QCoreApplication>
@@ -16,9 +15,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <utility>
 
 namespace allostrata {
@@ -34,75 +33,81 @@ QFont boldOf(QFont font)
     return font;
 }
 
-/// Property shared by the bands of one label.
-struct GroupKey {
-    enum class Kind : std::uint8_t { Class, Group, Before, NoStack } kind = Kind::Class;
-    std::uint32_t value = 0; ///< colour class, or id of the group's name
-
-    [[nodiscard]] bool operator==(const GroupKey &) const = default;
-    [[nodiscard]] bool operator<(const GroupKey &other) const
-    {
-        return kind != other.kind ? kind < other.kind : value < other.value;
-    }
+/// The groups of a region: those of its colour that fill the middle column of its box, where its label stands.
+struct RegionGroups {
+    std::vector<ColourGroupKey> keys; ///< most bytes first
+    CursorRow largest; ///< the first
 };
 
-/// Maps every allocation to its group.
-class Grouping {
+/// Live bytes by group between two heights of a column.
+class GroupsBetween {
 public:
-    Grouping(const Document &document, const Device &device, Attribute colouring, const AllocationColours &colours)
-        : m_document(document), m_device(device), m_isStack(colouring == Attribute::Stack), m_colours(colours)
+    GroupsBetween(const ColourGroups &groups, double lowest, double highest)
+        : m_groups(groups), m_lowest(lowest), m_highest(highest)
     {
     }
 
-    [[nodiscard]] GroupKey keyOf(AllocationId id) const
+    void add(AllocationId id, double from, double to)
     {
-        if (!m_isStack)
-            return {GroupKey::Kind::Class, m_colours.colourClass(id)};
-        const Timeline &timeline = m_device.timeline;
-        const EventId birth = timeline.allocations().allocEvent(id);
-        const StackId stack = birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
-        const StringId group = (*m_document.stacks())[stack].group;
-        if (!m_document.stacks()->text(group).empty())
-            return {GroupKey::Kind::Group, group.value()};
-        const bool isBefore = !birth && m_device.capabilities.timeline;
-        return {isBefore ? GroupKey::Kind::Before : GroupKey::Kind::NoStack, 0};
+        const double seen = std::min(to, m_highest) - std::max(from, m_lowest);
+        if (seen <= 0)
+            return;
+        const CursorRow member = m_groups.of(id);
+        Sum &sum = m_sums.try_emplace(keyOf(member), Sum{member, 0}).first->second;
+        sum.seen += seen;
+        if (m_groups.bytesOf(id) > m_groups.bytesOf(sum.row.largest))
+            sum.row.largest = id;
     }
-
-    [[nodiscard]] QString nameOf(GroupKey key, std::uint8_t colourClass) const
+    /// Those that fill a visible part.
+    [[nodiscard]] RegionGroups taken() const
     {
-        switch (key.kind) {
-        case GroupKey::Kind::Group: return shown(m_document.stacks()->text(StringId(key.value)));
-        case GroupKey::Kind::Before: return Words::tr("before the recording");
-        case GroupKey::Kind::NoStack: return Words::tr("no stack");
-        case GroupKey::Kind::Class: break;
+        constexpr double kLeastPart = 0.05;
+        std::vector<Sum> order;
+        for (const auto &[key, sum] : m_sums) {
+            if (sum.seen >= kLeastPart * (m_highest - m_lowest))
+                order.push_back(sum);
         }
-        return m_colours.className(colourClass);
+        std::ranges::stable_sort(order, std::greater(), &Sum::seen);
+        RegionGroups region;
+        for (const Sum &sum : order)
+            region.keys.push_back(keyOf(sum.row));
+        if (!order.empty())
+            region.largest = order.front().row;
+        return region;
     }
 
 private:
-    const Document &m_document;
-    const Device &m_device;
-    bool m_isStack;
-    const AllocationColours &m_colours;
+    struct Sum {
+        CursorRow row;
+        double seen = 0;
+    };
+
+    const ColourGroups &m_groups;
+    double m_lowest;
+    double m_highest;
+    std::map<ColourGroupKey, Sum> m_sums;
 };
 
-/// Allocation in the middle of a region; its group names the region.
-std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &scene, const RegionBox &region)
+RegionGroups groupsOf(const Device &device, const TimelineScene &scene, const RegionBox &region,
+                      const ColourGroups &groups)
 {
-    const QPoint middle = region.rows.center();
-    const auto column
-        = static_cast<std::size_t>(bounded<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
+    const auto column = static_cast<std::size_t>(
+        bounded<qsizetype>(region.rows.center().x(), 0, std::ssize(scene.picture.columns.samples) - 1));
     const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
-    const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
-    if (scene.separate) { // stacked apart from the rest
-        StackPoint point{scene.picture.columns.samples[column], std::max(bytes, 0.0), scene.lowestByte, bytesPerRow,
-                         scene.separate.get()};
-        const auto hit = bandAt(scene.index(device), device.timeline, point);
-        return hit && !hit->isRest ? std::optional(hit->id) : std::nullopt;
-    }
-    const auto hit = allocationAtHeight(scene.index(device), device.timeline, scene.picture.columns.samples[column],
-                                        static_cast<std::uint64_t>(std::max(bytes, 0.0)));
-    return hit ? std::optional(hit->id) : std::nullopt;
+    const auto bytesAt = [&](int row) { return scene.lowestByte + (scene.picture.image.height() - row) * bytesPerRow; };
+    GroupsBetween between(groups, bytesAt(region.rows.y() + region.rows.height()), bytesAt(region.rows.y()));
+    double below = 0;
+    const std::vector<bool> *separate = scene.separate.get();
+    scene.index(device).forEachAlive(StrataIndex::kBeginning, scene.picture.columns.samples[column],
+                                     [&](AllocationId id) {
+                                         if (separate && !(*separate)[id.value()])
+                                             return; // stacked on top of the rest
+                                         const double from = below;
+                                         below += static_cast<double>(groups.bytesOf(id));
+                                         if (scene.colours->colourClass(id) == region.colourClass)
+                                             between.add(id, from, below);
+                                     });
+    return between.taken();
 }
 
 /// Bytes and number of a group, by column; differences until they are summed.
@@ -150,30 +155,42 @@ Most mostOf(const GroupColumns &columns)
     return most;
 }
 
-/// Maximum of each group (ascending) over the columns with these samples.
-std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene, const Grouping &grouping,
-                                const std::vector<GroupKey> &groups, std::vector<Moment> samples)
+/// Keys of the groups of all regions, ascending, each with its region.
+using RegionsOfGroups = std::vector<std::pair<ColourGroupKey, std::size_t>>;
+
+/// What the labels of regions are about.
+struct LabelSubject {
+    const Device &device;
+    const TimelineScene &scene;
+    const ColourGroups &groups;
+    const StrataIndex &index; ///< of the allocations that count
+    std::array<bool, 256> isWanted{}; ///< classes of the regions
+    RegionsOfGroups regionsOf;
+    std::size_t regions = 0;
+};
+
+/// Maximum of each region's groups over the columns with these samples.
+std::vector<Most> mostInColumns(const LabelSubject &subject, std::vector<Moment> samples)
 {
     StrataColumns columns;
     columns.samples = std::move(samples);
     const std::size_t width = columns.samples.size() + 1;
-    std::vector<GroupColumns> sums(groups.size(),
+    std::vector<GroupColumns> sums(subject.regions,
                                    {std::vector<std::int64_t>(width, 0), std::vector<std::int64_t>(width, 0)});
-    const std::uint64_t *sizes = device.timeline.allocations().requestedSizes();
-    const std::vector<bool> *separate = scene.separate.get();
-    forEachBand(scene.index(device), columns, [&](AllocationId id, int first, int last) {
-        if (separate && !(*separate)[id.value()])
+    const std::vector<bool> *separate = subject.scene.separate.get();
+    forEachBand(subject.index, columns, [&](AllocationId id, int first, int last) {
+        if ((separate && !(*separate)[id.value()]) || !subject.isWanted[subject.scene.colours->colourClass(id)])
             return;
-        const GroupKey key = grouping.keyOf(id);
-        const auto group = std::lower_bound(groups.begin(), groups.end(), key);
-        if (group == groups.end() || !(*group == key))
-            return;
-        GroupColumns &sum = sums[static_cast<std::size_t>(group - groups.begin())];
-        const auto size = static_cast<std::int64_t>(sizes[id.value()]);
-        sum.bytes[static_cast<std::size_t>(first)] += size;
-        sum.bytes[static_cast<std::size_t>(last) + 1] -= size;
-        ++sum.counts[static_cast<std::size_t>(first)];
-        --sum.counts[static_cast<std::size_t>(last) + 1];
+        const ColourGroupKey key = keyOf(subject.groups.of(id));
+        auto at = std::ranges::lower_bound(subject.regionsOf, key, {}, &RegionsOfGroups::value_type::first);
+        for (; at != subject.regionsOf.end() && at->first == key; ++at) {
+            GroupColumns &sum = sums[at->second];
+            const auto size = static_cast<std::int64_t>(subject.groups.bytesOf(id));
+            sum.bytes[static_cast<std::size_t>(first)] += size;
+            sum.bytes[static_cast<std::size_t>(last) + 1] -= size;
+            ++sum.counts[static_cast<std::size_t>(first)];
+            --sum.counts[static_cast<std::size_t>(last) + 1];
+        }
     });
     std::vector<Most> most;
     for (const GroupColumns &sum : sums)
@@ -181,19 +198,18 @@ std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene
     return most;
 }
 
-/// Maximum of each group over all columns, computed on all cores.
-std::vector<Most> mostInScene(const Device &device, const TimelineScene &scene, const Grouping &grouping,
-                              const std::vector<GroupKey> &groups, const StrataColumns &columns)
+/// Maximum of each region's groups over all columns, computed on all cores.
+std::vector<Most> mostInScene(const LabelSubject &subject, const StrataColumns &columns)
 {
     constexpr std::size_t kPart = 64; ///< columns; each part first looks up what is alive at its start
-    std::vector<Most> most(groups.size(), Most(0, 0));
+    std::vector<Most> most(subject.regions, Most(0, 0));
     std::mutex mutex;
     const Moment *samples = columns.samples.data();
     forEachRange(columns.samples.size(), kPart, [&](std::size_t first, std::size_t end) {
-        const std::vector<Most> some = mostInColumns(device, scene, grouping, groups, {samples + first, samples + end});
+        const std::vector<Most> some = mostInColumns(subject, {samples + first, samples + end});
         const std::lock_guard lock(mutex);
-        for (std::size_t group = 0; group < groups.size(); ++group)
-            most[group] = std::max(most[group], some[group]);
+        for (std::size_t region = 0; region < most.size(); ++region)
+            most[region] = std::max(most[region], some[region]);
     });
     return most;
 }
@@ -202,7 +218,7 @@ std::vector<Most> mostInScene(const Device &device, const TimelineScene &scene, 
 
 QString PlotLabel::text() const
 {
-    QStringList parts{lead, strong, trail};
+    QStringList parts{lead, strong, place, trail};
     parts.removeAll(QString());
     return parts.join(QLatin1Char(' '));
 }
@@ -229,6 +245,24 @@ std::vector<PlotLabel> areaLabels(const TimelineScene &scene, const AllocationCo
     return labels;
 }
 
+/// "softmax nn_utils.py:6 up to 1.50 GiB"; where several groups fill the region: "... and 2 more, up to 3.27 GiB".
+PlotLabel regionLabel(const PlaceText &name, const RegionGroups &region, const Most &most, bool isRough)
+{
+    const Voice voice = Voice::current();
+    const auto [bytes, count] = most;
+    const QString size = (isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes);
+    QString amount;
+    if (region.largest.kind == CursorRowKind::BornBefore)
+        amount = filled(QStringLiteral("%1, %2"),
+                        {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), count), voice.bytes(bytes)});
+    else if (region.keys.size() > 1)
+        amount = filled(Words::tr("and %1, up to %2"),
+                        {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), region.keys.size() - 1), size});
+    else
+        amount = filled(Words::tr("up to %1"), {size});
+    return {{}, name.function, amount, name.place};
+}
+
 } // namespace
 
 std::vector<PlotLabel> regionLabels(const Document &document, const Device &device, const TimelineScene &scene,
@@ -240,32 +274,25 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
         return labels;
     if (scene.areas)
         return areaLabels(scene, colours);
-    const Grouping grouping(document, device, scene.state.colouring, colours);
-    std::vector<std::optional<GroupKey>> keys;
-    std::vector<GroupKey> groups;
-    for (const RegionBox &region : regions) {
-        const auto middle = middleOf(device, scene, region);
-        keys.push_back(middle ? std::optional(grouping.keyOf(*middle)) : std::nullopt);
-        if (keys.back())
-            groups.push_back(*keys.back());
-    }
-    std::sort(groups.begin(), groups.end());
-    groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
-    const bool isRough = areMany(device);
-    const std::vector<Most> most = mostInScene(device, scene, grouping, groups,
-                                               isRough ? someColumns(scene.picture.columns) : scene.picture.columns);
-    const Voice voice = Voice::current();
+    const ColourGroups groups(document, device, scene.state.colouring, colours);
+    LabelSubject subject{
+        device, scene, groups,        scene.sources.filter ? *scene.sources.filter->strata : *device.strata,
+        {},     {},    regions.size()};
+    std::vector<RegionGroups> all;
     for (std::size_t i = 0; i < regions.size(); ++i) {
-        if (!keys[i])
-            continue;
-        const auto group = std::lower_bound(groups.begin(), groups.end(), *keys[i]) - groups.begin();
-        const auto [bytes, count] = most[static_cast<std::size_t>(group)];
-        labels[i].strong = grouping.nameOf(*keys[i], regions[i].colourClass);
-        labels[i].trail
-            = keys[i]->kind == GroupKey::Kind::Before
-                  ? filled(QStringLiteral("%1, %2"),
-                           {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 allocation(s)"), count), voice.bytes(bytes)})
-                  : filled(Words::tr("up to %1"), {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
+        all.push_back(groupsOf(device, scene, regions[i], groups));
+        subject.isWanted[regions[i].colourClass] = true;
+        for (const ColourGroupKey &key : all.back().keys)
+            subject.regionsOf.emplace_back(key, i);
+    }
+    std::ranges::sort(subject.regionsOf);
+    const bool isRough = areMany(device);
+    const std::vector<Most> most
+        = mostInScene(subject, isRough ? someColumns(scene.picture.columns)
+                                       : groupColumns(subject.index, device.timeline, scene.state.window));
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        if (!all[i].keys.empty())
+            labels[i] = regionLabel(groups.nameOf(all[i].largest), all[i], most[i], isRough);
     }
     return labels;
 }
@@ -276,7 +303,7 @@ double widthOf(const PlotLabel &label, const QFont &font)
     const QFontMetricsF bold(boldOf(font));
     double width = 0;
     const std::array parts{std::pair(&label.lead, &plain), std::pair(&label.strong, &bold),
-                           std::pair(&label.trail, &plain)};
+                           std::pair(&label.place, &plain), std::pair(&label.trail, &plain)};
     for (const auto &[text, metrics] : parts) {
         if (!text->isEmpty())
             width += metrics->horizontalAdvance(*text) + (width > 0 ? partGap(font) : 0);
@@ -289,7 +316,7 @@ double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, c
     const QFont bold = boldOf(font);
     double x = box.left();
     const std::array parts{std::pair(&label.lead, &font), std::pair(&label.strong, &bold),
-                           std::pair(&label.trail, &font)};
+                           std::pair(&label.place, &font), std::pair(&label.trail, &font)};
     for (const auto &[text, partFont] : parts) {
         if (text->isEmpty())
             continue;
@@ -340,8 +367,10 @@ std::vector<QRectF> drawBandLabels(QPainter &painter, const TimelineScene &scene
         if (text.isEmpty())
             return;
         double width = widthOf(text, font);
-        if (width + 12 > box.width() && !text.trail.isEmpty()) {
-            text.trail.clear(); // only the name may fit
+        for (QString *part : {&text.trail, &text.place}) { // only the name may fit
+            if (width + 12 <= box.width() || part->isEmpty())
+                continue;
+            part->clear();
             width = widthOf(text, font);
         }
         QRectF label(0, 0, width, height);

@@ -17,18 +17,19 @@ struct PlotLabel {
     QString lead;
     QString strong;
     QString trail;
+    QString place = {}; ///< of the bold part, which it follows: "optimizer.py:76"
 
-    [[nodiscard]] bool isEmpty() const { return lead.isEmpty() && strong.isEmpty() && trail.isEmpty(); }
+    [[nodiscard]] bool isEmpty() const { return text().isEmpty(); }
     [[nodiscard]] QString text() const;
 };
 
 /// Label of a band: function, file:line and size.
 [[nodiscard]] PlotLabel bandLabel(const Document &document, const Device &device, AllocationId id);
 
-/// Labels of the scene's regions, in their order. When colouring by stack, a region is named after the group of the
-/// band in its middle, because several groups share a hue; other colourings use the name of the class. Then follows the
-/// most that group has in the window: "up to 3.15 GiB", or number and bytes for allocations from before the recording.
-/// O(bands + regions x columns).
+/// Labels of the scene's regions, in their order. A region is named after the group (see ColourGroups) that fills its
+/// middle. Then follows the most that this group has in the window: "up to 3.15 GiB", or number and bytes for
+/// allocations from before the recording. Where several groups fill it, they are counted, and the most is that of their
+/// sum. O(bands + regions x columns).
 [[nodiscard]] std::vector<PlotLabel> regionLabels(const Document &document, const Device &device,
                                                   const TimelineScene &scene, const AllocationColours &colours);
 

@@ -5,6 +5,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/colour_groups.h"
 #include "widgets/timeline/timeline_axes.h"
 
 #include <algorithm>
@@ -73,9 +74,10 @@ PlotTooltip PlaceTooltips::ofBand(const BandHit &hit) const
                                                  : QT_TRANSLATE_NOOP("Words", "%1 B requested")),
                             {voice.number(hit.size)});
     if (const Attribute colouring = m_scene.state.colouring;
-        colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
-        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ")
-                             + m_scene.colours->className(m_scene.colours->colourClass(hit.id));
+        colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name) {
+        const ColourGroups groups(*m_picture.document, device, colouring, *m_scene.colours);
+        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ") + groups.textOf(groups.of(hit.id));
+    }
     tooltip.lines << lifeLines(device, hit.id);
     if (hit.row.count > 1)
         tooltip.lines << filled(Words::tr("merged into this pixel row: %1"), {sumText(hit.row, voice)});

@@ -12,6 +12,9 @@
 #include "widgets/figures/timeline_figure.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/view_moves.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/colour_groups.h"
 #include "widgets/timeline/phase_band.h"
 #include "widgets/views/timeline/picture_dialog.h"
 
@@ -158,6 +161,8 @@ private slots:
     void partsLieInsideWithoutOverlap();
     void legendSumsToTheTotal();
     void legendListsWhatIsLargeElsewhere();
+    void labelsAndLegendSayTheSame();
+    void memoryFromBeforeHasOneName();
     void legendOmitsHatchedParts();
     void narrowPhasesHaveAKey();
     void svgTextUsesTheFiguresFont();
@@ -282,7 +287,9 @@ void TestFigure::legendListsWhatIsLargeElsewhere()
         const FigureLegend legend = FigureLegend::make(cache, state, ThemeKind::Light, state.cursor);
         for (const FigureLegend::Row &row : legend.elsewhere) {
             QVERIFY(row.bytes * 50 >= legend.requested);
-            QVERIFY(std::ranges::none_of(legend.rows, [&](const auto &other) { return other.name == row.name; }));
+            QVERIFY(std::ranges::none_of(legend.rows, [&](const auto &other) {
+                return other.name == row.name && other.bytes + legend.requested / 50 > row.bytes;
+            }));
         }
         // Anything that reaches 3 % at some moment must have a row. The margin above 2 % allows for spikes that fall
         // between the columns.
@@ -301,6 +308,63 @@ void TestFigure::legendListsWhatIsLargeElsewhere()
     QVERIFY(hasText(textsOf(svgOf(document, drawn)), title));
     drawn.size = {900, 220};
     QVERIFY(!hasText(textsOf(svgOf(document, drawn)), title));
+}
+
+void TestFigure::labelsAndLegendSayTheSame()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    const FigureRequest request = requestFor(*document);
+    SceneCache cache(document, request.state.device);
+    const Device &device = cache.device();
+    const Theme theme = makeTheme(ThemeKind::Light, QFont());
+    for (const Attribute colouring : {Attribute::Stack, Attribute::Function, Attribute::Size}) {
+        SceneRequest wanted;
+        wanted.state = request.state;
+        wanted.state.colouring = colouring;
+        wanted.pixels = {1200, 700};
+        wanted.theme = &theme;
+        const TimelineScene scene = makeScene(cache, wanted);
+        const ColourGroups groups(*document, device, colouring, *scene.colours);
+        const StrataColumns columns = groupColumns(*device.strata, device.timeline, wanted.state.window);
+        QStringList said;
+        for (const CursorRow &row : largestGroups(groups, *device.strata, columns, nullptr, 1))
+            said << groups.textOf(row) + QStringLiteral(" up to ") + Voice::current().bytes(row.bytes);
+        int same = 0;
+        for (const PlotLabel &label : regionLabels(*document, device, scene, *scene.colours)) {
+            const bool isSame = said.contains(label.text());
+            QVERIFY2(label.isEmpty() || isSame || label.text().contains(QStringLiteral(" more, up to "))
+                         || label.strong == QStringLiteral("before the recording"),
+                     qPrintable(label.text()));
+            same += isSame ? 1 : 0;
+        }
+        QVERIFY(same > 0);
+        const FigureLegend legend = FigureLegend::make(cache, wanted.state, ThemeKind::Light, wanted.state.cursor);
+        for (const FigureLegend::Row &row : legend.elsewhere)
+            QVERIFY(said.contains(row.name + QStringLiteral(" up to ") + Voice::current().bytes(row.bytes)));
+    }
+}
+
+void TestFigure::memoryFromBeforeHasOneName()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = test::loadReal(QStringLiteral("../traces/transformer_2025.pt.trace.json"));
+    QVERIFY(document);
+    const Device &device = document->devices()[mainDevice(*document)];
+    const auto made = Attribution::build({*document->snapshot(), device.timeline, device.times, *document->stacks()},
+                                         {}, LoadContext{});
+    QVERIFY(made);
+    const auto attribution = std::make_shared<const Attribution>(*made);
+    for (const Attribute colouring :
+         {Attribute::Stack, Attribute::Operator, Attribute::Category, Attribute::Phase, Attribute::Shape}) {
+        const auto colours = AllocationColours::make(*document, device, colouring, ThemeKind::Light, attribution);
+        const ColourGroups groups(*document, device, colouring, colours);
+        QStringList names;
+        for (const CursorRow &row : groups.at(0, {}))
+            names << groups.textOf(row).toLower();
+        QCOMPARE(names, QStringList(QStringLiteral("before the recording")));
+    }
+    QCOMPARE(attribution->category(device.timeline.liveAt(0).front()), attribution->beforeRecording());
 }
 
 void TestFigure::legendOmitsHatchedParts()

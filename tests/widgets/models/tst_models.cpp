@@ -348,7 +348,7 @@ void TestModels::rowsChangeWithTheCursor()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const Moment peak = timeline.peakRequested().event.value() + 1;
     model.setMoment(document, 0, peak, Attribute::Line);
-    QCOMPARE(given(model).at(0), "no stack: before the recording, 4.75 GiB, 664 allocations");
+    QCOMPARE(given(model).at(0), "before the recording, 4.75 GiB, 664 allocations");
     QCOMPARE(given(model).at(2), "softmax nn_utils.py:6, 1.50 GiB, 24 allocations");
     for (Moment moment = 0; moment <= timeline.end(); moment += 997)
         model.setMoment(document, 0, moment, Attribute::Line);

@@ -177,6 +177,10 @@ void TestAllocationColours::categoriesAreTellableApart()
                                   "other",
                                   "before_recording"};
     for (const ThemeKind theme : kThemes) {
+        const QColor ground = makeTheme(theme, QFont()).base;
+        for (std::size_t i = 0; i < rules.categories().size(); ++i) // none is nearly the ground
+            QVERIFY2(contrastRatio(categoryColour(rules, CategoryId::at(i), theme), ground) >= 1.45,
+                     rules.categories()[CategoryId::at(i)].id.c_str());
         for (std::size_t i = 0; i < kMain.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k)
                 QVERIFY2(distance(colourOf(kMain[i], theme), colourOf(kMain[k], theme)) >= 0.064,

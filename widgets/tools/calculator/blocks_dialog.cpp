@@ -7,6 +7,7 @@
 #include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/attribution_cache.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/saved_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"

@@ -129,8 +129,7 @@ QString DumpCanvas::currentText() const
     if (!m_current || !m_scene)
         return {};
     const Voice voice = Voice::current();
-    const QString place = dumpRowText(m_scene.grid->rows()[m_layout.rowOf(*m_current)], voice) + QStringLiteral(", ")
-                          + dumpRankText(m_scene.grid->ranks()[m_layout.rankOf(*m_current)], voice);
+    const QString place = dumpPlaceText(*m_scene.grid, m_layout.rowOf(*m_current), m_layout.rankOf(*m_current), voice);
     const auto dump = currentDump();
     if (!dump)
         return tr("%1: no dump").arg(place);
@@ -160,7 +159,9 @@ PlotTooltip DumpCanvas::tooltipAt(const QPointF &position) const
         return {};
     const Voice voice = Voice::current();
     PlotTooltip tooltip;
-    tooltip.title.lead = dumpRowText(m_scene.grid->rows()[m_layout.rowOf(*place)], voice) + QLatin1Char(' ');
+    tooltip.title.lead = dumpRowText(m_scene.grid->rows()[m_layout.rowOf(*place)], voice);
+    if (!tooltip.title.lead.isEmpty())
+        tooltip.title.lead += QLatin1Char(' ');
     tooltip.title.strong = dumpRankText(m_scene.grid->ranks()[m_layout.rankOf(*place)], voice);
     const auto dump = dumpAt(*place);
     if (!dump) {
