@@ -4851,10 +4851,6 @@
         <translation>Das Pickle verwendet mehr als die erlaubten %1 Memo-Einträge%2.</translation>
     </message>
     <message>
-        <source>The file declares a single string of %1, which is longer than allowed%2.</source>
-        <translation>Die Datei nennt eine einzelne Zeichenkette von %1, länger als erlaubt%2.</translation>
-    </message>
-    <message>
         <source>Reading this file takes more memory than the limit of %1%2.</source>
         <translation>Das Lesen dieser Datei braucht mehr Speicher als die Grenze von %1%2.</translation>
     </message>
@@ -11879,6 +11875,14 @@
     <message>
         <source>and %1, up to %2</source>
         <translation>und %1, bis zu %2</translation>
+    </message>
+    <message>
+        <source>Of the %1 free on the device, %2 count: expandable segments grow by whole pages of %3.</source>
+        <translation>Von den %1, die auf dem Gerät frei sind, zählen %2: Erweiterbare Segmente wachsen um ganze Seiten von %3.</translation>
+    </message>
+    <message>
+        <source>The file has a single text, or blanks in a row, of %1, which is longer than allowed%2.</source>
+        <translation>Die Datei enthält einen einzelnen Text oder eine Folge von Leerzeichen von %1, länger als erlaubt%2.</translation>
     </message>
 </context>
 <context>

@@ -4806,10 +4806,6 @@
         <translation>pickle 使用的 memo 条目超过允许的 %1 个%2。</translation>
     </message>
     <message>
-        <source>The file declares a single string of %1, which is longer than allowed%2.</source>
-        <translation>文件声明了一个长度为 %1 的字符串，超过允许的长度%2。</translation>
-    </message>
-    <message>
         <source>Reading this file takes more memory than the limit of %1%2.</source>
         <translation>读取此文件所需的内存超过 %1 的上限%2。</translation>
     </message>
@@ -11804,6 +11800,14 @@
     <message>
         <source>and %1, up to %2</source>
         <translation>以及%1，最多 %2</translation>
+    </message>
+    <message>
+        <source>Of the %1 free on the device, %2 count: expandable segments grow by whole pages of %3.</source>
+        <translation>设备空闲的 %1 中只有 %2 可用：可扩展段按 %3 的整页增长。</translation>
+    </message>
+    <message>
+        <source>The file has a single text, or blanks in a row, of %1, which is longer than allowed%2.</source>
+        <translation>文件中有一段长度为 %1 的文本或连续空白，超过允许的长度%2。</translation>
     </message>
 </context>
 <context>

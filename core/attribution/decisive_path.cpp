@@ -4,6 +4,7 @@
 
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/stack_rules.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr std::size_t kLongestPath = 4096; ///< bytes; a forged path of megabytes would take seconds
 constexpr std::array<std::string_view, 3> kPackageFolders = {"site-packages/", "dist-packages/", ".egg/"};
 constexpr std::array<std::string_view, 4> kModuleCalls = {"_call_impl", "_wrapped_call_impl", "__call__",
                                                           "_slow_forward"};
@@ -20,7 +22,7 @@ constexpr std::array<std::string_view, 4> kModuleCalls = {"_call_impl", "_wrappe
 
 std::string decisivePath(std::string_view path, FrameOrigin origin)
 {
-    std::string slashed = withSlashes(path);
+    std::string slashed = withSlashes(endOf(path, kLongestPath));
     if (origin == FrameOrigin::Native || origin == FrameOrigin::Interpreter)
         return slashed;
     if (origin != FrameOrigin::Yours) {

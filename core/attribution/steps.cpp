@@ -63,40 +63,50 @@ std::vector<Step> annotated(const Snapshot &snapshot, const Timeline &timeline, 
     return inOrder(std::move(steps));
 }
 
-/// Step numbers named by texts of the snapshot; empty if there are none.
-std::unordered_map<StringId, std::int32_t> numberedTexts(const Snapshot &snapshot)
-{
-    const re2::RE2 keyed("\"(?:global_)?(?:step|iteration|iter)\"\\s*:\\s*\"?(\\d+)");
-    const re2::RE2 plain("^(?:step|iteration|iter)[ _=:#-]*(\\d+)$");
-    std::unordered_map<StringId, std::int32_t> numbers;
-    for (std::size_t i = 0; i < snapshot.strings.size(); ++i) {
-        const std::string_view text = snapshot.text(StringId::at(i));
-        StepNumber number = numberIn(plain, text);
-        if (!number && text.find('"') != std::string_view::npos)
-            number = numberIn(keyed, text);
-        if (number)
-            numbers.emplace(StringId::at(i), *number);
+/// Step numbers named by texts, each read once.
+class NumberedTexts {
+public:
+    explicit NumberedTexts(const Snapshot &snapshot) : m_snapshot(snapshot) {}
+
+    [[nodiscard]] StepNumber of(StringId id)
+    {
+        const auto [row, isNew] = m_known.try_emplace(id);
+        if (!isNew)
+            return row->second;
+        const std::string_view text = m_snapshot.text(id);
+        row->second = numberIn(m_plain, text);
+        if (!row->second && text.find('"') != std::string_view::npos)
+            row->second = numberIn(m_keyed, text);
+        return row->second;
     }
-    return numbers;
-}
+
+private:
+    const Snapshot &m_snapshot;
+    const re2::RE2 m_keyed{"\"(?:global_)?(?:step|iteration|iter)\"\\s*:\\s*\"?(\\d+)"};
+    const re2::RE2 m_plain{"^(?:step|iteration|iter)[ _=:#-]*(\\d+)$"};
+    std::unordered_map<StringId, StepNumber> m_known;
+};
 
 /// Steps from metadata: each is a run of allocations whose metadata names it.
 Result<std::vector<Step>> ofMetadata(const Snapshot &snapshot, const Trace &trace, const LoadContext &context)
 {
     std::vector<Step> steps;
-    const auto numbers = numberedTexts(snapshot);
-    for (std::uint32_t i = 0; i < trace.size() && !numbers.empty(); ++i) {
+    const ConstantColumn<StringId> &metadata = trace.userMetadata();
+    if (metadata.isConstant() && (trace.empty() || !metadata[0]))
+        return steps;
+    NumberedTexts numbers(snapshot);
+    for (std::uint32_t i = 0; i < trace.size(); ++i) {
         if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
             return *context.cancelled();
-        if (trace.action(EventId(i)) != Action::Alloc)
+        if (trace.action(EventId(i)) != Action::Alloc || !metadata[i])
             continue;
-        const auto found = numbers.find(trace.event(EventId(i)).userMetadata);
-        if (found == numbers.end())
+        const StepNumber number = numbers.of(metadata[i]);
+        if (!number)
             continue;
-        if (!steps.empty() && steps.back().number == found->second)
+        if (!steps.empty() && steps.back().number == *number)
             steps.back().last = i + 1;
         else if (steps.size() < Steps::kMost)
-            steps.push_back({found->second, {}, i, i + 1, AttributionSource::Metadata});
+            steps.push_back({*number, {}, i, i + 1, AttributionSource::Metadata});
     }
     return steps;
 }

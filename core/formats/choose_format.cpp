@@ -80,7 +80,7 @@ Result<FormatChoice> chooseLog(Source &source, const LoadContext &context, NearL
     for (bool isAtEnd = false; !choice.format && !isAtEnd;) {
         TRY(const auto line, lines.next());
         isAtEnd = !line || line->offset > kMostOtherLines;
-        const bool isText = !isAtEnd && line->text.find('\0') == std::string_view::npos;
+        const bool isText = !isAtEnd && !line->isRest && line->text.find('\0') == std::string_view::npos;
         if (isText)
             block.append(line->text).append("\n");
         if (block.empty() || (!isAtEnd && block.size() < kBlockBytes))

@@ -24,7 +24,7 @@ Result<std::optional<TextLine>> TextLines::next()
 {
     m_window.skip(m_consumed);
     m_consumed = 0;
-    if (m_number % kLinesPerCheck == 0) {
+    if (m_number % kLinesPerCheck == 0 || m_isCut) {
         if (auto error = m_context.cancelled())
             return *error;
         tick();
@@ -38,7 +38,8 @@ Result<std::optional<TextLine>> TextLines::next()
             return *m_window.error();
         return std::optional<TextLine>();
     }
-    TextLine line{{}, ++m_number, m_window.offset(), false, false};
+    m_number += m_isCut ? 0 : 1;
+    TextLine line{{}, m_number, m_window.offset(), false, false, m_isCut};
     std::size_t length = 0;
     while (true) {
         const auto *from = m_window.data() + length;
@@ -53,8 +54,11 @@ Result<std::optional<TextLine>> TextLines::next()
     }
     if (m_window.error())
         return *m_window.error();
+    line.isComplete = line.isComplete && !line.isCut;
+    m_isCut = line.isCut;
+    length = std::min(length, kMostBytes);
     m_consumed = std::min(length + (line.isComplete ? 1 : 0), m_window.available());
-    line.text = std::string_view(reinterpret_cast<const char *>(m_window.data()), std::min(length, kMostBytes));
+    line.text = std::string_view(reinterpret_cast<const char *>(m_window.data()), length);
     // the tail of a file that was made large and is not filled yet
     line.text = line.text.substr(0, line.text.find_last_not_of('\0') + 1);
     if (line.text.ends_with('\r'))

@@ -18,8 +18,9 @@ struct TextLine {
     std::string_view text;
     std::uint64_t number = 0; ///< from 1
     std::uint64_t offset = 0; ///< offset of the first byte
-    bool isComplete = true; ///< false: the text ends without a line end
+    bool isComplete = true; ///< false: the text ends without a line end, or the line is cut
     bool isCut = false; ///< the line is longer than kMostBytes
+    bool isRest = false; ///< what follows in a line that was cut
 };
 
 /// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is skipped, and so are
@@ -60,6 +61,7 @@ private:
     Window m_window;
     std::uint64_t m_number = 0;
     std::size_t m_consumed = 0; ///< bytes of the window taken by the last line
+    bool m_isCut = false; ///< the last line was
     std::chrono::steady_clock::time_point m_lastTick;
 };
 

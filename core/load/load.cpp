@@ -13,6 +13,7 @@
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
+#include "core/model/most_devices.h"
 #include "core/runs/run_folder.h"
 #include "core/timeline/pairing_ahead.h"
 #include "core/timeline/profiled_sizes.h"
@@ -36,7 +37,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMaxDevices = 1024; ///< with contents; real files have 16, or 1 per process
 constexpr std::uint64_t kIndexBytesPerEvent = 30;
 
 /// If the format was only a guess, reports what the data looks like, not where that reader failed.
@@ -78,19 +78,50 @@ Result<void> checkRest(Source &source)
     return source.verifyUnchanged();
 }
 
-/// Adds an empty trace for every device with segments but no trace; pinned host memory comes last.
-void addMissingTraces(Snapshot &snapshot)
+/// Whether devices without contents are listed: a peak snapshot with no other devices says that they had no live
+/// memory.
+bool isListed(const Snapshot &snapshot)
 {
-    std::set<int> missing;
+    return snapshot.recorder == Recorder::Peak
+           && std::all_of(snapshot.traces.begin(), snapshot.traces.end(),
+                          [](const DeviceTrace &trace) { return trace.trace.empty(); });
+}
+
+/// Leaves out what is beyond kMostDevices with contents.
+void dropDevices(std::vector<DeviceTrace> &traces, const std::set<int> &withSegments, bool areListed,
+                 Diagnostics &diagnostics)
+{
+    std::size_t kept = 0;
+    std::erase_if(traces, [&](const DeviceTrace &trace) {
+        const bool hasContents = areListed || !trace.trace.empty() || withSegments.contains(trace.device);
+        const bool isBeyond = kept == kMostDevices;
+        kept += hasContents && !isBeyond ? 1 : 0;
+        if (hasContents && isBeyond)
+            diagnostics.add(Issue::DroppedRow, {trace.device, 0, "device"});
+        return isBeyond;
+    });
+}
+
+/// Adds an empty trace for every device with segments but no trace; pinned host memory comes last.
+void addMissingTraces(Snapshot &snapshot, Diagnostics &diagnostics)
+{
+    std::set<int> withSegments;
     for (const Segment &segment : snapshot.segments)
-        missing.insert(segment.device);
+        withSegments.insert(segment.device);
+    std::set<int> missing = withSegments;
     for (const DeviceTrace &trace : snapshot.traces)
         missing.erase(trace.device);
-    for (const int device : missing)
-        snapshot.traces.push_back({device, {}});
+    std::size_t added = 0;
+    for (const int device : missing) {
+        if (added++ < kMostDevices)
+            snapshot.traces.push_back({device, {}});
+        else
+            diagnostics.add(Issue::DroppedRow, {device, 0, "device"});
+    }
     const auto key = [](const DeviceTrace &trace) { return std::pair(trace.device < 0, std::abs(trace.device)); };
     std::stable_sort(snapshot.traces.begin(), snapshot.traces.end(),
                      [key](const DeviceTrace &a, const DeviceTrace &b) { return key(a) < key(b); });
+    dropDevices(snapshot.traces, withSegments, isListed(snapshot), diagnostics);
 }
 
 /// Gives events that lack stacks those of their blocks: with the context "state", or if stacks were switched off, only
@@ -194,15 +225,6 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
         std::move(strata), nullptr,      trace.capacity};
 }
 
-/// Whether devices without contents are listed: a peak snapshot with no other devices says that they had no live
-/// memory.
-bool isListed(const Snapshot &snapshot)
-{
-    return snapshot.recorder == Recorder::Peak
-           && std::all_of(snapshot.traces.begin(), snapshot.traces.end(),
-                          [](const DeviceTrace &trace) { return trace.trace.empty(); });
-}
-
 /// Adds the devices of the snapshot.
 Result<void> addDevices(DeviceContents &contents, PairingAhead &ahead, const LoadContext &context,
                         Diagnostics &diagnostics)
@@ -216,10 +238,6 @@ Result<void> addDevices(DeviceContents &contents, PairingAhead &ahead, const Loa
         std::vector<SegmentId> own = std::exchange(segments[trace.device], {});
         if (trace.trace.empty() && own.empty() && !isListed(snapshot))
             continue;
-        if (contents.devices.size() >= kMaxDevices) {
-            diagnostics.add(Issue::DroppedRow, {trace.device, index, "device"});
-            continue;
-        }
         if (auto error = context.cancelled())
             return *error;
         TRY(auto device, indexDevice(snapshot, index, std::move(own), ahead, context, diagnostics));
@@ -320,7 +338,7 @@ Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhea
         if (const DerivedMark *mark = derivedMark(key))
             diagnostics.add(mark->issue, {0, 0, value});
     }
-    addMissingTraces(*snapshot);
+    addMissingTraces(*snapshot, diagnostics);
     takeStacksOfBlocks(*snapshot);
     DeviceContents contents;
     contents.snapshot = std::move(snapshot);

@@ -9,6 +9,7 @@
 #include "core/formats/snapshot/snapshot_builder.h"
 #include "core/formats/snapshot/snapshot_shortcuts.h"
 #include "core/io/window.h"
+#include "core/model/most_devices.h"
 #include "core/model/trace.h"
 #include "core/pickle/reader.h"
 
@@ -141,11 +142,14 @@ private:
             return;
         }
         int device = 0;
+        std::size_t full = 0;
         for (const DataValue trace : m_tree.node(list).items) {
-            if (trace.isSequence())
+            if (trace.isSequence() && full < kMostDevices) {
                 m_builder.snapshot().traces.push_back({device, traceOf(trace)});
-            else if (!m_builder.isTakenIn(trace))
+                full += m_builder.snapshot().traces.back().trace.empty() ? 0 : 1;
+            } else if (!m_builder.isTakenIn(trace)) {
                 m_builder.noteDropped("trace");
+            }
             ++device;
         }
     }

@@ -10,6 +10,7 @@
 #include "core/formats/json/json_events.h"
 #include "core/formats/snapshot/shape_notes.h"
 #include "core/formats/snapshot/snapshot_builder.h"
+#include "core/model/most_devices.h"
 #include "core/pickle/data_tree.h"
 
 #include <algorithm>
@@ -160,6 +161,7 @@ private:
     std::string m_firstKeys; ///< keys at the top, quoted
     std::size_t m_topKeys = 0;
     int m_nextDevice = 0;
+    std::size_t m_fullTraces = 0; ///< traces with events, before the last one
     DeviceTrace m_hostTrace{-1, {}};
     std::size_t m_elements = 0; ///< elements of the lists at the top
     std::uint64_t m_events = 0;
@@ -366,7 +368,10 @@ JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
         m_builder.noteDropped("trace");
         ++m_nextDevice;
         break;
-    case Place::Trace: addEvent(value, m_builder.snapshot().traces.back().trace); break;
+    case Place::Trace:
+        if (m_fullTraces < kMostDevices)
+            addEvent(value, m_builder.snapshot().traces.back().trace);
+        break;
     case Place::HostTraces:
     case Place::HostTrace: addEvent(value, m_hostTrace.trace); break;
     case Place::Annotations: m_builder.addAnnotation(m_tree, value); break;
@@ -399,7 +404,13 @@ void SnapshotHandler::addEvent(DataValue value, Trace &trace)
 
 void SnapshotHandler::startTrace()
 {
-    m_builder.snapshot().traces.push_back({m_nextDevice++, {}});
+    std::vector<DeviceTrace> &traces = m_builder.snapshot().traces;
+    m_fullTraces += traces.empty() || traces.back().trace.empty() ? 0 : 1;
+    if (m_fullTraces < kMostDevices)
+        traces.push_back({m_nextDevice, {}});
+    else
+        m_builder.noteDropped("trace");
+    ++m_nextDevice;
     ++m_uncheckedElements;
 }
 

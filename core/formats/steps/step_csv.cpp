@@ -241,6 +241,8 @@ public:
     /// Takes a line; may return an error to end the read.
     std::optional<Error> take(const TextLine &line)
     {
+        if (line.isRest)
+            return std::nullopt;
         const bool isComment = m_scans.empty() && m_head.names.empty() && line.text.starts_with('#');
         if (isComment)
             return std::nullopt;
@@ -316,7 +318,7 @@ private:
     {
         std::vector<std::string> cells = csvCellsOf(record, m_head.delimiter);
         const bool isQuoted = trimmed(record).ends_with('"');
-        if (!isComplete && !isQuoted)
+        if (!isComplete && !isQuoted && cells.size() < kMostCsvColumns)
             takeUnfinished(cells);
         if (!isComplete && cells.size() < m_head.names.size())
             return std::nullopt;

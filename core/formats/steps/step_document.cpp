@@ -122,10 +122,10 @@ bool isRecord(const StepNode &node)
 std::optional<Error> takeLine(const TextLine &line, StepRuns &runs, std::uint32_t nesting)
 {
     const std::string_view text = trimmed(line.text);
-    if (text.empty())
+    if (text.empty() || line.isRest)
         return std::nullopt;
     const auto node = line.isCut ? std::nullopt : parseStepNode(text, line.number, nesting);
-    if (!node && !line.isComplete) {
+    if (!node && !line.isComplete && !line.isCut) {
         runs.note(Issue::UnfinishedLine, line.number, {});
         return std::nullopt;
     }

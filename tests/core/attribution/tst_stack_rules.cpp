@@ -1,5 +1,6 @@
 // Origin and name of a frame by the rules.
 
+#include "core/attribution/decisive_path.h"
 #include "core/attribution/default_rules.h"
 #include "core/attribution/stack_lines.h"
 #include "tests/support/stacks.h"
@@ -112,6 +113,7 @@ private slots:
     void derivesNamesFromFrames();
     void dropsArguments_data();
     void dropsArguments();
+    void readsTheEndOfForgedPaths();
 };
 
 void TestStackRules::classifiesFramesByOrigin_data()
@@ -353,6 +355,14 @@ void TestStackRules::dropsArguments()
     QFETCH(QString, function);
     QFETCH(QString, name);
     QCOMPARE(QString::fromStdString(withoutArguments(function.toStdString())), name);
+}
+
+void TestStackRules::readsTheEndOfForgedPaths()
+{
+    const std::string forged = "/site-packages/" + std::string(1 << 20, 'a') + "/torch/nn/modules/module.py";
+    QCOMPARE(decisivePath(forged, FrameOrigin::Torch), std::string("torch/nn/modules/module.py"));
+    for (const FrameOrigin origin : {FrameOrigin::Native, FrameOrigin::Library, FrameOrigin::Yours})
+        QVERIFY(decisivePath(std::string(1 << 20, 'a'), origin).size() <= 4096);
 }
 
 ALLOSTRATA_TEST(TestStackRules)

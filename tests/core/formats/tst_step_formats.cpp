@@ -68,6 +68,7 @@ private slots:
     void truncatedTextsNeverCrash();
     void flippedBytesNeverCrash();
     void countsAndIgnoresWrongTypes();
+    void takesNoRestOfALineForALine();
 };
 
 void TestStepFormats::recognisesSamples_data()
@@ -449,6 +450,27 @@ void TestStepFormats::countsAndIgnoresWrongTypes()
         QCOMPARE(stepsOf(text).runs.at(0).rows.size(), 1U);
         QCOMPARE(issuesOf(text, Issue::DroppedRow), 1U);
     }
+}
+
+void TestStepFormats::takesNoRestOfALineForALine()
+{
+    // Lines beyond what is kept of one; their rests would be rows of their own.
+    QByteArray csv = "step,max_reserved_gib";
+    for (int column = 0; csv.size() < (5 << 20); ++column)
+        csv += ",c" + QByteArray::number(column);
+    const QByteArray row = QByteArray(",2").repeated(3 << 20);
+    csv += "\n1" + row + "\n2" + row + "\n";
+    const StepData data = stepsOf(csv);
+    QCOMPARE(data.runs.size(), 1U);
+    QCOMPARE(data.runs.front().rows.size(), 2U);
+    QCOMPARE(data.runs.front().rows.back().step, 2);
+    QCOMPARE(data.runs.front().rows.back().line, 3U);
+    QCOMPARE(data.runs.front().rows.back().reserved.bytes, std::optional(std::uint64_t(2 * kGib)));
+    const QByteArray lines = record(R"({"max_reserved_gib": 2.0})") + "\n{\"step\": 4, \"x\": \""
+                             + QByteArray(5 << 20, 'x') + "\"}\n" + record(R"({"max_reserved_gib": 2.0})") + "\n";
+    const auto document = loadText(lines);
+    QCOMPARE(document->diagnostics.count(Issue::DroppedRow), 1U);
+    QCOMPARE(document->diagnostics.count(Issue::UnfinishedLine), 0U);
 }
 
 ALLOSTRATA_TEST(TestStepFormats)

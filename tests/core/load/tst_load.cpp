@@ -2,6 +2,7 @@
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "core/model/most_devices.h"
 #include "core/model/profile.h"
 #include "tests/support/io_helpers.h"
 #include "tests/support/test_main.h"
@@ -421,8 +422,27 @@ void TestLoad::boundsTheNumberOfDevices()
     text += "{}]}";
     const auto document = loadBytes(text);
     QCOMPARE(reasonOf(document), std::string("read"));
-    QCOMPARE((*document)->devices().size(), 1024U);
-    QVERIFY((*document)->diagnostics.count(Issue::DroppedRow) >= 3000 - 1024);
+    QCOMPARE((*document)->devices().size(), kMostDevices);
+    QCOMPARE((*document)->snapshot()->traces.size(), kMostDevices); // so that nothing visits the others for each device
+    QVERIFY((*document)->diagnostics.count(Issue::DroppedRow) >= 3000 - kMostDevices);
+    // Traces of an event each.
+    const QByteArray pickled = "}(" + pickleString("action") + pickleString("alloc") + pickleString("addr") + "M\1\1u";
+    const QByteArray pickle = "\x80\x02}(" + pickleString("device_traces") + "]("
+                              + ("](" + pickled + "e").repeated(3000) + "eu.";
+    const QByteArray json = "{\"device_traces\": [" + QByteArray("[{\"action\": \"alloc\"}],").repeated(2999)
+                            + "[{\"action\": \"alloc\"}]]}";
+    QByteArray trace = "{\"traceEvents\": [";
+    for (int i = 0; i < 3000; ++i)
+        trace
+            += R"({"ph":"i","name":"[memory]","pid":1,"tid":1,"ts":1,"args":{"Bytes":512,"Device Type":1,"Device Id":)"
+               + QByteArray::number(i) + "}},";
+    for (const QByteArray &bytes : {pickle, json, QByteArray(trace + "{}]}")}) {
+        const auto many = loadBytes(bytes);
+        QCOMPARE(reasonOf(many), std::string("read"));
+        QCOMPARE((*many)->devices().size(), kMostDevices);
+        QCOMPARE((*many)->snapshot()->traces.size(), kMostDevices);
+        QVERIFY((*many)->diagnostics.count(Issue::DroppedRow) >= 3000 - kMostDevices);
+    }
 }
 
 void TestLoad::emptyStandardInputIsEmpty()
