@@ -11884,6 +11884,22 @@
         <source>The file has a single text, or blanks in a row, of %1, which is longer than allowed%2.</source>
         <translation>Die Datei enthält einen einzelnen Text oder eine Folge von Leerzeichen von %1, länger als erlaubt%2.</translation>
     </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Fenster schließen</translation>
+    </message>
+    <message>
+        <source>Still being saved: %1.</source>
+        <translation>Wird noch gespeichert: %1.</translation>
+    </message>
+    <message>
+        <source>Close when saved</source>
+        <translation>Nach dem Speichern schließen</translation>
+    </message>
+    <message>
+        <source>Discard and close</source>
+        <translation>Verwerfen und schließen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13263,10 +13279,6 @@ Entladen, weil die offenen Dokumente ihre Speichergrenze überschritten; dieses 
     <message>
         <source>Writing…</source>
         <translation>Schreibt…</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Als %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -14750,10 +14762,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Schreibt…</translation>
     </message>
     <message>
-        <source>Saved as %1.</source>
-        <translation>Als %1 gespeichert.</translation>
-    </message>
-    <message>
         <source>Files in the table</source>
         <translation>Dateien in der Tabelle</translation>
     </message>
@@ -15316,10 +15324,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Writing…</source>
         <translation>Schreibt…</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Als %1 gespeichert.</translation>
     </message>
     <message>
         <source>The search for the largest size that fits did not end.</source>

@@ -11809,6 +11809,22 @@
         <source>The file has a single text, or blanks in a row, of %1, which is longer than allowed%2.</source>
         <translation>文件中有一段长度为 %1 的文本或连续空白，超过允许的长度%2。</translation>
     </message>
+    <message>
+        <source>Close the window</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
+        <source>Still being saved: %1.</source>
+        <translation>仍在保存：%1。</translation>
+    </message>
+    <message>
+        <source>Close when saved</source>
+        <translation>保存后关闭</translation>
+    </message>
+    <message>
+        <source>Discard and close</source>
+        <translation>放弃并关闭</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Actions</name>
@@ -13187,10 +13203,6 @@ Unloaded because the open documents exceeded their memory limit; this one needs 
     <message>
         <source>Writing…</source>
         <translation>正在写入…</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -14671,10 +14683,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>正在写入…</translation>
     </message>
     <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
         <source>Files in the table</source>
         <translation>表格中的文件</translation>
     </message>
@@ -15237,10 +15245,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Writing…</source>
         <translation>正在写入…</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>已保存为 %1。</translation>
     </message>
     <message>
         <source>The search for the largest size that fits did not end.</source>

@@ -130,7 +130,8 @@ void WindowSaves::start(QWidget *asking, SaveWish wish)
 {
     const auto state = std::make_shared<SaveState>();
     m_jobs.push_back({wish.path, state});
-    const QPointer<QProgressDialog> shown = showProgress(window(), wish, state);
+    // Over what asked: a modal dialog would keep it from being clicked elsewhere.
+    const QPointer<QProgressDialog> shown = showProgress(asking->window(), wish, state);
     const auto work = [write = wish.write, path = wish.path, state] {
         const LoadContext context = state->context();
         return guarded([&]() -> Result<void> {
