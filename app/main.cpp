@@ -7,6 +7,7 @@
 #include "app/cli/option_values.h"
 #include "app/commands/commands.h"
 #include "core/base/arrays.h"
+#include "core/io/posix.h"
 #include "widgets/text/language.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
@@ -21,6 +22,7 @@
 #include <cstring>
 #include <exception>
 #include <execinfo.h>
+#include <fcntl.h>
 #include <memory>
 #include <new>
 #include <string>
@@ -85,6 +87,16 @@ bool hasRoomToPaint()
     return ::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= kNeeded;
 }
 
+/// Whether Qt and what it loads can open files: without it, they end by a signal.
+bool hasRoomToOpen()
+{
+    std::array<allostrata::FileDescriptor, 8> files;
+    return std::ranges::all_of(files, [](allostrata::FileDescriptor &file) {
+        file = allostrata::FileDescriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+        return static_cast<bool>(file);
+    });
+}
+
 /// Lets a request fail that all memory of this computer and its swap space could not hold, so that it ends the load or
 /// the analysis that made it; the system would kill the program. Sanitizers reserve more than that for themselves.
 void limitMemory()
@@ -139,8 +151,14 @@ int run(int argc, char *argv[])
     // The raw bytes, because a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const allostrata::ParsedCall call = allostrata::parseCall(arguments);
-    if ((willPaint(call) || allostrata::willShowWindow(call)) && !hasRoomToPaint())
+    const bool needsRoom = willPaint(call) || allostrata::willShowWindow(call);
+    if (needsRoom && !hasRoomToPaint())
         return endWithoutMemory();
+    if (needsRoom && !hasRoomToOpen()) {
+        constexpr std::string_view kWords = "allostrata: Too many open files: pictures and windows need a few more.\n";
+        static_cast<void>(!::write(STDERR_FILENO, kWords.data(), kWords.size()));
+        return static_cast<int>(allostrata::ExitStatus::Unreadable);
+    }
     const auto application = makeApplication(argc, argv, call);
     QCoreApplication::setOrganizationName(QStringLiteral("allostrata"));
     QCoreApplication::setApplicationName(QStringLiteral("allostrata"));

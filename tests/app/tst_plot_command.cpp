@@ -7,6 +7,7 @@
 #include <QTest>
 
 using namespace allostrata::test;
+using namespace Qt::StringLiterals;
 
 class TestPlotCommand : public QObject {
     Q_OBJECT
@@ -18,6 +19,7 @@ private slots:
     void refusesBadValues();
     void sizeAndDpiSetThePixels();
     void theSameCommandDrawsTheSamePicture();
+    void withoutRoomForFilesThereIsAMessage();
     void helpListsEveryOption();
 
 private:
@@ -129,6 +131,19 @@ void TestPlotCommand::theSameCommandDrawsTheSamePicture()
     QVERIFY(!first.isNull());
     QCOMPARE(draw("two.png", false), first);
     QCOMPARE(draw("three.png", true), first); // a machine that has no fonts
+}
+
+// Qt's libraries end by a signal if they cannot open anything.
+void TestPlotCommand::withoutRoomForFilesThereIsAMessage()
+{
+    const Program program;
+    for (const char *command : {"plot good.json -o a.png", "plot good.json -o a.svg", "report good.json -o a.html"}) {
+        for (const int most : {5, 6, 8, 12}) {
+            const Run run = program.shell(u"ulimit -n %1; $A "_s.arg(most) + QLatin1StringView(command));
+            QVERIFY2(run.status == 0 || (run.status == 3 && run.messages.contains("Too many open files")),
+                     qPrintable(u"%1, %2: %3"_s.arg(most).arg(QLatin1StringView(command)).arg(run.status)));
+        }
+    }
 }
 
 void TestPlotCommand::helpListsEveryOption()
