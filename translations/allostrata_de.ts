@@ -4867,10 +4867,6 @@
         <translation>Das Pickle verwendet mehr als die erlaubten %1 Memo-Einträge%2.</translation>
     </message>
     <message>
-        <source>The file declares a single string of %1, which is longer than allowed%2.</source>
-        <translation>Die Datei nennt eine einzelne Zeichenkette von %1, länger als erlaubt%2.</translation>
-    </message>
-    <message>
         <source>Reading this file takes more memory than the limit of %1%2.</source>
         <translation>Das Lesen dieser Datei braucht mehr Speicher als die Grenze von %1%2.</translation>
     </message>
@@ -11887,6 +11883,14 @@
     <message>
         <source>What fits into %1 at most: a micro-batch of %2 at a context of %3, or a context of %4 at a micro-batch of %5.</source>
         <translation>In %1 passt höchstens: ein Micro-Batch von %2 bei einem Kontext von %3, oder ein Kontext von %4 bei einem Micro-Batch von %5.</translation>
+    </message>
+    <message>
+        <source>Of the %1 free on the device, %2 count: expandable segments grow by whole pages of %3.</source>
+        <translation>Von den %1, die auf dem Gerät frei sind, zählen %2: Erweiterbare Segmente wachsen um ganze Seiten von %3.</translation>
+    </message>
+    <message>
+        <source>The file has a single text, or blanks in a row, of %1, which is longer than allowed%2.</source>
+        <translation>Die Datei enthält einen einzelnen Text oder eine Folge von Leerzeichen von %1, länger als erlaubt%2.</translation>
     </message>
 </context>
 <context>

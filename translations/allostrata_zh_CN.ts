@@ -4822,10 +4822,6 @@
         <translation>pickle 使用的 memo 条目超过允许的 %1 个%2。</translation>
     </message>
     <message>
-        <source>The file declares a single string of %1, which is longer than allowed%2.</source>
-        <translation>文件声明了一个长度为 %1 的字符串，超过允许的长度%2。</translation>
-    </message>
-    <message>
         <source>Reading this file takes more memory than the limit of %1%2.</source>
         <translation>读取此文件所需的内存超过 %1 的上限%2。</translation>
     </message>
@@ -11812,6 +11808,14 @@
     <message>
         <source>What fits into %1 at most: a micro-batch of %2 at a context of %3, or a context of %4 at a micro-batch of %5.</source>
         <translation>%1 最多放得下：上下文 %3 时微批为 %2，或微批 %5 时上下文为 %4。</translation>
+    </message>
+    <message>
+        <source>Of the %1 free on the device, %2 count: expandable segments grow by whole pages of %3.</source>
+        <translation>设备空闲的 %1 中只有 %2 可用：可扩展段按 %3 的整页增长。</translation>
+    </message>
+    <message>
+        <source>The file has a single text, or blanks in a row, of %1, which is longer than allowed%2.</source>
+        <translation>文件中有一段长度为 %1 的文本或连续空白，超过允许的长度%2。</translation>
     </message>
 </context>
 <context>

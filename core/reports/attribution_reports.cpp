@@ -168,6 +168,7 @@ constexpr std::array kSavedTables = {
     ReportTable{"kept-for-backward-lines", kSavedLineColumns, {In::Attribution}, kNeedOrder, savedLines},
 };
 
+constexpr Capabilities kNeedStacks{.stacks = true};
 constexpr ReportInputs kOfCalls = kOfReport | ReportInputs{In::Calls};
 constexpr std::array kFlameTables = {
     ReportTable{"call-tree", kCallTreeColumns, kOfCalls | ReportInputs{In::CallBaseline}, {}, callTree},
@@ -181,8 +182,9 @@ constexpr std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
-    ReportRow{"flame", {}, kFlameTables, ReportPlot{kOfCalls | ReportInputs{In::CallBaseline, In::FlameLook}, {}}},
-    ReportRow{"source", {}, kSourceTables},
+    ReportRow{
+        "flame", {kNeedStacks}, kFlameTables, ReportPlot{kOfCalls | ReportInputs{In::CallBaseline, In::FlameLook}, {}}},
+    ReportRow{"source", {kNeedStacks}, kSourceTables},
     ReportRow{"kept-for-backward", {kNeedOrder}, kSavedTables},
 };
 

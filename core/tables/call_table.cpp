@@ -167,7 +167,7 @@ Table sourceTextTable(std::span<const SourceTextLine> lines)
     for (const SourceTextLine &line : lines) {
         Row row{{std::uint64_t(line.number)}};
         for (std::size_t i = 0; i < kSourceLineMeasures.size(); ++i)
-            row.cells.push_back(line.sums && line.sums->sums[i].total > 0 ? Cell(line.sums->sums[i].total) : Cell());
+            row.cells.push_back(line.sums ? Cell(line.sums->sums[i].total) : Cell());
         row.cells.push_back(line.sums ? Cell(line.sums->sums.back().totalCount) : Cell());
         row.cells.push_back(line.text);
         table.rows.push_back(std::move(row));

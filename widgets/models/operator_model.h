@@ -34,7 +34,7 @@ class OperatorModel final : public ReportModel {
 public:
     explicit OperatorModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
     {
-        sortBy("self_size_increase", Qt::DescendingOrder);
+        sortBy("self_allocation_size", Qt::DescendingOrder); // what it allocated and freed may cancel out
     }
 
     void setAnswer(std::shared_ptr<const OperatorAnswer> answer);

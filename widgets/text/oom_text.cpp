@@ -2,6 +2,7 @@
 
 #include "widgets/text/oom_text.h"
 
+#include "core/allocator/allocator_config.h"
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/base/enum_table.h"
 #include "widgets/text/place_text.h"
@@ -112,6 +113,19 @@ const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
                                  "could have been released, %3 were free on the device, and %2 were needed.");
     default: return "";
     }
+}
+
+/// Why not all that is free on the device counts; empty if all of it does.
+QString pagesText(const OomFacts &facts, const Voice &voice)
+{
+    const std::uint64_t counted = facts.deviceFreeForUs();
+    if (facts.has(OomDoubt::Limited) || counted == facts.deviceFree)
+        return {};
+    return u' '
+           + voice.say(QT_TRANSLATE_NOOP("Words", "Of the %1 free on the device, %2 count: expandable segments grow by "
+                                                  "whole pages of %3."),
+                       {voice.bytes(facts.deviceFree), voice.bytes(counted),
+                        voice.bytes(facts.isSmall ? kSmallSegment : kDefaultLargeSegment)});
 }
 
 QString amounts(const OomFacts &facts, const Voice &voice)
@@ -226,8 +240,9 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
             return voice.say(
                 QT_TRANSLATE_NOOP("Words", "Even all cached memory in one piece would not have been enough."));
         return voice.say(
-            QT_TRANSLATE_NOOP("Words", "Even with all cached memory in one piece, %1 would have been missing."),
-            {voice.bytes(reason.bytes)});
+                   QT_TRANSLATE_NOOP("Words", "Even with all cached memory in one piece, %1 would have been missing."),
+                   {voice.bytes(reason.bytes)})
+               + pagesText(facts, voice);
     case OomCause::Fragmentation:
         if (isNearlyFull(facts))
             return amounts(facts, voice) + u' '

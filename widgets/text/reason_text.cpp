@@ -158,7 +158,8 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::MemoTooLarge, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "The pickle uses more than the allowed %1 memo entries%2."), kHostile},
     ReasonText{Reason::StringTooLong, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Words", "The file declares a single string of %1, which is longer than allowed%2."),
+               QT_TRANSLATE_NOOP(
+                   "Words", "The file has a single text, or blanks in a row, of %1, which is longer than allowed%2."),
                kHostile},
     ReasonText{Reason::MemoryLimit, Subject::Bytes, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "Reading this file takes more memory than the limit of %1%2."),

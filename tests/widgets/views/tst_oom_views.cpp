@@ -62,6 +62,7 @@ private slots:
     void everyVerdictHasASentence();
     void aHeadlineNamesTheTermsOfItsProof_data();
     void aHeadlineNamesTheTermsOfItsProof();
+    void aReasonSaysWhichFreeBytesCount();
     void segmentCostsSumToTheTotal();
     void aRowSetsTheCursor();
     void writesPictures_data();
@@ -218,6 +219,22 @@ void TestOomViews::aHeadlineNamesTheTermsOfItsProof()
         QVERIFY2(!headline.contains(Voice::current().bytes(77 * gen::kMiB)), qPrintable(headline));
         QCOMPARE(headline.contains(Voice::current().bytes(7 * gen::kMiB)), terms == 1);
     }
+}
+
+void TestOomViews::aReasonSaysWhichFreeBytesCount()
+{
+    const Voice voice = Voice::current();
+    OutOfMemory oom;
+    oom.facts.isExpandable = true;
+    oom.facts.asked = oom.facts.newSegment = 100 * gen::kMiB;
+    oom.facts.deviceFree = 91 * gen::kMiB;
+    const OomReason full{OomCause::Capacity, gen::kMiB, {}};
+    const QString pages = u"Of the %1 free on the device, %2 count: expandable segments grow by whole pages of %3."_s;
+    QVERIFY(oomReasonText(oom, full, voice)
+                .endsWith(
+                    pages.arg(voice.bytes(91 * gen::kMiB), voice.bytes(80 * gen::kMiB), voice.bytes(20 * gen::kMiB))));
+    oom.facts.deviceFree = 80 * gen::kMiB;
+    QVERIFY(!oomReasonText(oom, full, voice).contains(u"pages"_s));
 }
 
 void TestOomViews::everyVerdictHasASentence()

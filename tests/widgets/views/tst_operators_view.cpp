@@ -92,6 +92,7 @@ void TestOperatorsView::rowsMatchTheReport()
     QVERIFY(!shown.view.totalText().isEmpty());
     for (int column = 0; column < shown.view.model().columnCount(); ++column)
         QVERIFY(!shown.view.model().headerData(column, Qt::Horizontal).toString().isEmpty());
+    QCOMPARE(shown.view.model().sortSection(), shown.view.model().sectionOf("self_allocation_size"));
 }
 
 void TestOperatorsView::aClickListsWhatAnOperatorAllocated()

@@ -1,10 +1,13 @@
 // Source view: text from the recording or from this computer, sums, files that changed or cannot be found.
 
+#include "core/reports/report.h"
 #include "tests/support/session_helpers.h"
 #include "tests/support/test_main.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/parts/source_paths.h"
 #include "widgets/text/language.h"
+#include "widgets/text/need_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/source/source_file_view.h"
 
 #include <QApplication>
@@ -213,11 +216,19 @@ void TestSourceView::theQueryCounts()
 
 void TestSourceView::withoutLinesThereIsANote()
 {
-    const QString path = m_folder.filePath(u"none.json"_s);
-    write(path, R"({"segments": [], "device_traces": [[{"action": "alloc", "addr": 1, "size": 2, "stream": 0}]]})");
-    m_session = std::make_unique<Session>();
-    m_session->open({path});
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->document(), 20000);
+    const auto openWith = [this](const QByteArray &frames) {
+        const QString path = m_folder.filePath(u"none.json"_s);
+        write(path, R"({"segments": [], "device_traces": [[{"action": "alloc", "addr": 1, "size": 2, "stream": 0)"
+                        + frames + "}]]}");
+        m_session = std::make_unique<Session>();
+        m_session->open({path});
+        QTRY_VERIFY_WITH_TIMEOUT(m_session->document(), 20000);
+    };
+    openWith("");
+    for (const char *name : {"flame", "source"}) // said before one is chosen
+        QCOMPARE(whyNot(findReport(name)->needs, *m_session->document(), m_session->device(), Voice::current()),
+                 u"This device has no stacks in this file."_s);
+    openWith(R"(, "frames": [{"name": "malloc", "filename": "??", "line": 0}])");
     const auto view = show();
     QVERIFY(!view->note().isEmpty());
 }
