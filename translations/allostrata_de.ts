@@ -15333,10 +15333,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>alle %1</translation>
     </message>
     <message>
-        <source>%1 of %2 · %3</source>
-        <translation>%1 von %2 · %3</translation>
-    </message>
-    <message>
         <source>searching</source>
         <translation>sucht</translation>
     </message>
@@ -15355,6 +15351,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>not a valid query</source>
         <translation>keine gültige Abfrage</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · up to %3</source>
+        <translation>%1 von %2 · bis zu %3</translation>
     </message>
 </context>
 <context>

@@ -15254,10 +15254,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>全部 %1</translation>
     </message>
     <message>
-        <source>%1 of %2 · %3</source>
-        <translation>%1 / %2 · %3</translation>
-    </message>
-    <message>
         <source>searching</source>
         <translation>正在搜索</translation>
     </message>
@@ -15276,6 +15272,10 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>not a valid query</source>
         <translation>不是有效的查询</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · up to %3</source>
+        <translation>%1 / %2 · 最多 %3</translation>
     </message>
 </context>
 <context>

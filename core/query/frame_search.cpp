@@ -30,12 +30,12 @@ std::optional<std::vector<std::uint8_t>> framesMatching(const CallTree &tree, st
     forEachRange(flags.size(), kFramesInPart, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
             const NamedFrame &text = tree.frame(CallFrameId::at(i)).text;
-            flags[i]
-                = matcher.matches(text.name) || matcher.matches(text.file)
-                          || (withLines && text.line > 0
-                              && matcher.matches(std::string(text.file).append(":").append(std::to_string(text.line))))
-                      ? 1
-                      : 0;
+            flags[i] = matcher.matches(text.name) || matcher.matchesPath(text.file)
+                               || (withLines && text.line > 0
+                                   && matcher.matchesPath(
+                                       std::string(text.file).append(":").append(std::to_string(text.line))))
+                           ? 1
+                           : 0;
         }
     });
     return flags;

@@ -83,7 +83,7 @@ private:
         std::vector<std::uint8_t> isFound(m_snapshot.strings.size(), 0);
         forEachRange(texts.size(), kTextsInPart, [&](std::size_t first, std::size_t end) {
             for (std::size_t i = first; i < end && !m_context.stop.stop_requested(); ++i)
-                isFound[texts[i].value()] = matcher.matches(m_snapshot.text(texts[i])) ? 1 : 0;
+                isFound[texts[i].value()] = matcher.matchesPath(m_snapshot.text(texts[i])) ? 1 : 0;
         });
         const auto isIn = [&isFound](StringId id) { return id && isFound[id.value()] != 0; };
         const bool withLines = asked.file && m_term.text.find(':') != std::string::npos;
@@ -92,7 +92,7 @@ private:
             for (std::size_t i = first; i < end && !m_context.stop.stop_requested(); ++i) {
                 const Frame &frame = m_snapshot.stacks.frame(FrameId::at(i));
                 const bool has = (asked.function && isIn(frame.function)) || (asked.file && isIn(frame.file));
-                frames[i] = has || (withLines && frame.line > 0 && matcher.matches(placeOf(frame))) ? 1 : 0;
+                frames[i] = has || (withLines && frame.line > 0 && matcher.matchesPath(placeOf(frame))) ? 1 : 0;
             }
         });
         return frames;

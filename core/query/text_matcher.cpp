@@ -24,6 +24,19 @@ bool isCaseSensitive(std::string_view pattern)
     return false;
 }
 
+/// The part of a path below a user's home folder; a path elsewhere is returned whole.
+std::string_view belowHome(std::string_view path)
+{
+    const std::string_view rest = path.size() > 2 && path[1] == ':' ? path.substr(2) : path;
+    for (const std::string_view homes : {"/home/", "/Users/", "\\Users\\"}) {
+        const std::size_t end = rest.starts_with(homes) ? rest.find(homes.back(), homes.size())
+                                                        : std::string_view::npos;
+        if (end != std::string_view::npos)
+            return rest.substr(end + 1);
+    }
+    return path;
+}
+
 } // namespace
 
 TextMatcher::TextMatcher(const QueryTerm &term)
@@ -31,8 +44,12 @@ TextMatcher::TextMatcher(const QueryTerm &term)
     constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // per expression, with its automaton
     m_contains = term.op == QueryOperator::Has;
     m_anyCase = m_contains || attributeRow(term.field).query == QueryValueKind::Name;
+    const bool isExpression = term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot;
+    m_isOfHome = term.field == Attribute::File || term.op == QueryOperator::Equal || term.op == QueryOperator::NotEqual
+                 || term.text.find('/') != std::string::npos
+                 || term.text.find(isExpression ? "\\\\" : "\\") != std::string::npos;
     m_text = m_anyCase ? lowered(term.text) : term.text;
-    if (term.op != QueryOperator::Finds && term.op != QueryOperator::FindsNot)
+    if (!isExpression)
         return;
     re2::RE2::Options options;
     options.set_log_errors(false);
@@ -54,5 +71,7 @@ bool TextMatcher::matches(std::string_view text) const
         return containsInAnyCase(text, m_text);
     return m_anyCase ? equalInAnyCase(text, m_text) : text == m_text;
 }
+
+bool TextMatcher::matchesPath(std::string_view path) const { return matches(m_isOfHome ? path : belowHome(path)); }
 
 } // namespace allostrata

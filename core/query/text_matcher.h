@@ -23,6 +23,9 @@ public:
     TextMatcher &operator=(TextMatcher &&) = delete;
 
     [[nodiscard]] bool matches(std::string_view text) const;
+    /// The same for a text that may be a path. A user's home folder is no part of what a program does: it counts only
+    /// in the field `file`, and if the term has a separator of paths. `stack~lin` does not find "/home/lin/train.py".
+    [[nodiscard]] bool matchesPath(std::string_view path) const;
     [[nodiscard]] static bool isNegated(const QueryTerm &term)
     {
         return term.op == QueryOperator::NotEqual || term.op == QueryOperator::FindsNot;
@@ -32,6 +35,7 @@ private:
     std::string m_text; ///< in lower case if case is ignored
     bool m_contains = false;
     bool m_anyCase = false;
+    bool m_isOfHome = false; ///< home folders count
     std::unique_ptr<const re2::RE2> m_expression; ///< null: plain text
 };
 

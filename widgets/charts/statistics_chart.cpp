@@ -327,7 +327,7 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
 {
     const QFontMetricsF metrics(look.text);
     const QRectF row = keyRow(frame, metrics, look, unitText);
-    const double swatch = 20 * look.scale; // two dashes
+    const double swatch = 20 * look.scale;
     const double gap = 5 * look.scale;
     std::vector<const StatisticsArea::Line *> lines; // front to back; areas first, because they cover the most
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line)
@@ -354,8 +354,11 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
             painter.fillRect(QRectF(x, row.center().y() - 4 * look.scale, swatch, 8 * look.scale), tint);
         }
         QPen pen(line.colour, (line.style == LineStyle::Dashed ? 1.5 : 2) * std::max(look.scale, 1.0));
-        if (line.style == LineStyle::Dashed)
-            pen.setDashPattern({5, 3}); // as in the plot
+        if (line.style == LineStyle::Dashed) { // two dashes: one would look like a solid line
+            const double length = swatch / pen.widthF();
+            pen.setCapStyle(Qt::FlatCap);
+            pen.setDashPattern({0.4 * length, 0.2 * length});
+        }
         painter.setPen(pen);
         const double y = std::round(line.style == LineStyle::Area ? row.center().y() - 4 * look.scale
                                                                   : row.center().y());

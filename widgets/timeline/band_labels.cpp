@@ -218,7 +218,7 @@ std::vector<Most> mostInScene(const LabelSubject &subject, const StrataColumns &
 
 QString PlotLabel::text() const
 {
-    QStringList parts{lead, strong, trail};
+    QStringList parts{lead, strong, place, trail};
     parts.removeAll(QString());
     return parts.join(QLatin1Char(' '));
 }
@@ -250,7 +250,6 @@ PlotLabel regionLabel(const PlaceText &name, const RegionGroups &region, const M
 {
     const Voice voice = Voice::current();
     const auto [bytes, count] = most;
-    PlotLabel label{{}, name.function, name.place};
     const QString size = (isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes);
     QString amount;
     if (region.largest.kind == CursorRowKind::BornBefore)
@@ -261,8 +260,9 @@ PlotLabel regionLabel(const PlaceText &name, const RegionGroups &region, const M
                         {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), region.keys.size() - 1), size});
     else
         amount = filled(Words::tr("up to %1"), {size});
-    label.trail = (label.trail + QLatin1Char(' ') + amount).trimmed();
-    return label;
+    if (region.keys.size() > 1) // where the number does not fit, neither does the place of one of them
+        return {{}, name.function, (name.place + QLatin1Char(' ') + amount).trimmed()};
+    return {{}, name.function, amount, name.place};
 }
 
 } // namespace
@@ -305,7 +305,7 @@ double widthOf(const PlotLabel &label, const QFont &font)
     const QFontMetricsF bold(boldOf(font));
     double width = 0;
     const std::array parts{std::pair(&label.lead, &plain), std::pair(&label.strong, &bold),
-                           std::pair(&label.trail, &plain)};
+                           std::pair(&label.place, &plain), std::pair(&label.trail, &plain)};
     for (const auto &[text, metrics] : parts) {
         if (!text->isEmpty())
             width += metrics->horizontalAdvance(*text) + (width > 0 ? partGap(font) : 0);
@@ -318,7 +318,7 @@ double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, c
     const QFont bold = boldOf(font);
     double x = box.left();
     const std::array parts{std::pair(&label.lead, &font), std::pair(&label.strong, &bold),
-                           std::pair(&label.trail, &font)};
+                           std::pair(&label.place, &font), std::pair(&label.trail, &font)};
     for (const auto &[text, partFont] : parts) {
         if (text->isEmpty())
             continue;
@@ -369,8 +369,10 @@ std::vector<QRectF> drawBandLabels(QPainter &painter, const TimelineScene &scene
         if (text.isEmpty())
             return;
         double width = widthOf(text, font);
-        if (width + 12 > box.width() && !text.trail.isEmpty()) {
-            text.trail.clear(); // only the name may fit
+        for (QString *part : {&text.trail, &text.place}) { // only the name may fit
+            if (width + 12 <= box.width() || part->isEmpty())
+                continue;
+            part->clear();
             width = widthOf(text, font);
         }
         QRectF label(0, 0, width, height);

@@ -17,8 +17,9 @@ struct PlotLabel {
     QString lead;
     QString strong;
     QString trail;
+    QString place = {}; ///< of the bold part, which it follows: "optimizer.py:76"
 
-    [[nodiscard]] bool isEmpty() const { return lead.isEmpty() && strong.isEmpty() && trail.isEmpty(); }
+    [[nodiscard]] bool isEmpty() const { return text().isEmpty(); }
     [[nodiscard]] QString text() const;
 };
 

@@ -81,6 +81,7 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     m_completer->setWidget(m_field);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setMaxVisibleItems(14);
+    m_completer->popup()->setTextElideMode(Qt::ElideMiddle); // paths differ at their ends
     m_completer->popup()->installEventFilter(this); // after the completer's own filter, so it is asked first
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMs);
@@ -288,9 +289,9 @@ void QueryBar::showAnswer()
     else if (!queries.isFiltered())
         text = tr("all %1").arg(voice.number(device->timeline.allocations().size()));
     else if (const auto filter = queries.filter(); filter && !queries.isBusy())
-        text = tr("%1 of %2 · %3")
+        text = tr("%1 of %2 · up to %3")
                    .arg(voice.number(filter->matching.count), voice.number(device->timeline.allocations().size()),
-                        voice.bytes(filter->matching.bytes));
+                        voice.bytes(filter->strata->totalAt(filter->strata->highest(0, device->timeline.end()))));
     else if (queries.hasFailed())
         text = tr("not enough memory");
     else

@@ -77,6 +77,22 @@ private slots:
         QVERIFY(matcher.matches("f\u00fcr.py"));
         QVERIFY(!matcher.matches("\u3f00.py"));
     }
+    void homeFoldersDoNotCount()
+    {
+        const auto finds = [](const char *query, const char *path) {
+            const auto parsed = parseQuery(query);
+            return parsed && TextMatcher(parsed->root()->term).matchesPath(path);
+        };
+        for (const char *path : {"/home/lin/train.py", "/Users/lin/train.py", "C:\\Users\\lin\\train.py"}) {
+            for (const char *query : {"stack~lin", "stack:lin", "lin", "stack~home|users"})
+                QVERIFY2(!finds(query, path), query);
+            for (const char *query : {"stack~train", "file~lin", "file:lin"})
+                QVERIFY2(finds(query, path), query);
+        }
+        QVERIFY(finds("stack~/home/lin", "/home/lin/train.py"));
+        QVERIFY(finds("stack~lin", "/home/me/linear.py"));
+        QVERIFY(finds("stack~lin", "/opt/lin/train.py"));
+    }
     void findsShapesInAnySpelling_data()
     {
         QTest::addColumn<int>("matching");

@@ -605,6 +605,11 @@ void TestTimelinePlot::tinySelectionIsVisible()
     }
     select(shown.session, {shortest});
     QCOMPARE(shown.plot().overlay().selection.size(), std::size_t(1));
+    // What the query hides has no outline.
+    ViewState hidden = shown.session.state();
+    hidden.query = QStringLiteral("size=1");
+    shown.session.setState(hidden);
+    QTRY_VERIFY(shown.plot().overlay().selection.empty());
 }
 
 void TestTimelinePlot::brushKeepsTheBytes()

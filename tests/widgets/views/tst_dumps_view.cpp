@@ -6,6 +6,7 @@
 #include "widgets/charts/segment_painter.h"
 #include "widgets/paint/ledger_bar.h"
 #include "widgets/parts/segmented_control.h"
+#include "widgets/text/dump_text.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/dumps/dumps_view.h"
@@ -72,6 +73,7 @@ class TestDumpsView : public QObject {
 private slots:
     void initTestCase();
     void cellsShowThePeaks();
+    void nothingIsSaidOfIterationsThatNamesLack();
     void cellsFillThePageWithCurves();
     void aDoubleClickOpensADump();
     void arrowKeysWalkThroughCells();
@@ -125,6 +127,23 @@ void TestDumpsView::cellsShowThePeaks()
     QVERIFY(shown.view.totalText().contains(u"rank 5"_s));
     QVERIFY(shown.view.footText().contains(u"1 unreadable"_s));
     QVERIFY(shown.view.progressText().isEmpty());
+}
+
+void TestDumpsView::nothingIsSaidOfIterationsThatNamesLack()
+{
+    RunFolder folder;
+    for (const std::int64_t rank : {0, 1}) {
+        Dump dump;
+        dump.rank = rank;
+        folder.dumps.push_back(dump);
+    }
+    DumpGrid grid(folder);
+    QCOMPARE(dumpPlaceText(grid, 1, Voice::current()), u"rank 1"_s);
+    QCOMPARE(dumpRowText(grid.rows()[0], Voice::current()), QString());
+    for (Dump &dump : folder.dumps)
+        dump.iterationFrom = "iteration_0";
+    grid = DumpGrid(folder);
+    QCOMPARE(dumpPlaceText(grid, 1, Voice::current()), u"iteration 0, rank 1"_s);
 }
 
 void TestDumpsView::cellsFillThePageWithCurves()

@@ -501,6 +501,7 @@ void TestFlameView::svgNamesEveryBox()
     view->zoomTo(widestOf(*view));
     QTRY_COMPARE(view->canvas().scene().above.size(), std::size_t(1));
     const QByteArray zoomed = flameSvg(*view->figure());
+    QVERIFY(zoomed.contains("Shown: only the part below ") && !svg.contains("Shown: only"));
     const qsizetype first = zoomed.indexOf("<title>");
     QVERIFY(zoomed.mid(first, zoomed.indexOf("</title>", first) - first).contains(Voice::current().share(1).toUtf8()));
     view->zoomTo(CallNodeId(0));

@@ -7,6 +7,7 @@
 #include "widgets/charts/phase_chart.h"
 #include "widgets/figures/trace_figure.h"
 #include "widgets/parts/report_chart.h"
+#include "widgets/parts/table_report_view.h"
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/session/work_pool.h"
@@ -111,6 +112,7 @@ class TestReportViews : public QObject {
     Q_OBJECT
 
 private slots:
+    void memoryWithoutAStackHasAName();
     void initTestCase()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
@@ -134,6 +136,19 @@ private slots:
     void drawsViewsAtEverySizeAndState_data();
     void drawsViewsAtEverySizeAndState();
 };
+
+void TestReportViews::memoryWithoutAStackHasAName()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    TableReportView view(session, "byte-time", QString());
+    view.show();
+    openReal(session, kMedium);
+    const auto *tree = view.findChild<QTreeView *>();
+    QVERIFY(tree);
+    QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 0, 20000);
+    QCOMPARE(tree->model()->index(0, 0).data().toString(), u"no stack"_s);
+}
 
 void TestReportViews::allViewsShowThePeakOfTheSummary()
 {
