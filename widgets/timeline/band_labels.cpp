@@ -260,6 +260,8 @@ PlotLabel regionLabel(const PlaceText &name, const RegionGroups &region, const M
                         {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more"), region.keys.size() - 1), size});
     else
         amount = filled(Words::tr("up to %1"), {size});
+    if (region.keys.size() > 1) // where the number does not fit, neither does the place of one of them
+        return {{}, name.function, (name.place + QLatin1Char(' ') + amount).trimmed()};
     return {{}, name.function, amount, name.place};
 }
 

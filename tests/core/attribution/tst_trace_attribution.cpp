@@ -100,7 +100,7 @@ private slots:
     void derivesPhasesFromAnnotationNames();
     void annotationsApplyToOtherThreads();
     void backwardHasTheModuleOfItsForwardStack();
-    void remaindersHaveNoCategory();
+    void whatAProfilerFoundIsFromBefore();
     void realTracesMatchTheExpectedReport_data();
     void realTracesMatchTheExpectedReport();
 };
@@ -276,13 +276,13 @@ void TestTraceAttribution::backwardHasTheModuleOfItsForwardStack()
     QCOMPARE(given.of(1), "backward, temporary/backward, -1, <module> train.py:9 > forward net.py:12");
 }
 
-void TestTraceAttribution::remaindersHaveNoCategory()
+void TestTraceAttribution::whatAProfilerFoundIsFromBefore()
 {
     TraceStory story;
     story.memory(1, 512, 1);
     story.describeTotals(4096, 8192);
     const Attributed given(story.build());
-    QVERIFY(given.textOf(AllocationId(0)).starts_with("unknown, remainder, -1"));
+    QVERIFY(given.textOf(AllocationId(0)).starts_with("unknown, before_recording, -1"));
 }
 
 void TestTraceAttribution::realTracesMatchTheExpectedReport_data()
