@@ -302,7 +302,8 @@ void TestReportStates::refusesTextOfTooManyRows()
     QTemporaryDir folder;
     QWidget view;
     const LongTable endless{kMostRowsForPeople + 1, [](std::size_t, std::size_t) { return Table(); }};
-    allostrata::saveTable(&view, {u"Save"_s, u"table"_s, {}, [endless]() -> Result<LongTable> { return endless; }});
+    allostrata::saveTable(
+        &view, {u"Save"_s, u"table"_s, {}, [endless](const LoadContext &) -> Result<LongTable> { return endless; }});
     auto *dialog = view.findChild<QFileDialog *>();
     QVERIFY(dialog);
     const QString path = folder.filePath(u"table.md"_s);

@@ -204,9 +204,9 @@ void TestDifferencesView::savedTablesMatchTheView()
 {
     Shown shown;
     shown.against(kInference);
-    const Table forMachines = *shown.view.tableOffer("diff").make(tableFormat(TableFormat::Csv));
+    const Table forMachines = *shown.view.tableOffer("diff").make(tableFormat(TableFormat::Csv), {});
     QCOMPARE(forMachines.rows.size(), shown.view.answer()->table.rows.size());
-    const Table forPeople = *shown.view.tableOffer("diff").make(tableFormat(TableFormat::Markdown));
+    const Table forPeople = *shown.view.tableOffer("diff").make(tableFormat(TableFormat::Markdown), {});
     QCOMPARE(std::get<std::int64_t>(forPeople.rows.back().cells[3]), shown.sumOfRows());
     const auto figure = shown.view.figure();
     QVERIFY(figure);

@@ -233,10 +233,10 @@ void TestLedgerViews::writesTheLedger()
     LedgerFigure tiny = figure;
     tiny.figure.size = QSize(320, 180);
     QVERIFY(sheetImage(tiny));
-    const std::string csv = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("csv")),
+    const std::string csv = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("csv"), {}),
                                        TableFormat::Csv);
     QVERIFY(csv.find("\nreserved,") != std::string::npos);
-    const std::string text = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("md")),
+    const std::string text = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("md"), {}),
                                         TableFormat::Markdown);
     QVERIFY2(text.find("Free in split segments") != std::string::npos, text.c_str());
 }

@@ -385,13 +385,13 @@ void TestReportViews::writesPicturesAndTables()
         }
     }
     for (const TableFormatRow &format : tableFormats()) {
-        QVERIFY(writeTable(*categories.view.tableOffer("categories").make(format), format.format).size() > 200);
-        QVERIFY(writeTable(*phases.view.tableOffer("phases").make(format), format.format).size() > 200);
-        QVERIFY(writeTable(*phases.view.tableOffer("steps").make(format), format.format).size() > 100);
-        QVERIFY(writeTable(*modules.view.tableOffer("modules").make(format), format.format).size() > 200);
+        QVERIFY(writeTable(*categories.view.tableOffer("categories").make(format, {}), format.format).size() > 200);
+        QVERIFY(writeTable(*phases.view.tableOffer("phases").make(format, {}), format.format).size() > 200);
+        QVERIFY(writeTable(*phases.view.tableOffer("steps").make(format, {}), format.format).size() > 100);
+        QVERIFY(writeTable(*modules.view.tableOffer("modules").make(format, {}), format.format).size() > 200);
     }
     const std::string markdown = writeTable(
-        *categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
+        *categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown), {}), TableFormat::Markdown);
     QVERIFY(markdown.find("Before the recording") != std::string::npos);
 }
 

@@ -382,7 +382,7 @@ void TestSizesView::aFinalStateHasSizesButNoLifetimes()
     const QList<QAction *> exports = view.exportActions().front()->menu()->actions();
     QCOMPARE(exports.size(), 3);
     QVERIFY(exports[0]->isEnabled() && exports[1]->isEnabled() && !exports[2]->isEnabled());
-    const auto table = view.tableOffer("sizes").make(tableFormat(TableFormat::Csv));
+    const auto table = view.tableOffer("sizes").make(tableFormat(TableFormat::Csv), {});
     QVERIFY(table);
     std::uint64_t count = 0;
     for (const Row &row : table->rows)

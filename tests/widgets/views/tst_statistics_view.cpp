@@ -250,7 +250,7 @@ void TestStatisticsView::tablesMatchTheReport()
         QVERIFY2(shown.view.columnChooser() && (*columns)->isEnabled(), id.data());
         const QAbstractItemModelTester tester(&shown.view.model(page),
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
-        Table saved = *shown.view.tableOffer(id).make(tableFormat(TableFormat::Text));
+        Table saved = *shown.view.tableOffer(id).make(tableFormat(TableFormat::Text), {});
         if (page == StatisticsView::FreeSizes)
             std::ranges::reverse(saved.rows);
         const Table &table = shown.view.model(page).table();

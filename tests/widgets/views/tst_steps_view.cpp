@@ -366,7 +366,7 @@ private slots:
         shown.session.open({path});
         QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer() != before, kPatience);
         QVERIFY(shown.view.model().rowCount() >= 2);
-        const Table saved = *shown.view.tableOffer(kTraceStepsId).make(tableFormat(TableFormat::Text));
+        const Table saved = *shown.view.tableOffer(kTraceStepsId).make(tableFormat(TableFormat::Text), {});
         QCOMPARE(saved.rows.size(), std::size_t(shown.view.model().rowCount()));
         QCOMPARE(saved.columns.back().title, std::string("Live at the end"));
         QVERIFY(shown.column(u"Live at the end"_s) > 0);
@@ -559,7 +559,7 @@ private slots:
         for (const StepTable id : enumerators<StepTable>) {
             if (!tables[id])
                 continue;
-            const Table saved = *shown.view.tableOffer(kStepTableIds[id]).make(tableFormat(TableFormat::Text));
+            const Table saved = *shown.view.tableOffer(kStepTableIds[id]).make(tableFormat(TableFormat::Text), {});
             QCOMPARE(tables[id]->rows.size(), saved.rows.size());
             for (std::size_t column = 0; column < saved.columns.size(); ++column) {
                 const auto at = std::ranges::find(tables[id]->columns, saved.columns[column].name, &Column::name)

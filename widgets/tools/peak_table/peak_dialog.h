@@ -52,7 +52,7 @@ struct PeakAnswer {
     /// Remark on omitted or merged files, and on files that could not be read.
     [[nodiscard]] QString remark(const Voice &voice) const;
     /// Writes a table or a picture, according to the file extension. Errors: WriteFailed, UnknownFormat.
-    [[nodiscard]] Result<void> write(const QString &path, const Voice &voice, const std::stop_token &stop) const;
+    [[nodiscard]] Result<void> write(const QString &path, const Voice &voice, const std::stop_token &stop = {}) const;
 };
 
 /// Answers a question on a thread of the pool.
