@@ -175,7 +175,7 @@ constexpr std::array kFlameTables = {
     ReportTable{"functions", kFunctionColumns, kOfCalls, {}, functions},
 };
 constexpr std::array kSourceTables = {
-    ReportTable{"source-lines", kSourceLineColumns, kOfReport, kNeedStacks, sourceLines},
+    ReportTable{"source-lines", kSourceLineColumns, kOfReport, {}, sourceLines},
 };
 
 constexpr std::array kAttributionReports = {
