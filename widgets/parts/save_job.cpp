@@ -50,7 +50,7 @@ struct SaveState {
             const double share = now.bytesTotal == 0
                                      ? 0.0
                                      : static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal);
-            permille = static_cast<int>(std::clamp(share, 0.0, 1.0) * (kWhole - 1));
+            permille = static_cast<int>(std::min(share, 1.0) * (kWhole - 1));
         };
         return context;
     }
