@@ -20,7 +20,7 @@ constexpr int kFewWords = 3; ///< a name has at most this many
 constexpr int kMoreSign = 14;
 constexpr int kMoreSignGap = 4;
 
-/// Where sentences and clauses of a text end.
+/// Positions at which sentences and clauses of a text end.
 QList<qsizetype> endsOfClauses(const QString &text)
 {
     QList<qsizetype> ends;

@@ -1,4 +1,4 @@
-// Files saved in the background, and what becomes of them when the window closes.
+// Saves files in the background; the window asks before it closes over one.
 
 #include "widgets/parts/save_job.h"
 
@@ -36,7 +36,7 @@ constexpr int kBetweenMs = 100;
 constexpr int kToldMs = 6000;
 constexpr int kWhole = 1000; ///< steps of the progress
 
-/// What the thread that saves and the window share.
+/// State shared by the window and the thread that saves.
 struct SaveState {
     std::atomic<int> permille = 0;
     std::stop_source stop;
@@ -130,7 +130,7 @@ void WindowSaves::start(QWidget *asking, SaveWish wish)
 {
     const auto state = std::make_shared<SaveState>();
     m_jobs.push_back({wish.path, state});
-    // Over what asked: a modal dialog would keep it from being clicked elsewhere.
+    // Over the window that asked: while that is modal, the user cannot click anywhere else.
     const QPointer<QProgressDialog> shown = showProgress(asking->window(), wish, state);
     const auto work = [write = wish.write, path = wish.path, state] {
         const LoadContext context = state->context();
@@ -148,6 +148,8 @@ void WindowSaves::start(QWidget *asking, SaveWish wish)
                 wish.then(written);
             else
                 tell(view ? view.data() : window(), wish, written);
+            if (!written && written.error().reason != Reason::Cancelled)
+                m_closesAtEnd = false; // the user has to see why, and may save it elsewhere
             end(state);
         });
 }
@@ -159,7 +161,7 @@ void WindowSaves::end(const std::shared_ptr<SaveState> &state)
         return;
     if (m_question)
         m_question->reject();
-    if (m_closesAtEnd)
+    if (std::exchange(m_closesAtEnd, false))
         window()->close();
 }
 
@@ -178,7 +180,7 @@ bool WindowSaves::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
-/// Asks what shall become of the saves, now that the window is to be closed.
+/// Asks whether to wait for the saves or to discard them before the window closes.
 void WindowSaves::ask()
 {
     if (m_question) {

@@ -22,17 +22,17 @@ struct SaveWish {
     QString title; ///< of dialogs: "Save the table of allocations"
     QString path;
     SaveWork write;
-    /// Told the end while the widget that asked exists, also that of a cancelled save. Empty: the status bar says that
-    /// the file was saved, a box says why not.
+    /// Called with the result, also of a cancelled save, if the widget that asked still exists. Empty: the status bar
+    /// says that the file was saved, or a box says why it was not.
     std::function<void(const Result<void> &written)> then = {};
 };
 
 /// Saves a file in the background; the dialog with its progress and *Cancel* appears if that takes more than moments.
 /// The save belongs to the top window of `asking`: it goes on when the view or dialog that asked is closed, and the
-/// window asks before it closes over it.
+/// window asks before it closes while the save is running.
 void startSave(QWidget *asking, SaveWish wish);
 
-/// The sentence on the end of a save: "Saved a.csv.", why not, or empty if it was cancelled.
+/// Sentence about the result of a save: "Saved a.csv.", or why it failed; empty if it was cancelled.
 [[nodiscard]] QString savedText(const QString &path, const Result<void> &written);
 
 /// A dialog that asks where to save, with a filter and an ending for each kind of file ("PNG (*.png)"); the first is

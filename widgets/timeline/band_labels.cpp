@@ -58,7 +58,7 @@ public:
         if (m_groups.bytesOf(id) > m_groups.bytesOf(sum.row.largest))
             sum.row.largest = id;
     }
-    /// Those that fill a visible part.
+    /// Groups that fill a visible part of the region.
     [[nodiscard]] RegionGroups taken() const
     {
         constexpr double kLeastPart = 0.05;
@@ -158,7 +158,7 @@ Most mostOf(const GroupColumns &columns)
 /// Keys of the groups of all regions, ascending, each with its region.
 using RegionsOfGroups = std::vector<std::pair<ColourGroupKey, std::size_t>>;
 
-/// What the labels of regions are about.
+/// Everything that labels of regions are derived from.
 struct LabelSubject {
     const Device &device;
     const TimelineScene &scene;

@@ -77,6 +77,7 @@ private slots:
     void lackOfMemoryIsNoSuccess();
     void outlivesTheDialogThatAsked();
     void windowClosesWhenTheFileIsSaved();
+    void windowStaysOpenIfTheSaveFails();
     void windowClosesWithoutTheFile();
     void windowStaysOpenIfTheUserWants();
 
@@ -160,6 +161,20 @@ void TestSaveJob::windowClosesWhenTheFileIsSaved()
     *work.mayEnd = true;
     QTRY_VERIFY(!window.isVisible());
     QCOMPARE(contentsOf(m_path), QByteArray("new"));
+}
+
+void TestSaveJob::windowStaysOpenIfTheSaveFails()
+{
+    QMainWindow window;
+    window.show();
+    HeldWork work;
+    startSave(&window, {u"Save"_s, m_folder->filePath(u"missing/a.csv"_s), work});
+    QVERIFY(!window.close());
+    click(window, u"Close when saved"_s);
+    *work.mayEnd = true;
+    QTRY_VERIFY(window.findChildren<QProgressDialog *>().isEmpty());
+    QTRY_COMPARE(window.findChildren<QMessageBox *>().size(), 1); // it says why
+    QVERIFY(window.isVisible());
 }
 
 void TestSaveJob::windowClosesWithoutTheFile()

@@ -605,7 +605,7 @@ void TestTimelinePlot::tinySelectionIsVisible()
     }
     select(shown.session, {shortest});
     QCOMPARE(shown.plot().overlay().selection.size(), std::size_t(1));
-    // What the query hides has no outline.
+    // An allocation hidden by the query loses its outline.
     ViewState hidden = shown.session.state();
     hidden.query = QStringLiteral("size=1");
     shown.session.setState(hidden);

@@ -372,7 +372,7 @@ void TestEstimateDialog::longWordsAreNotCut()
     QApplication::setFont(before);
 }
 
-/// Of two configs in a row the later one is shown, whichever is read first.
+/// When two configs are dropped in quick succession, the dialog shows the later one, whichever is read first.
 void TestEstimateDialog::theLastConfigCounts()
 {
     Session session;
