@@ -20,11 +20,11 @@ constexpr int kFewWords = 3; ///< a name has at most this many
 constexpr int kMoreSign = 14;
 constexpr int kMoreSignGap = 4;
 
-/// Positions at which sentences and clauses of a text end.
+/// Positions at which sentences and clauses of a text end; a single short word, as before a colon, is none.
 QList<qsizetype> endsOfClauses(const QString &text)
 {
     QList<qsizetype> ends;
-    for (qsizetype i = 1; i + 1 < text.size(); ++i) {
+    for (qsizetype i = kFewestOfName; i + 1 < text.size(); ++i) {
         const bool isDot = text[i] == u'·' && text[i - 1] == u' ';
         const bool isMark = QStringView(u".,:;").contains(text[i]) && text[i + 1] == u' ';
         if (isDot || isMark || QStringView(u"。，：；").contains(text[i]))

@@ -398,6 +398,8 @@ void TestStatisticsView::shortensCaptionsByWholeClauses()
              u"Click a step to zoom to it; click again to show all"_s);
     QCOMPARE(shownIn(u"Click a step to zoom to it; click again"_s), u"Click a step to zoom to it"_s);
     QCOMPARE(shownIn(u"Click a step"_s), QString());
+    label.setText(u"line: what is requested; area: what is reserved"_s);
+    QCOMPARE(shownIn(u"line: what"_s), QString());
     label.setText(u"Segment 0x7f0000000000"_s);
     QCOMPARE(shownIn(u"Segment 0x7f00"_s).back(), QChar(0x2026));
 }
