@@ -3,8 +3,10 @@
 #include "core/attribution/stack_groups.h"
 
 #include "core/base/load_context.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace allostrata {
@@ -35,39 +37,62 @@ Result<StackGroups> StackGroups::build(const Snapshot &snapshot, const StackDige
     }
     groups.m_groups.resize(keys.size());
 
+    // Halves of the allocations, for two cores.
     const std::size_t count = timeline.allocations().size();
-    const Moment peak = peakMoment(timeline);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (i % kGroupedRowsBetweenStops == 0 && context.stop.stop_requested())
-            return *context.cancelled();
-        const AllocationId id = AllocationId::at(i);
-        const std::uint32_t number = groups.groupOf(stackOf(timeline, id));
-        if (number == kNone)
-            continue;
-        groups.m_bornHaveStacks = groups.m_bornHaveStacks || i >= timeline.allocations().bornBefore();
-        Group &group = groups.m_groups[number];
-        const std::uint64_t bytes = timeline.allocations().requestedSize(id);
-        group.bytes += bytes;
-        ++group.count;
-        if (isLiveAt(timeline, id, peak)) {
-            group.bytesAtPeak += bytes;
-            ++group.liveAtPeak;
-        }
-    }
+    const std::array<std::size_t, 3> bounds{0, count / 2, count};
+    std::array<std::vector<Group>, 2> sums; // by half and group
+    forEachPart(sums.size(), [&](std::size_t half) {
+        sums[half] = groups.sumsOf(timeline, bounds[half], bounds[half + 1], context);
+    });
+    if (auto stopped = context.cancelled())
+        return *stopped;
+    std::array<std::vector<std::uint32_t>, 2> next; // by half and group: position of its next member
     groups.m_starts.reserve(keys.size() + 1);
     groups.m_starts.push_back(0);
-    for (const Group &group : groups.m_groups)
+    for (std::size_t number = 0; number < keys.size(); ++number) {
+        Group &group = groups.m_groups[number];
+        for (std::size_t half = 0; half < sums.size(); ++half) {
+            next[half].push_back(groups.m_starts.back() + static_cast<std::uint32_t>(group.count));
+            group.add(sums[half][number]);
+        }
         groups.m_starts.push_back(groups.m_starts.back() + static_cast<std::uint32_t>(group.count));
-    groups.m_members.resize(groups.m_starts.back());
-    std::vector<std::uint32_t> next(groups.m_starts.begin(), groups.m_starts.end() - 1);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (i % kGroupedRowsBetweenStops == 0 && context.stop.stop_requested())
-            return *context.cancelled();
-        const AllocationId id = AllocationId::at(i);
-        if (const std::uint32_t number = groups.groupOf(stackOf(timeline, id)); number != kNone)
-            groups.m_members[next[number]++] = id;
     }
+    groups.m_members.resize(groups.m_starts.back());
+    forEachPart(next.size(), [&](std::size_t half) {
+        for (std::size_t i = bounds[half]; i < bounds[half + 1]; ++i) {
+            if (i % kGroupedRowsBetweenStops == 0 && context.stop.stop_requested())
+                return;
+            const AllocationId id = AllocationId::at(i);
+            if (const std::uint32_t number = groups.groupOf(stackOf(timeline, id)); number != kNone)
+                groups.m_members[next[half][number]++] = id;
+        }
+    });
+    if (auto stopped = context.cancelled())
+        return *stopped;
+    const auto isBorn = [before = timeline.allocations().bornBefore()](AllocationId id) {
+        return id.value() >= before;
+    };
+    groups.m_bornHaveStacks = std::any_of(groups.m_members.begin(), groups.m_members.end(), isBorn);
     return groups;
+}
+
+/// Sums of the allocations [first, end). Incomplete if cancelled.
+std::vector<StackGroups::Group> StackGroups::sumsOf(const Timeline &timeline, std::size_t first, std::size_t end,
+                                                    const LoadContext &context) const
+{
+    std::vector<Group> sums(m_groups.size());
+    const Moment peak = peakMoment(timeline);
+    for (std::size_t i = first; i < end; ++i) {
+        if (i % kGroupedRowsBetweenStops == 0 && context.stop.stop_requested())
+            break;
+        const AllocationId id = AllocationId::at(i);
+        const std::uint32_t number = groupOf(stackOf(timeline, id));
+        if (number == kNone)
+            continue;
+        const std::uint64_t bytes = timeline.allocations().requestedSize(id);
+        sums[number].add(isLiveAt(timeline, id, peak) ? Group{bytes, 1, bytes, 1} : Group{bytes, 1});
+    }
+    return sums;
 }
 
 std::span<const AllocationId> StackGroups::members(std::uint32_t number) const

@@ -18,6 +18,14 @@ public:
         std::uint64_t count = 0;
         std::uint64_t bytesAtPeak = 0; ///< requested bytes of those live when the requested bytes peak
         std::uint64_t liveAtPeak = 0;
+
+        void add(const Group &other)
+        {
+            bytes += other.bytes;
+            count += other.count;
+            bytesAtPeak += other.bytesAtPeak;
+            liveAtPeak += other.liveAtPeak;
+        }
     };
 
     StackGroups() = default;
@@ -37,6 +45,9 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
+    [[nodiscard]] std::vector<Group> sumsOf(const Timeline &timeline, std::size_t first, std::size_t end,
+                                            const LoadContext &context) const;
+
     IdVector<StackId, std::uint32_t> m_groupOf;
     std::vector<Group> m_groups;
     std::vector<std::uint32_t> m_starts; ///< starts in m_members, by group, plus a final end

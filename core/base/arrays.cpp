@@ -170,6 +170,17 @@ void giveLarge(void *first, std::size_t bytes) noexcept
     ::munmap(range.data(), range.size());
 }
 
+void touchAhead(const void *first, std::size_t bytes) noexcept
+{
+#ifdef MADV_POPULATE_WRITE // Linux 5.14
+    const auto begin = reinterpret_cast<std::uintptr_t>(first);
+    const std::uintptr_t page = begin / kPageBytes * kPageBytes;
+    ::madvise(reinterpret_cast<void *>(page), wholePages(begin - page + bytes), MADV_POPULATE_WRITE);
+#else
+    static_cast<void>(first), static_cast<void>(bytes);
+#endif
+}
+
 KeepLarge::KeepLarge() noexcept { keptPages().addKeeper(); }
 KeepLarge::~KeepLarge() { keptPages().removeKeeper(); }
 

@@ -22,6 +22,10 @@ inline constexpr std::size_t kLargeBytes = std::size_t(4) << 20;
 /// Frees what takeLarge() returned for as many bytes.
 void giveLarge(void *first, std::size_t bytes) noexcept;
 
+/// Has the system provide the pages of [first, first + bytes) now, so that another thread that writes there next need
+/// not wait for them. What they contain stays; where the system cannot do it, nothing happens.
+void touchAhead(const void *first, std::size_t bytes) noexcept;
+
 /// While one exists, in any thread, large arrays that are freed are kept for the next ones: the first touch of a fresh
 /// page costs the system more than the array's owner. With the last one all are returned to the system.
 class KeepLarge {

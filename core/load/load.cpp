@@ -202,6 +202,12 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
     std::optional<Ahead<Result<StrataIndex>>> levels;
     if (context.purpose != LoadFor::Numbers)
         levels.emplace([lives = builder.lives(), &context] { return StrataIndex::build(lives, context); });
+    std::optional<std::int64_t> startUs;
+    if (isProfiled(snapshot, trace) && snapshot.profile) {
+        const std::int64_t startNs = snapshot.profile->startNs;
+        startUs = startNs / 1000 - (startNs % 1000 < 0 ? 1 : 0);
+    }
+    Ahead times([&] { return EventTimes(trace.trace, startUs); });
     auto timeline = builder.finish(context, diagnostics);
     std::shared_ptr<StrataIndex> strata;
     if (levels) {
@@ -215,14 +221,8 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
     if (strata)
         strata->keepAlive(*timeline);
     const Capabilities capabilities = capabilitiesOf(snapshot, trace, segments);
-    std::optional<std::int64_t> startUs;
-    if (isProfiled(snapshot, trace) && snapshot.profile) {
-        const std::int64_t startNs = snapshot.profile->startNs;
-        startUs = startNs / 1000 - (startNs % 1000 < 0 ? 1 : 0);
-    }
-    return Device{
-        trace.device,      capabilities, *std::move(timeline), std::move(segments), EventTimes(trace.trace, startUs),
-        std::move(strata), nullptr,      trace.capacity};
+    return Device{trace.device,      capabilities, *std::move(timeline), std::move(segments), times.take(),
+                  std::move(strata), nullptr,      trace.capacity};
 }
 
 /// Adds the devices of the snapshot.

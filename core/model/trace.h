@@ -4,6 +4,7 @@
 #include "core/base/id.h"
 #include "core/model/detail.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -66,6 +67,8 @@ public:
     [[nodiscard]] bool isConstant() const { return m_rows.empty(); }
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] std::size_t bytes() const { return m_rows.capacity() * sizeof(T); }
+    /// The values by row; null while the column is constant.
+    [[nodiscard]] const T *data() const { return m_rows.empty() ? nullptr : m_rows.data(); }
     void shrink() { shrinkIfLoose(m_rows); }
     /// Reserves now, or, while the column is constant, when the first different value arrives.
     void reserve(std::size_t count)
@@ -112,6 +115,12 @@ struct TraceEvent {
     StringId internalMetadata;
     StringId category; ///< converted profiles only
     DetailId detail; ///< for an alloc: the file's other data on the allocation
+};
+
+/// Where a column of a trace lies. A column that is constant so far has no rows.
+struct TraceColumn {
+    const void *rows = nullptr;
+    std::size_t rowBytes = 0;
 };
 
 /// The events of one device, in the file's order, as columns. About 30 bytes per event.
@@ -161,6 +170,17 @@ public:
     [[nodiscard]] TraceEvent event(EventId e) const;
     [[nodiscard]] std::size_t bytes() const;
 
+    /// The columns that most files fill, with memory for size() + room() rows each.
+    [[nodiscard]] std::array<TraceColumn, 7> columns() const
+    {
+        return {{{m_actions.data(), sizeof(Action)},
+                 {m_addresses.data(), sizeof(std::uint64_t)},
+                 {m_sizes.data(), sizeof(std::uint64_t)},
+                 {m_stacks.data(), sizeof(StackId)},
+                 {m_times.data(), sizeof(std::int64_t)},
+                 {m_streams.data(), sizeof(std::uint16_t)},
+                 {m_pools.data(), sizeof(std::uint16_t)}}};
+    }
     /// Raw columns for passes over all events; size() rows each.
     [[nodiscard]] const Action *actions() const { return m_actions.data(); }
     [[nodiscard]] const std::uint64_t *addresses() const { return m_addresses.data(); }

@@ -2,6 +2,7 @@
 
 #include "core/timeline/pairing_ahead.h"
 
+#include "core/base/arrays.h"
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
 
@@ -15,6 +16,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< limit on rows reserved from an estimate
+constexpr std::size_t kStridesAhead = 8; ///< rows whose memory is touched early: some 8 MiB
 constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< index under construction; the same as in TimelineBuilder
 
 } // namespace
@@ -51,6 +53,7 @@ void PairingAhead::grown(const Trace &trace, std::size_t expected)
             return;
         m_columns = {trace.actions(), trace.addresses(), trace.sizes(), nullptr};
         m_count = static_cast<std::uint32_t>(trace.size());
+        m_room = {trace.columns(), std::max(m_room.first, trace.size()), trace.size() + trace.room()};
         isMuch = !m_isReading && m_count - m_pairer->eventsRead() >= m_pace.stride;
     }
     if (isMuch)
@@ -61,6 +64,7 @@ void PairingAhead::release()
 {
     std::unique_lock lock(m_mutex);
     m_columns = {};
+    m_room = {};
     m_changed.wait(lock, [this] { return !m_isReading; });
 }
 
@@ -76,6 +80,7 @@ void PairingAhead::complete()
         m_paired.push_back({m_columns.actions, std::move(m_pairer)});
     m_pairer = nullptr;
     m_columns = {};
+    m_room = {};
     m_count = 0;
     m_isComplete = false;
 }
@@ -98,6 +103,15 @@ std::unique_ptr<EventPairer> PairingAhead::take(const Trace &trace)
     return trace.details() ? nullptr : std::move(pairer); // added later, they would change it
 }
 
+/// Takes the next rows to touch, a few strides ahead of the reader; none if so many are touched already.
+PairingAhead::Touched PairingAhead::touchedNext()
+{
+    Touched next = m_room;
+    next.end = std::min(m_room.end, std::size_t(m_count) + kStridesAhead * m_pace.stride);
+    m_room.first = std::max(m_room.first, next.end);
+    return next;
+}
+
 void PairingAhead::run()
 {
     std::unique_lock lock(m_mutex);
@@ -109,9 +123,15 @@ void PairingAhead::run()
         if (m_stop)
             return;
         const EventColumns columns = m_columns;
+        const Touched next = touchedNext();
         const std::uint32_t end = m_pairer->eventsRead() + std::min(waiting(), m_pace.stride);
         m_isReading = true;
         lock.unlock();
+        for (const TraceColumn &column : next.columns) {
+            if (column.rows && next.first < next.end)
+                touchAhead(static_cast<const std::byte *>(column.rows) + next.first * column.rowBytes,
+                           (next.end - next.first) * column.rowBytes);
+        }
         const bool isRead = readOn(columns, end);
         lock.lock();
         m_isReading = false;

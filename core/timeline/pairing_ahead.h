@@ -3,6 +3,7 @@
 #include "core/model/trace.h"
 #include "core/timeline/event_pairer.h"
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <memory>
@@ -13,7 +14,8 @@
 namespace allostrata {
 
 /// Pairs the events of long traces on a separate thread while they are read. If this fails for any reason, pair() does
-/// the work later.
+/// the work later. The thread also touches the memory of the next rows ahead of the reader: the first touch of a page
+/// costs several times what writing to it does.
 class PairingAhead final : public TraceFollower {
 public:
     struct Pace {
@@ -45,6 +47,13 @@ private:
     void start(std::size_t expected);
     void run();
     bool readOn(const EventColumns &columns, std::uint32_t end);
+    /// Rows [first, end) whose memory is touched next.
+    struct Touched {
+        std::array<TraceColumn, 7> columns;
+        std::size_t first = 0;
+        std::size_t end = 0;
+    };
+    [[nodiscard]] Touched touchedNext();
 
     const LoadContext &m_context;
     const Pace m_pace;
@@ -55,6 +64,7 @@ private:
     std::condition_variable m_changed;
     EventColumns m_columns; ///< columns of the followed trace; empty: none is followed
     std::uint32_t m_count = 0; ///< rows of the columns
+    Touched m_room; ///< of the followed trace: rows not yet touched, up to those that have memory
     bool m_isComplete = false;
     bool m_isReading = false; ///< the thread is reading the columns
     bool m_hasFailed = false; ///< this trace will not be paired

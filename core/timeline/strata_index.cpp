@@ -27,19 +27,34 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
     return delta;
 }
 
+/// The rows or buckets below `count` as the parts that are worked on at a time: for a query, while the user waits for
+/// its picture, halves for two cores; during a load the second core has other work.
+std::vector<StrataIndex::Part> StrataIndex::partsOf(std::size_t count) const
+{
+    constexpr std::size_t kMuch = 50'000;
+    if (!m_matching || count <= kMuch)
+        return {{0, count}};
+    return {{0, count / 2}, {count / 2, count}};
+}
+
 /// Finds allocations that end with an event of a younger one: their free is missing and the address was allocated
 /// again.
 void StrataIndex::findStrays(const LoadContext &context)
 {
     constexpr std::size_t kPollMask = (std::size_t(1) << 18) - 1;
-    const std::size_t count = m_lives.count;
-    for (std::size_t row = 0; row < count; ++row) {
-        if ((row & kPollMask) == 0 && context.stop.stop_requested())
-            return; // the caller checks the token too
-        const EventId death = m_deaths[row];
-        if (death && m_lives.ofEvent[death.value()] != AllocationId::at(row))
-            m_strays.push_back({death, sizeOf(row)});
-    }
+    const std::vector<Part> parts = partsOf(m_lives.count);
+    std::vector<std::vector<Stray>> found(parts.size());
+    forEachPart(parts.size(), [&](std::size_t part) {
+        for (std::size_t row = parts[part].first; row < parts[part].end; ++row) {
+            if ((row & kPollMask) == 0 && context.stop.stop_requested())
+                return; // the caller checks the token too
+            const EventId death = m_deaths[row];
+            if (death && m_lives.ofEvent[death.value()] != AllocationId::at(row))
+                found[part].push_back({death, sizeOf(row)});
+        }
+    });
+    for (const std::vector<Stray> &some : found)
+        m_strays.insert(m_strays.end(), some.begin(), some.end());
     std::sort(m_strays.begin(), m_strays.end(), [](const Stray &a, const Stray &b) { return a.event < b.event; });
 }
 
@@ -81,37 +96,61 @@ Result<StrataIndex> StrataIndex::finished(StrataIndex index, const LoadContext &
     return index;
 }
 
+/// Samples some buckets of the lowest level. Totals are counted from `total`, that of the moment before the first
+/// bucket. Returns the total at the end. Incomplete if cancelled.
+std::uint64_t StrataIndex::sampleBuckets(Part buckets, std::uint64_t total, const LoadContext &context)
+{
+    constexpr std::size_t kPollMask = (std::size_t(1) << 16) - 1;
+    Level &base = m_levels.front();
+    std::size_t moment = buckets.first << kBaseShift;
+    for (std::size_t bucket = buckets.first; bucket < buckets.end; ++bucket) {
+        if ((bucket & kPollMask) == 0 && context.stop.stop_requested())
+            break;
+        if (moment > 0)
+            total += static_cast<std::uint64_t>(deltaOf(EventId::at(moment - 1)));
+        m_bucketTotals[bucket] = total;
+        std::size_t highest = moment;
+        std::uint64_t most = total;
+        const std::size_t end = std::min((bucket + 1) << kBaseShift, std::size_t(m_end) + 1);
+        for (++moment; moment < end; ++moment) {
+            total += static_cast<std::uint64_t>(deltaOf(EventId::at(moment - 1)));
+            if (static_cast<std::int64_t>(total - most) > 0) { // totals of a part may be below its beginning's
+                highest = moment;
+                most = total;
+            }
+        }
+        base.samples[bucket] = static_cast<Moment>(highest);
+        base.totals[bucket] = most;
+    }
+    return total;
+}
+
 std::optional<Error> StrataIndex::sampleBase(const LoadContext &context)
 {
-    constexpr std::size_t kPollMask = (std::size_t(1) << 20) - 1;
     findStrays(context);
     m_levels.emplace_back();
     Level &base = m_levels.front();
     const std::size_t moments = std::size_t(m_end) + 1;
     const std::size_t buckets = (moments + (std::size_t(1) << kBaseShift) - 1) >> kBaseShift;
-    base.samples.reserve(buckets);
-    base.totals.reserve(buckets);
-    m_bucketTotals.reserve(buckets);
-    std::uint64_t total = 0;
+    base.samples.resize(buckets);
+    base.totals.resize(buckets);
+    m_bucketTotals.resize(buckets);
+    std::uint64_t atBeginning = 0;
     for (std::size_t row = 0; row < m_lives.bornBefore; ++row)
-        total += sizeOf(row);
-    for (std::size_t moment = 0; moment < moments; ++moment) {
-        if ((moment & kPollMask) == 0) {
-            if (auto stopped = context.cancelled())
-                return stopped;
+        atBeginning += sizeOf(row);
+    const std::vector<Part> parts = partsOf(buckets);
+    std::vector<std::uint64_t> atEnd(parts.size());
+    forEachPart(parts.size(), [&](std::size_t part) {
+        atEnd[part] = sampleBuckets(parts[part], part == 0 ? atBeginning : 0, context);
+    });
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+        for (std::size_t bucket = parts[part].first; bucket < parts[part].end; ++bucket) {
+            m_bucketTotals[bucket] += atEnd[part - 1];
+            base.totals[bucket] += atEnd[part - 1];
         }
-        if (moment > 0)
-            total += static_cast<std::uint64_t>(deltaOf(EventId::at(moment - 1)));
-        if ((moment & ((std::size_t(1) << kBaseShift) - 1)) == 0) {
-            m_bucketTotals.push_back(total);
-            base.samples.push_back(static_cast<Moment>(moment));
-            base.totals.push_back(total);
-        } else if (total > base.totals.back()) {
-            base.samples.back() = static_cast<Moment>(moment);
-            base.totals.back() = total;
-        }
+        atEnd[part] += atEnd[part - 1];
     }
-    return std::nullopt;
+    return context.cancelled();
 }
 
 void StrataIndex::sampleCoarser()
@@ -141,66 +180,70 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
     return false;
 }
 
-/// Adds some allocations to the levels in one pass: each goes from the lowest level up while it crosses a sample there.
-/// Incomplete if cancelled.
-std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow, std::size_t endRow,
-                                                           const LoadContext &context) const
+/// Finds how many levels list each of some allocations: each goes from the lowest level up while it crosses a sample
+/// there. Returns what they add to each level. Incomplete if cancelled.
+std::vector<StrataIndex::Share> StrataIndex::findReach(Part rows, std::span<std::uint8_t> reach,
+                                                       const LoadContext &context) const
 {
-    std::vector<Crossing> levels(m_levels.size());
-    for (std::size_t level = 0; level < levels.size(); ++level)
-        levels[level].firstId.reserve(m_levels[level].samples.size() + 1);
-    for (std::size_t row = firstRow; row < endRow; ++row) {
+    std::vector<Share> shares(m_levels.size());
+    for (std::size_t row = rows.first; row < rows.end; ++row) {
         if (row % kPollStride == 0 && context.stop.stop_requested())
             break;
         if (!has(AllocationId::at(row)))
             continue;
         const Moment first = birth(AllocationId::at(row));
         const Moment end = death(AllocationId::at(row));
-        for (std::size_t level = 0; level < levels.size(); ++level) {
-            const unsigned shift = kBaseShift + static_cast<unsigned>(level);
-            Crossing &matching = levels[level];
-            if (level > 0 && (end <= first || !crosses(m_levels[level], shift, first, end - 1)))
-                break;
-            const bool isListed = level > 0 || m_matching;
-            const std::size_t position = isListed ? matching.ids.size() : row;
-            while (matching.firstId.size() <= first >> shift)
-                matching.firstId.push_back(static_cast<std::uint32_t>(position));
-            if (isListed)
-                matching.ids.push_back(AllocationId::at(row));
-        }
+        std::size_t level = 0;
+        do {
+            ++shares[level].count;
+            shares[level].bucketEnd = (first >> (kBaseShift + level)) + 1;
+            ++level;
+        } while (level < shares.size() && end > first
+                 && crosses(m_levels[level], kBaseShift + static_cast<unsigned>(level), first, end - 1));
+        reach[row] = static_cast<std::uint8_t>(level);
     }
-    return levels;
+    return shares;
 }
 
-/// For a query, while the user waits for its picture, the rows are cut into halves for two cores; during a load the
-/// second core has other work.
+/// Adds some allocations to the levels that list them, after what older ones, `older`, add to each level.
+void StrataIndex::list(Part rows, std::span<const std::uint8_t> reach, std::vector<Share> older)
+{
+    for (std::size_t row = rows.first; row < rows.end; ++row) {
+        const Moment first = reach[row] > 0 ? birth(AllocationId::at(row)) : 0;
+        for (std::size_t level = 0; level < reach[row]; ++level) {
+            Share &before = older[level];
+            for (const std::size_t bucket = first >> (kBaseShift + level); before.bucketEnd <= bucket;)
+                m_levels[level].firstId[before.bucketEnd++] = static_cast<std::uint32_t>(before.count);
+            if (level > 0 || m_matching)
+                m_levels[level].ids[before.count] = AllocationId::at(row);
+            ++before.count;
+        }
+    }
+}
+
+/// Two passes over the allocations, so that no list grows: what is freed while one does costs more than the second.
 std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 {
-    constexpr std::size_t kMuch = 200'000;
-    const std::size_t middle = m_matching && m_lives.count > kMuch ? m_lives.count / 2 : m_lives.count;
-    std::vector<Crossing> older;
-    std::vector<Crossing> younger(m_levels.size());
-    forEachPart(middle < m_lives.count ? 2 : 1, [&](std::size_t half) {
-        if (half == 0)
-            older = crossingOf(0, middle, context);
-        else
-            younger = crossingOf(middle, m_lives.count, context);
-    });
+    const std::vector<Part> parts = partsOf(m_lives.count);
+    LargeVector<std::uint8_t> reach(m_lives.count);
+    std::vector<std::vector<Share>> shares(parts.size() + 1, std::vector<Share>(m_levels.size()));
+    forEachPart(parts.size(), [&](std::size_t part) { shares[part + 1] = findReach(parts[part], reach, context); });
     if (auto stopped = context.cancelled())
         return stopped;
-    for (std::size_t level = 0; level < m_levels.size(); ++level) {
-        Level &matching = m_levels[level];
-        matching.ids = std::move(older[level].ids);
-        matching.firstId = std::move(older[level].firstId);
-        // The younger ones begin in or after the last bucket that the older ones reach.
-        const auto before = static_cast<std::uint32_t>(matching.ids.size());
-        for (std::size_t bucket = matching.firstId.size(); bucket < younger[level].firstId.size(); ++bucket)
-            matching.firstId.push_back(before + younger[level].firstId[bucket]);
-        matching.ids.insert(matching.ids.end(), younger[level].ids.begin(), younger[level].ids.end());
-        matching.firstId.resize(matching.samples.size() + 1, static_cast<std::uint32_t>(idCount(level)));
-        matching.ids.shrink_to_fit();
-    }
-    return std::nullopt;
+    const auto makeRoom = [&](std::size_t level) { // the first touch of its pages takes longest
+        for (std::size_t part = 0; part < parts.size(); ++part) {
+            Share &share = shares[part + 1][level];
+            share.count += shares[part][level].count;
+            share.bucketEnd = std::max(share.bucketEnd, shares[part][level].bucketEnd);
+        }
+        const std::size_t count = shares.back()[level].count;
+        if (level > 0 || m_matching)
+            m_levels[level].ids.resize(count);
+        m_levels[level].firstId.resize(m_levels[level].samples.size() + 1, static_cast<std::uint32_t>(count));
+    };
+    forEachPart(m_levels.size(), makeRoom, parts.size());
+    forEachPart(parts.size(), [&](std::size_t part) { list(parts[part], reach, shares[part]); });
+    return context.cancelled();
 }
 
 std::size_t StrataIndex::idCount(std::size_t level) const

@@ -122,13 +122,21 @@ private:
     void findStrays(const LoadContext &context);
     [[nodiscard]] std::optional<Error> sampleBase(const LoadContext &context);
     void sampleCoarser();
-    /// The contribution of some allocations to a level.
-    struct Crossing {
-        LargeVector<AllocationId> ids;
-        LargeVector<std::uint32_t> firstId; ///< up to the bucket of the last id
+    /// Rows or buckets [first, end).
+    struct Part {
+        std::size_t first = 0;
+        std::size_t end = 0;
     };
-    [[nodiscard]] std::vector<Crossing> crossingOf(std::size_t firstRow, std::size_t endRow,
-                                                   const LoadContext &context) const;
+    [[nodiscard]] std::vector<Part> partsOf(std::size_t count) const;
+    [[nodiscard]] std::uint64_t sampleBuckets(Part buckets, std::uint64_t total, const LoadContext &context);
+    /// What allocations add to the list of a level.
+    struct Share {
+        std::size_t count = 0;
+        std::size_t bucketEnd = 0; ///< one past the bucket in which the youngest is born
+    };
+    [[nodiscard]] std::vector<Share> findReach(Part rows, std::span<std::uint8_t> reach,
+                                               const LoadContext &context) const;
+    void list(Part rows, std::span<const std::uint8_t> reach, std::vector<Share> older);
     [[nodiscard]] std::optional<Error> keepCrossing(const LoadContext &context);
     /// Whether a life over the moments [first, last] is alive at a sample of the level.
     [[nodiscard]] static bool crosses(const Level &level, unsigned shift, Moment first, Moment last);

@@ -5,6 +5,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/parts/view_look.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QStringList>
 
@@ -120,6 +121,7 @@ void MomentStrip::setMoments(const QList<TextMoment> &moments)
     setAccessibleName(words.join(u", "_s));
     setToolTip(u"<p style='white-space:pre'>"_s + words.join(u'\n').toHtmlEscaped() + u"</p>"_s);
     setVisible(!m_moments.isEmpty()); // several allocations have no moments
+    m_columnsWidth = std::max(m_columnsWidth, neededWidth());
     m_kept.take(width(), neededHeight(width()));
     updateGeometry();
     update();
@@ -134,12 +136,21 @@ int MomentStrip::widthOf(const TextMoment &moment) const
     return std::max({value, small.horizontalAdvance(moment.name), small.horizontalAdvance(moment.below)}) + 2;
 }
 
-bool MomentStrip::fitsAsColumns(int width) const
+int MomentStrip::neededWidth() const
 {
     int used = 0;
     for (const TextMoment &moment : m_moments)
         used += widthOf(moment) + 2 * kHeadSpace;
-    return used - 2 * kHeadSpace <= width;
+    return used - 2 * kHeadSpace;
+}
+
+bool MomentStrip::fitsAsColumns(int width) const { return m_columnsWidth <= width; }
+
+void MomentStrip::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        m_columnsWidth = neededWidth();
 }
 
 int MomentStrip::heightForWidth(int width) const { return m_kept.at(width, neededHeight(width)); }

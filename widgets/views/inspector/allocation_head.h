@@ -53,7 +53,8 @@ private:
     QColor m_swatch;
 };
 
-/// Allocation, free and lifetime of an allocation: three columns, or one line each if they do not fit.
+/// Allocation, free and lifetime of an allocation: three columns, or one line each if they did not fit for one of the
+/// allocations shown so far, so that the layout does not change from one allocation to the next.
 class MomentStrip final : public QWidget {
     Q_OBJECT
 
@@ -67,16 +68,19 @@ public:
     [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
+    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
     [[nodiscard]] int widthOf(const TextMoment &moment) const;
     [[nodiscard]] int neededHeight(int width) const;
+    [[nodiscard]] int neededWidth() const;
     [[nodiscard]] bool fitsAsColumns(int width) const;
     void paintColumns(QPainter &painter, const Theme &theme) const;
     void paintLines(QPainter &painter, const Theme &theme) const;
 
     KeptHeight m_kept;
+    int m_columnsWidth = 0; ///< the greatest that moments shown so far need as columns
     QList<TextMoment> m_moments;
 };
 
