@@ -183,38 +183,38 @@ Result<Table> replaySegments(const ReportRequest &request, const LoadContext &co
 
 constexpr Capabilities kNeedState{.state = true, .lives = true, .allocator = true};
 
-constexpr std::array kSegmentsTables = {
+const std::array kSegmentsTables = {
     ReportTable{"segments", kSegmentColumns, {In::Cursor}, kNeedAllocator, nullptr, segments},
     ReportTable{"blocks", kBlockColumns, {In::Query, In::Cursor}, kNeedAllocator, nullptr, blocks},
 };
-constexpr std::array kCachedSegmentsTables = {
+const std::array kCachedSegmentsTables = {
     ReportTable{"segment-lives", kSegmentLivesColumns, {}, kNeedAllocatorEvents, segmentLives},
 };
-constexpr std::array kPoolsTables = {
+const std::array kPoolsTables = {
     ReportTable{"pools", kPoolColumns, {In::Cursor, In::Window}, kNeedAllocatorEvents, pools},
 };
-constexpr std::array kStatisticsTables = {
+const std::array kStatisticsTables = {
     ReportTable{"statistics", kStatisticsColumns, {In::Window}, kNeedAllocatorEvents, statistics},
     ReportTable{"free-sizes", kFreeSizesColumns, {In::Cursor}, kNeedAllocator, freeSizes},
     ReportTable{"streams", kStreamsColumns, {In::Cursor}, kNeedAllocator, streams},
     ReportTable{"settings", kSettingsColumns, {}, {}, settings},
     ReportTable{"annotations", kAnnotationsColumns, {}, {}, annotations},
 };
-constexpr std::array kPeakTables = {
+const std::array kPeakTables = {
     ReportTable{"ledger", kLedgerColumns, {In::Attribution, In::Cursor}, kNeedAllocatorEvents, ledger},
 };
-constexpr std::array kOutOfMemoryTables = {
+const std::array kOutOfMemoryTables = {
     ReportTable{"oom", kOomColumns, {In::Capacity}, kNeedAllocatorEvents, ooms},
     ReportTable{"oom-segments", kOomSegmentColumns, {In::Attribution, In::Capacity}, kNeedAllocatorEvents, oomSegments},
 };
-constexpr std::array kSegmentCostsTables = {
+const std::array kSegmentCostsTables = {
     ReportTable{"segment-costs", kSegmentCostColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentCostTable>},
     ReportTable{
         "segment-cost-lines", kSegmentLineColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
 };
 
 constexpr ReportInputs kOfReplay{In::Attribution, In::Query, In::Capacity, In::Replay};
-constexpr std::array kReplayTables = {
+const std::array kReplayTables = {
     ReportTable{"replay", kReplayColumns, kOfReplay, kNeedAllocatorEvents, replayRuns},
     ReportTable{"replay-check", kReplayCheckColumns, {}, kNeedAllocatorEvents, replayCheck},
     ReportTable{"replay-segments", kReplaySegmentColumns, kOfReplay, kNeedAllocatorEvents, replaySegments},
@@ -222,7 +222,7 @@ constexpr std::array kReplayTables = {
 
 constexpr ReportInputs kOverTime{In::Window, In::Axis, In::Units, In::ByteRange};
 
-constexpr std::array kAllocatorReports = {
+const std::array kAllocatorReports = {
     ReportRow{"segments",
               {kNeedState},
               kSegmentsTables,

@@ -151,34 +151,34 @@ Result<Table> sourceLines(const ReportRequest &request, const LoadContext &conte
 
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};
 
-constexpr std::array kModulesTables = {
+const std::array kModulesTables = {
     ReportTable{"modules", kModuleColumns, kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Plain>},
     ReportTable{"layers", kModuleColumns, kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Merged>},
 };
-constexpr std::array kPhasesTables = {
+const std::array kPhasesTables = {
     ReportTable{"phases", kPhaseColumns, kOfReport, kNeedLivesInTime, phases},
 };
-constexpr std::array kCategoriesTables = {
+const std::array kCategoriesTables = {
     ReportTable{"categories", kCategoryColumns, kOfReport, {.timeline = true}, categories},
     ReportTable{
         "block-categories", kBlockCategoryColumns, {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
 };
-constexpr std::array kSavedTables = {
+const std::array kSavedTables = {
     ReportTable{"kept-for-backward", kSavedColumns, {In::Attribution}, kNeedOrder, savedForBackwardPass},
     ReportTable{"kept-for-backward-lines", kSavedLineColumns, {In::Attribution}, kNeedOrder, savedLines},
 };
 
 constexpr Capabilities kNeedStacks{.stacks = true};
 constexpr ReportInputs kOfCalls = kOfReport | ReportInputs{In::Calls};
-constexpr std::array kFlameTables = {
+const std::array kFlameTables = {
     ReportTable{"call-tree", kCallTreeColumns, kOfCalls | ReportInputs{In::CallBaseline}, {}, callTree},
     ReportTable{"functions", kFunctionColumns, kOfCalls, {}, functions},
 };
-constexpr std::array kSourceTables = {
+const std::array kSourceTables = {
     ReportTable{"source-lines", kSourceLineColumns, kOfReport, {}, sourceLines},
 };
 
-constexpr std::array kAttributionReports = {
+const std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},

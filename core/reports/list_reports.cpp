@@ -148,15 +148,15 @@ Result<Table> diagnostics(const ReportRequest &request, const LoadContext &)
 constexpr Capabilities kNeedOperators{.timeline = true, .lives = true, .operators = true};
 constexpr Capabilities kNeedProfiler{.timeline = true, .lives = true, .profiled = true};
 
-constexpr std::array kAtCursorTables = {
+const std::array kAtCursorTables = {
     ReportTable{"at-cursor", kBreakdownColumns, kOfReport | ReportInputs{In::By}, kNeedLivesInTime, groups},
     ReportTable{"stacks", kStackColumns, kOfReport, kNeedLivesInTime, stacks<Attribute::Stack>},
     ReportTable{"release-stacks", kStackColumns, kOfReport, kNeedLivesInTime, stacks<Attribute::Release>},
 };
-constexpr std::array kByteTimeTables = {
+const std::array kByteTimeTables = {
     ReportTable{"byte-time", kByteTimeColumns, {In::Query, In::Window}, kNeedLivesInTime, byteTime},
 };
-constexpr std::array kAllocationsTables = {
+const std::array kAllocationsTables = {
     ReportTable{"allocations",
                 kAllocationColumns,
                 kOfReport | ReportInputs{In::Scope},
@@ -167,7 +167,7 @@ constexpr std::array kAllocationsTables = {
                 {},
                 kAllocationGroupColumns},
 };
-constexpr std::array kSizesTables = {
+const std::array kSizesTables = {
     ReportTable{"sizes",
                 kSizeHistogramColumns,
                 {In::Query, In::Cursor, In::Window, In::Scope},
@@ -179,24 +179,24 @@ constexpr std::array kSizesTables = {
                 kNeedLivesInTime,
                 histograms<HistogramOf::LifeEvents>},
 };
-constexpr std::array kEventsTables = {
+const std::array kEventsTables = {
     ReportTable{"events", kEventTableColumns, {In::Attribution, In::Query, In::Window}, kNeedOrder, nullptr, events},
 };
-constexpr std::array kOperatorTables = {
+const std::array kOperatorTables = {
     ReportTable{"operators", kOperatorColumns, {In::Query, In::Window, In::Charge}, kNeedOperators, operators},
     ReportTable{"memory-events", kMemoryEventColumns, {In::Query, In::Window}, kNeedProfiler, nullptr, memoryEvents},
 };
-constexpr std::array kDifferencesTables = {
+const std::array kDifferencesTables = {
     ReportTable{"diff", kDiffColumns, {In::CategoryRules, In::Query, In::Comparison}, {}, differences},
 };
-constexpr std::array kDiagnosticsTables = {
+const std::array kDiagnosticsTables = {
     ReportTable{"diagnostics", kDiagnosticColumns, {}, {}, diagnostics},
 };
 
 constexpr ReportInputs kOfStrata{In::Query, In::Cursor,    In::Window,    In::Capacity, In::Axis,
                                  In::Units, In::ByteRange, In::Colouring, In::Detail,   In::PhaseBand};
 
-constexpr std::array kListReports = {
+const std::array kListReports = {
     ReportRow{"active-memory", {}, {}, ReportPlot{kOfStrata, {}}},
     ReportRow{"at-cursor", {}, kAtCursorTables},
     ReportRow{"inspector", {{.lives = true}}, {}},

@@ -98,7 +98,7 @@ Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
     return dumpTable(*request.document->folder(), peaks, request.errorText);
 }
 
-constexpr std::array kStepsTables = {
+const std::array kStepsTables = {
     ReportTable{"steps",
                 kStepColumns,
                 {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity},
@@ -136,14 +136,14 @@ constexpr std::array kStepsTables = {
     ReportTable{"step-parts", kStepPartColumns, {}, {}, nullptr, nullptr, ofStepData<stepPartTable>},
     ReportTable{"step-facts", kStepFactColumns, {}, {}, nullptr, nullptr, ofStepData<stepFactTable>},
 };
-constexpr std::array kLeaksTables = {
+const std::array kLeaksTables = {
     ReportTable{"leaks", kLeakColumns, {In::Attribution, In::Capacity}, kNeedOrder, leaks},
 };
-constexpr std::array kDumpsTables = {
+const std::array kDumpsTables = {
     ReportTable{"dumps", kDumpColumns, {}, {}, dumps},
 };
 
-constexpr std::array kStepReports = {
+const std::array kStepReports = {
     ReportRow{"steps",
               {kNeedLivesInTime, DocumentPart::Steps, true},
               kStepsTables,

@@ -34,12 +34,27 @@ Cell estimatedCell(const std::optional<Estimated> &value)
     return value->low ? Cell(Estimate{value->value}) : Cell(value->value);
 }
 
+Cell streamCell(const Document &document, std::uint16_t stream) { return streamId(*document.snapshot(), stream); }
+
+Cell poolCell(const Document &document, std::uint16_t pool) { return poolId(*document.snapshot(), pool); }
+
+namespace {
+
+Cell lineCell(const Document &document, StackId stack, StringId StackDigest::*part)
+{
+    const auto &stacks = document.stacks();
+    return stacks && stack ? textCell(stacks->text((*stacks)[stack].*part)) : Cell();
+}
+
+} // namespace
+
+Cell functionCell(const Document &document, StackId stack) { return lineCell(document, stack, &StackDigest::function); }
+
+Cell placeCell(const Document &document, StackId stack) { return lineCell(document, stack, &StackDigest::place); }
+
 std::pair<Cell, Cell> lineCells(const Document &document, StackId stack)
 {
-    if (!document.stacks() || !stack)
-        return {};
-    const StackDigest &digest = (*document.stacks())[stack];
-    return {textCell(document.stacks()->text(digest.function)), textCell(document.stacks()->text(digest.place))};
+    return {functionCell(document, stack), placeCell(document, stack)};
 }
 
 UserLine::UserLine(const Document &document, StackId stack) : m_document(document)

@@ -44,7 +44,13 @@ template <typename T>
         return Cell(*value);
 }
 
+/// Stream and pool as in queries.
+[[nodiscard]] Cell streamCell(const Document &document, std::uint16_t stream);
+[[nodiscard]] Cell poolCell(const Document &document, std::uint16_t pool);
+
 /// Function and place of a stack's line; null if there is none.
+[[nodiscard]] Cell functionCell(const Document &document, StackId stack);
+[[nodiscard]] Cell placeCell(const Document &document, StackId stack);
 [[nodiscard]] std::pair<Cell, Cell> lineCells(const Document &document, StackId stack);
 
 /// The user's line of a stack in the three columns of tables; null if unknown. The document must outlive this object.

@@ -3,15 +3,18 @@
 #include "core/tables/oom_table.h"
 
 #include "core/base/ascii.h"
-#include "core/tables/cells.h"
-#include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 Cell timeOf(std::int64_t timeUs) { return timeUs == TraceEvent::kNoTime ? Cell() : Cell(timeUs); }
 
@@ -19,145 +22,150 @@ template <typename List, typename Name>
 std::string spaced(const List &list, Name name)
 {
     std::string text;
-    for (const auto &entry : list) {
-        if (!text.empty())
-            text += ' ';
-        text += name(entry);
-    }
+    for (const auto &entry : list)
+        text += (text.empty() ? "" : " ") + std::string(name(entry));
     return text;
 }
 
-std::string_view actionWord(const Snapshot &snapshot, Action action) { return snapshot.actionName(action); }
+using OomRow = RowIn<OutOfMemory>;
+constexpr auto kOomTable = rowTable<OomRow>({
+    {{"event", Index}, [](auto &row) { return row->facts.event; }},
+    {{"time_us", Index, OnRequest}, [](auto &row) { return timeOf(row->facts.timeUs); }},
+    {{"causes"},
+     [](auto &row) { return spaced(row->reasons, [](const OomReason &one) { return oomCauseId(one.cause); }); }},
+    {{"asked", Bytes}, [](auto &row) { return row->facts.asked; }},
+    {{"new_segment", Bytes, OnRequest}, [](auto &row) { return row->facts.newSegment; }},
+    {{"device_free", Bytes}, [](auto &row) { return row->facts.deviceFree; }},
+    {{"reserved", Bytes}, [](auto &row) { return row->facts.reserved; }},
+    {{"allocated", Bytes, OnRequest}, [](auto &row) { return row->facts.allocated; }},
+    {{"active", Bytes, OnRequest}, [](auto &row) { return row->facts.active; }},
+    {{"cached", Bytes, OnRequest}, [](auto &row) { return row->facts.cached; }},
+    {{"requested", Bytes, OnRequest}, [](auto &row) { return row->facts.requested; }},
+    {{"largest_usable", Bytes}, [](auto &row) { return row->facts.usable.largest; }},
+    {{"largest_free", Bytes, OnRequest}, [](auto &row) { return row->facts.largestFree; }},
+    {{"free_usable", Bytes, OnRequest}, [](auto &row) { return row->facts.usable.bytes; }},
+    {{"free_other_streams", Bytes, OnRequest}, [](auto &row) { return row->facts.otherStreams.bytes; }},
+    {{"free_other_sizes", Bytes, OnRequest}, [](auto &row) { return row->facts.otherSizes.bytes; }},
+    {{"free_out_of_reach", Bytes, OnRequest}, [](auto &row) { return row->facts.outOfReach.bytes; }},
+    {{"pending", Bytes, OnRequest}, [](auto &row) { return row->facts.pending; }},
+    {{"capacity", Bytes, OnRequest}, [](auto &row) { return row->facts.capacity; }},
+    {{"capacity_low", Bytes, OnRequest}, [](auto &row) { return row->facts.capacityLow; }},
+    {{"not_ours", Bytes, OnRequest}, [](auto &row) { return row->facts.notOurs; }},
+    {{"proof_left", Bytes, OnRequest}, [](auto &row) { return row->proof.leftBytes(); }},
+    {{"proof_right", Bytes, OnRequest}, [](auto &row) { return row->proof.rightBytes(); }},
+    {{"proof_holds", Text, OnRequest}, [](auto &row) { return row->proof.holds() ? "yes" : "no"; }},
+    {{"remedies"},
+     [](auto &row) { return spaced(row->remedies, [](const OomRemedy &one) { return oomRemedyId(one.kind); }); }},
+    {{"stream", Text, OnRequest}, [](auto &row) { return row.stream(row->facts.stream); }},
+    {{"pool", Text, OnRequest}, [](auto &row) { return row.pool(row->facts.pool); }},
+    {{"function", Code}, [](auto &row) { return row.function(row->facts.stack); }},
+    {{"place", Code, OnRequest}, [](auto &row) { return row.place(row->facts.stack); }},
+});
 
-Row oomRow(const OutOfMemory &oom, const Document &document)
-{
-    const OomFacts &facts = oom.facts;
-    const auto [function, place] = lineCells(document, facts.stack);
-    Row row;
-    row.cells = {std::uint64_t(facts.event.value()),
-                 timeOf(facts.timeUs),
-                 spaced(oom.reasons, [](const OomReason &reason) { return oomCauseId(reason.cause); }),
-                 facts.asked,
-                 facts.newSegment,
-                 facts.deviceFree,
-                 intervalCell(facts.reserved),
-                 intervalCell(facts.allocated),
-                 intervalCell(facts.active),
-                 intervalCell(facts.cached),
-                 facts.requested,
-                 facts.usable.largest,
-                 facts.largestFree,
-                 facts.usable.bytes,
-                 facts.otherStreams.bytes,
-                 facts.otherSizes.bytes,
-                 facts.outOfReach.bytes,
-                 facts.pending,
-                 facts.capacity ? Cell(*facts.capacity) : Cell(),
-                 facts.capacityLow,
-                 facts.notOurs,
-                 oom.proof.leftBytes(),
-                 oom.proof.rightBytes(),
-                 std::string(oom.proof.holds() ? "yes" : "no"),
-                 spaced(oom.remedies, [](const OomRemedy &remedy) { return oomRemedyId(remedy.kind); }),
-                 streamId(*document.snapshot(), facts.stream),
-                 poolId(*document.snapshot(), facts.pool),
-                 function,
-                 place};
-    return row;
-}
+/// A segment that could have satisfied a request.
+struct ServingRow {
+    const OutOfMemory &oom;
+    const ServingSegment &segment;
+    const Document &document;
+    const Device &device;
+    const Attribution *attribution = nullptr;
 
-/// Adds the line and category of a pinning block, the largest of its segment.
-void addBlock(Row &row, const PinningBlock *block, const Document &document, const Device &device,
-              const Attribution *attribution)
-{
-    if (block == nullptr || !block->allocation) {
-        row.cells.resize(row.cells.size() + 4);
-        return;
+    [[nodiscard]] const ServingSegment *operator->() const { return &segment; }
+    /// The largest block that pins it, if its allocation is known; else null.
+    [[nodiscard]] const PinningBlock *block() const
+    {
+        return segment.blocks.empty() || !segment.blocks.front().allocation ? nullptr : &segment.blocks.front();
     }
-    const auto [function, place] = lineCells(document, device.timeline.allocation(block->allocation).stack);
-    row.cells.emplace_back(block->size);
-    row.cells.push_back(
-        attribution != nullptr ? Cell(attribution->categories()[attribution->category(block->allocation)].id) : Cell());
-    row.cells.push_back(function);
-    row.cells.push_back(place);
-}
+    [[nodiscard]] StackId stack() const
+    {
+        return block() ? device.timeline.allocation(block()->allocation).stack : StackId();
+    }
+    [[nodiscard]] Cell category() const
+    {
+        if (!attribution || !block())
+            return {};
+        return attribution->categories()[attribution->category(block()->allocation)].id;
+    }
+};
+constexpr auto kServingTable = rowTable<ServingRow>({
+    {{"event", Index}, [](auto &row) { return row.oom.facts.event; }},
+    {{"segment"}, [](auto &row) { return formatHex(row->address); }},
+    {{"size", Bytes}, [](auto &row) { return row->size; }},
+    {{"stream", Text, OnRequest}, [](auto &row) { return streamCell(row.document, row->stream); }},
+    {{"pool", Text, OnRequest}, [](auto &row) { return poolCell(row.document, row->pool); }},
+    {{"route", Text, OnRequest},
+     [](auto &row) { return row->route == ServingRoute::Contiguous ? "contiguous" : "returned"; }},
+    {{"pinned", Bytes}, [](auto &row) { return row->pinnedBytes; }},
+    {{"pinned_count", Count}, [](auto &row) { return row->pinnedCount; }},
+    {{"freed", Bytes}, [](auto &row) { return row->freed; }},
+    {{"largest_block", Bytes, OnRequest}, [](auto &row) { return row.block() ? Cell(row.block()->size) : Cell(); }},
+    {{"category", Text, OnRequest}, [](auto &row) { return row.category(); }},
+    {{"function", Code}, [](auto &row) { return functionCell(row.document, row.stack()); }},
+    {{"place", Code}, [](auto &row) { return placeCell(row.document, row.stack()); }},
+});
+
+using CostRow = RowIn<SegmentCost>;
+constexpr auto kCostTable = rowTable<CostRow>({
+    {{"event", Index}, [](auto &row) { return row->event; }},
+    {{"time_us", Index, OnRequest}, [](auto &row) { return timeOf(row->timeUs); }},
+    {{"action"}, [](auto &row) { return row.document.snapshot()->actionName(row->action); }},
+    {{"bytes", Bytes}, [](auto &row) { return row->bytes; }},
+    {{"part"}, [](auto &row) { return row->isWarmUp ? "warm_up" : "steady"; }},
+    {{"stream", Text, OnRequest}, [](auto &row) { return row.stream(row->stream); }},
+    {{"pool", Text, OnRequest}, [](auto &row) { return row.pool(row->pool); }},
+    {{"asked", Bytes}, [](auto &row) { return row->served ? Cell(row->asked) : Cell(); }},
+    {{"reason"}, [](auto &row) { return row->takes() ? Cell(std::string(newSegmentReasonId(row->reason))) : Cell(); }},
+    {{"unusable", Bytes, OnRequest}, [](auto &row) { return row->unusable > 0 ? Cell(row->unusable) : Cell(); }},
+    {{"function", Code}, [](auto &row) { return row.function(row->stack); }},
+    {{"place", Code}, [](auto &row) { return row.place(row->stack); }},
+});
+
+using LineRow = RowIn<SegmentCostLine>;
+constexpr auto kLineTable = rowTable<LineRow>({
+    {{"function", Code}, [](auto &row) { return row.function(row->stack); }},
+    {{"place", Code}, [](auto &row) { return row.place(row->stack); }},
+    {{"taken", Count}, [](auto &row) { return row->all.taken; }},
+    {{"taken_bytes", Bytes}, [](auto &row) { return row->all.takenBytes; }},
+    {{"returned", Count, OnRequest}, [](auto &row) { return row->all.returned; }},
+    {{"returned_bytes", Bytes, PeopleIfAny}, [](auto &row) { return row->all.returnedBytes; }},
+    {{"steady_taken", Count, PeopleIfAny}, [](auto &row) { return row->steady.taken; }},
+    {{"steady_taken_bytes", Bytes, PeopleIfAny}, [](auto &row) { return row->steady.takenBytes; }},
+    {{"steady_returned", Count, OnRequest}, [](auto &row) { return row->steady.returned; }},
+    {{"steady_returned_bytes", Bytes, OnRequest}, [](auto &row) { return row->steady.returnedBytes; }},
+    {{"largest_event", Index, OnRequest}, [](auto &row) { return row->largest; }},
+});
 
 } // namespace
 
+constinit const std::span<const ColumnRow> kOomColumns = kOomTable.columns();
+constinit const std::span<const ColumnRow> kOomSegmentColumns = kServingTable.columns();
+constinit const std::span<const ColumnRow> kSegmentCostColumns = kCostTable.columns();
+constinit const std::span<const ColumnRow> kSegmentLineColumns = kLineTable.columns();
+
 Table oomTable(std::span<const OutOfMemory> ooms, const Document &document)
 {
-    Table table = tableOf(kOomColumns);
-    for (const OutOfMemory &oom : ooms)
-        table.rows.push_back(oomRow(oom, document));
-    return table;
+    return kOomTable.of(ooms, rowsIn(document));
 }
 
 Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &document, const Device &device,
                       const Attribution *attribution)
 {
-    Table table = tableOf(kOomSegmentColumns);
+    std::vector<ServingRow> rows;
     for (const OutOfMemory &oom : ooms) {
-        for (const ServingSegment &serving : oom.serving) {
-            Row row;
-            row.cells = {std::uint64_t(oom.facts.event.value()),
-                         formatHex(serving.address),
-                         serving.size,
-                         streamId(*document.snapshot(), serving.stream),
-                         poolId(*document.snapshot(), serving.pool),
-                         std::string(serving.route == ServingRoute::Contiguous ? "contiguous" : "returned"),
-                         serving.pinnedBytes,
-                         serving.pinnedCount,
-                         serving.freed};
-            addBlock(row, serving.blocks.empty() ? nullptr : &serving.blocks.front(), document, device, attribution);
-            table.rows.push_back(std::move(row));
-        }
+        for (const ServingSegment &segment : oom.serving)
+            rows.push_back({oom, segment, document, device, attribution});
     }
-    return table;
+    return kServingTable.of(rows);
 }
 
 Table segmentCostTable(const SegmentCosts &costs, const Document &document)
 {
-    Table table = tableOf(kSegmentCostColumns);
-    for (const SegmentCost &cost : costs.events) {
-        const auto [function, place] = lineCells(document, cost.stack);
-        Row row;
-        row.cells = {std::uint64_t(cost.event.value()),
-                     timeOf(cost.timeUs),
-                     std::string(actionWord(*document.snapshot(), cost.action)),
-                     cost.bytes,
-                     std::string(cost.isWarmUp ? "warm_up" : "steady"),
-                     streamId(*document.snapshot(), cost.stream),
-                     poolId(*document.snapshot(), cost.pool),
-                     cost.served ? Cell(cost.asked) : Cell(),
-                     cost.takes() ? Cell(std::string(newSegmentReasonId(cost.reason))) : Cell(),
-                     cost.unusable > 0 ? Cell(cost.unusable) : Cell(),
-                     function,
-                     place};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kCostTable.of(costs.events, rowsIn(document));
 }
 
 Table segmentLineTable(const SegmentCosts &costs, const Document &document)
 {
-    Table table = tableOf(kSegmentLineColumns);
-    for (const SegmentCostLine &line : costs.lines) {
-        const auto [function, place] = lineCells(document, line.stack);
-        Row row;
-        row.cells = {function,
-                     place,
-                     line.all.taken,
-                     line.all.takenBytes,
-                     line.all.returned,
-                     line.all.returnedBytes,
-                     line.steady.taken,
-                     line.steady.takenBytes,
-                     line.steady.returned,
-                     line.steady.returnedBytes,
-                     std::uint64_t(line.largest.value())};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kLineTable.of(costs.lines, rowsIn(document));
 }
 
 } // namespace allostrata
