@@ -5,7 +5,6 @@
 #include "app/cli/help.h"
 #include "app/commands/commands.h"
 #include "core/base/load_context.h"
-#include "core/export/column_list.h"
 
 #include <QCoreApplication>
 
@@ -16,6 +15,16 @@
 namespace allostrata {
 
 namespace {
+
+/// The first list followed by the second.
+template <typename T, std::size_t kFirst, std::size_t kSecond>
+constexpr std::array<T, kFirst + kSecond> joined(const std::array<T, kFirst> &first,
+                                                 const std::array<T, kSecond> &second)
+{
+    std::array<T, kFirst + kSecond> both;
+    std::copy(second.begin(), second.end(), std::copy(first.begin(), first.end(), both.begin()));
+    return both;
+}
 
 constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions

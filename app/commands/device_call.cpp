@@ -22,8 +22,6 @@
 
 namespace allostrata {
 
-Error notEnoughMemory() { return {Reason::NoMemory}; }
-
 bool DeviceCall::fail(ExitStatus status)
 {
     m_status = status;
@@ -61,10 +59,8 @@ bool DeviceCall::readRules()
 }
 
 /// Fails because a result could not be made: the user interrupted it, or memory ran out.
-bool DeviceCall::failUnmade()
+bool DeviceCall::failUnmade(const Error &error)
 {
-    const bool isInterrupted = m_interrupt.token().stop_requested();
-    const Error error = isInterrupted ? Error{Reason::Cancelled} : notEnoughMemory();
     printMessage(shown(m_file) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
     return fail(ExitStatus::Unreadable);
 }
@@ -184,9 +180,11 @@ std::shared_ptr<const Attribution> DeviceCall::attribution()
 {
     if (m_attribution)
         return m_attribution;
-    m_attribution = makeAttribution(*m_document, m_state.device, m_rules, m_interrupt.token());
-    if (!m_attribution)
-        failUnmade();
+    auto made = makeAttribution(*m_document, m_state.device, m_rules, m_interrupt.token());
+    if (made)
+        m_attribution = *std::move(made);
+    else
+        failUnmade(made.error());
     return m_attribution;
 }
 
@@ -202,8 +200,11 @@ bool DeviceCall::applyQuery()
         return true;
     if (query->needsAttribution() && !attribution())
         return false;
-    m_filter = makeQueryResult(queryQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
-    return m_filter || failUnmade();
+    auto made = makeQueryResult(queryQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
+    if (!made)
+        return failUnmade(made.error());
+    m_filter = *std::move(made);
+    return true;
 }
 
 ReportRequest DeviceCall::request() const

@@ -17,9 +17,6 @@
 
 namespace allostrata {
 
-/// Error for results that could not be made because memory ran out.
-[[nodiscard]] Error notEnoughMemory();
-
 /// Call about one device of one file: reads the file, chooses the device, and evaluates the options. Errors are printed
 /// on standard error, and status() is then the exit status of the program.
 class DeviceCall {
@@ -84,7 +81,7 @@ private:
     [[nodiscard]] bool takeMoments();
     bool fail(ExitStatus status);
     bool refuse(OptionId option);
-    bool failUnmade();
+    bool failUnmade(const Error &error);
     /// Prints that the document is about something else.
     bool failOther();
 

@@ -15,6 +15,7 @@
 #include "core/base/result.h"
 #include "core/reports/report.h"
 #include "core/reports/report_answers.h"
+#include "core/tables/row_table.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/group_text.h"
 #include "widgets/text/leak_text.h"
@@ -40,17 +41,25 @@ namespace {
 constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share", "text"}};
 constexpr EnumTable<Audience, std::string_view> kReaderWords = {{"people", "people_if_any", "on_request", "programs"}};
 
-constexpr auto kListColumns
-    = std::to_array<ColumnRow>({{"table"}, {"column"}, {"title"}, {"kind"}, {"unit"}, {"read_by"}});
+struct ListedColumn {
+    std::string_view table;
+    const Column &column;
+    const Voice &voice;
+};
+constexpr auto kColumnTable = rowTable<ListedColumn>({
+    {{"table"}, [](auto &row) { return row.table; }},
+    {{"column"}, [](auto &row) { return row.column.name; }},
+    {{"title"}, [](auto &row) { return columnTitle(row.column, row.voice).toStdString(); }},
+    {{"kind"}, [](auto &row) { return kKindWords[row.column.kind]; }},
+    {{"unit"}, [](auto &row) { return textCell(row.column.unit); }},
+    {{"read_by"}, [](auto &row) { return kReaderWords[row.column.audience]; }},
+});
 
 /// Adds a row for each column of a table.
 void list(Table &to, std::string_view table, std::span<const ColumnRow> columns, const Voice &voice)
 {
-    for (const Column &column : tableOf(columns).columns) {
-        to.rows.push_back({{std::string(table), column.name, columnTitle(column, voice).toStdString(),
-                            std::string(kKindWords[column.kind]), column.unit.empty() ? Cell() : Cell(column.unit),
-                            std::string(kReaderWords[column.audience])}});
-    }
+    for (const Column &column : tableOf(columns).columns)
+        to.rows.push_back(kColumnTable.row({table, column, voice}));
 }
 
 /// Writes a section for each table, without the column that names it.
@@ -80,7 +89,7 @@ ExitStatus listTableColumns(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     const Voice voice = format->forMachines ? Voice::plain() : Voice::current();
-    Table all = tableOf(kListColumns);
+    Table all = tableOf(kColumnTable.columns());
     for (const ReportRow &report : reports()) {
         for (const ReportTable &table : report.tables) {
             if (invocation.has(OptionId::Table) && invocation.value(OptionId::Table) != table.id)

@@ -177,10 +177,10 @@ bool PredictCall::takeRuns(int device)
     return true;
 }
 
-const Attribution *PredictCall::attributionOf(const RecordedRun &run)
+Result<const Attribution *> PredictCall::attributionOf(const RecordedRun &run)
 {
     const auto row = static_cast<std::size_t>(run.device - run.document->devices().data());
-    m_attribution = makeAttribution(*run.document, row, m_rules, m_interrupt.token());
+    TRY(m_attribution, makeAttribution(*run.document, row, m_rules, m_interrupt.token()));
     return m_attribution.get();
 }
 

@@ -47,7 +47,7 @@ private:
     bool readSizes();
     [[nodiscard]] std::vector<int> devicesOf(const Document &document) const;
     bool takeRuns(int device);
-    [[nodiscard]] const Attribution *attributionOf(const RecordedRun &run);
+    [[nodiscard]] Result<const Attribution *> attributionOf(const RecordedRun &run);
 
     const Invocation &m_invocation;
     const Interrupt m_interrupt;

@@ -187,15 +187,14 @@ private:
         context.stop = m_interrupt.token();
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         const bool isAttributed = m_ask.emptyCacheAtSteps || m_query.needsAttribution();
-        const auto attribution = isAttributed ? makeAttribution(*document, row, m_rules, m_interrupt.token()) : nullptr;
-        if (isAttributed && !attribution)
-            return notEnoughMemory();
+        std::shared_ptr<const Attribution> attribution;
+        if (isAttributed) {
+            TRY(attribution, makeAttribution(*document, row, m_rules, m_interrupt.token()));
+        }
         std::shared_ptr<const QueryResult> filter;
         if (!m_query.isEmpty()) {
-            filter = makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
-                                     m_interrupt.token());
-            if (!filter)
-                return notEnoughMemory();
+            TRY(filter, makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
+                                        m_interrupt.token()));
         }
         ReplayInputs inputs;
         inputs.capacity = m_capacity;

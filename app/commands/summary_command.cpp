@@ -152,6 +152,17 @@ private:
         return files;
     }
 
+    Result<std::shared_ptr<const QueryResult>> filterOf(const std::shared_ptr<const Document> &document,
+                                                        std::size_t row) const
+    {
+        std::shared_ptr<const Attribution> attribution;
+        if (m_query.needsAttribution()) {
+            TRY(attribution, makeAttribution(*document, row, m_attributionRules, m_interrupt.token()));
+        }
+        return makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
+                               m_interrupt.token());
+    }
+
     /// Summary of a device's matching allocations; nullopt, after a message, if the query cannot be evaluated.
     std::optional<SavedSummary> matchingOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
@@ -163,17 +174,14 @@ private:
                        {deviceText(device.ordinal)}));
             return std::nullopt;
         }
-        const auto attribution = m_query.needsAttribution()
-                                     ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token())
-                                     : nullptr;
-        const auto filter = makeQueryResult(queryQuestion(document, attribution, m_query, initialState(*document, row)),
-                                            m_interrupt.token());
-        if (!filter) {
-            remark(document->path, errorText(notEnoughMemory(), m_voice).all());
+        const auto made = filterOf(document, row);
+        if (!made) {
+            remark(document->path, errorText(made.error(), m_voice).all());
             m_isPartial = true;
             return std::nullopt;
         }
-        return savedSummary(filter->matching.count, filter->matching.bytes, *filter->strata, device.timeline.end());
+        const QueryResult &filter = **made;
+        return savedSummary(filter.matching.count, filter.matching.bytes, *filter.strata, device.timeline.end());
     }
 
     Result<std::shared_ptr<const Document>> read(const std::string &file) const
@@ -238,8 +246,8 @@ private:
         for (std::size_t row = 0; row < document.devices().size(); ++row) {
             const auto attribution = makeAttribution(document, row, m_attributionRules, m_interrupt.token());
             const auto report = attribution
-                                    ? deviceFindings(document, row, summaries[row], *attribution, options, context)
-                                    : Result<DeviceFindings>(notEnoughMemory());
+                                    ? deviceFindings(document, row, summaries[row], **attribution, options, context)
+                                    : Result<DeviceFindings>(attribution.error());
             if (!report) {
                 if (Interrupt::signal() == 0) {
                     remark(document.path, errorText(report.error(), m_voice).all());
@@ -249,7 +257,7 @@ private:
             }
             const QString device = document.devices().size() > 1 ? deviceText(report->ordinal) + QStringLiteral(": ")
                                                                  : QString();
-            for (const QString &text : findingTexts({document, *attribution, *report, m_voice}))
+            for (const QString &text : findingTexts({document, **attribution, *report, m_voice}))
                 m_findings += "* " + (device + text).toStdString() + '\n';
         }
     }

@@ -5,13 +5,12 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 
-#include <new>
 #include <optional>
 #include <utility>
 
 namespace allostrata {
 
-std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question, const std::stop_token &stop)
+Result<std::shared_ptr<const QueryResult>> makeQueryResult(const QueryQuestion &question, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -20,34 +19,26 @@ std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question
     target.cursor = question.cursor;
     target.peak = peakMoment(device.timeline);
     target.window = question.window;
-    try {
-        auto matching = evaluate(question.query, target, context);
-        if (!matching)
-            return nullptr;
-        const auto answer = std::make_shared<const QueryMatches>(*std::move(matching));
-        auto strata = StrataIndex::build(device.timeline, {answer, &answer->flags}, context);
-        if (!strata)
-            return nullptr;
+    return guarded([&]() -> Result<std::shared_ptr<const QueryResult>> {
+        TRY(auto matching, evaluate(question.query, target, context));
+        const auto answer = std::make_shared<const QueryMatches>(std::move(matching));
+        TRY(auto strata, StrataIndex::build(device.timeline, {answer, &answer->flags}, context));
         return std::make_shared<const QueryResult>(question.document, question.device, answer,
-                                                   std::make_shared<const StrataIndex>(*std::move(strata)));
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+                                                   std::make_shared<const StrataIndex>(std::move(strata)));
+    });
 }
 
-std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,
-                                                   const AttributionRules &rules, const std::stop_token &stop)
+Result<std::shared_ptr<const Attribution>> makeAttribution(const Document &document, std::size_t device,
+                                                           const AttributionRules &rules, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
     const Device &row = document.devices()[device];
-    try {
-        auto attribution = Attribution::build({*document.snapshot(), row.timeline, row.times, *document.stacks()},
-                                              rules, context);
-        return attribution ? std::make_shared<const Attribution>(*std::move(attribution)) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    return guarded([&]() -> Result<std::shared_ptr<const Attribution>> {
+        TRY(auto attribution,
+            Attribution::build({*document.snapshot(), row.timeline, row.times, *document.stacks()}, rules, context));
+        return std::make_shared<const Attribution>(std::move(attribution));
+    });
 }
 
 } // namespace allostrata

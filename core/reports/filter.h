@@ -40,13 +40,13 @@ struct QueryQuestion {
     MomentRange window; ///< for queries that depend on the visible range
 };
 
-/// Evaluates a query. Null if stopped or out of memory. O(allocations + stacks x expressions).
-[[nodiscard]] std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question,
-                                                                 const std::stop_token &stop);
+/// Evaluates a query. O(allocations + stacks x expressions). Errors: Cancelled, NoMemory.
+[[nodiscard]] Result<std::shared_ptr<const QueryResult>> makeQueryResult(const QueryQuestion &question,
+                                                                         const std::stop_token &stop);
 
-/// Attributes the allocations of a device of a document with stacks. Null if stopped or out of memory.
-[[nodiscard]] std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,
-                                                                 const AttributionRules &rules,
-                                                                 const std::stop_token &stop);
+/// Attributes the allocations of a device of a document with stacks. Errors: Cancelled, NoMemory.
+[[nodiscard]] Result<std::shared_ptr<const Attribution>> makeAttribution(const Document &document, std::size_t device,
+                                                                         const AttributionRules &rules,
+                                                                         const std::stop_token &stop);
 
 } // namespace allostrata

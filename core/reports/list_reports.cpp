@@ -12,11 +12,11 @@
 #include "core/tables/allocation_table.h"
 #include "core/tables/attribution_tables.h"
 #include "core/tables/breakdown_table.h"
-#include "core/tables/cells.h"
 #include "core/tables/diagnostic_table.h"
 #include "core/tables/diff_table.h"
 #include "core/tables/event_table.h"
 #include "core/tables/operator_table.h"
+#include "core/tables/row_table.h"
 #include "core/tables/stack_table.h"
 
 #include <algorithm>
@@ -58,18 +58,31 @@ Result<Table> stacks(const ReportRequest &request, const LoadContext &)
                       atCursor(*request.document, request.row(), request.cursor, kBy, request.matching()));
 }
 
-constexpr auto kByteTimeColumns = [] {
+struct ByteTimeOfLine {
+    const Document &document;
+    const ByteTime &sums;
+    const ByteTimeRow &row;
+
+    [[nodiscard]] const ByteTimeRow *operator->() const { return &row; }
+    [[nodiscard]] Cell amount(bool isTimed) const
+    {
+        return sums.isTimed == isTimed ? Cell(static_cast<std::uint64_t>(std::llround(row.byteTime))) : Cell();
+    }
+};
+constexpr auto kByteTimeTable = [] {
     using enum ColumnKind;
     using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"function", Code},
-        {"place", Code},
-        {"mean_bytes", Bytes},
-        {"share", Share},
-        {"allocations", Count},
-        {"byte_seconds", Count, OnRequest},
-        {"byte_events", Count, OnRequest},
-        {"largest_allocation", Index, OnRequest},
+    return rowTable<ByteTimeOfLine>({
+        {{"function", Code}, [](auto &row) { return functionCell(row.document, row->stack); }},
+        {{"place", Code}, [](auto &row) { return placeCell(row.document, row->stack); }},
+        {{"mean_bytes", Bytes},
+         [](auto &row) { return static_cast<std::uint64_t>(std::llround(row.sums.mean(row->byteTime))); }},
+        {{"share", Share},
+         [](auto &row) { return row.sums.total > 0 ? Cell(row->byteTime / row.sums.total) : Cell(); }},
+        {{"allocations", Count}, [](auto &row) { return row->count; }},
+        {{"byte_seconds", Count, OnRequest}, [](auto &row) { return row.amount(true); }},
+        {{"byte_events", Count, OnRequest}, [](auto &row) { return row.amount(false); }},
+        {{"largest_allocation", Index, OnRequest}, [](auto &row) { return row->largest; }},
     });
 }();
 
@@ -77,16 +90,9 @@ Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto sums, byteTimeByStack(*request.document, request.row(),
                                          {request.first(), request.last(), request.matching()}, context));
-    Table table = tableOf(kByteTimeColumns);
-    for (const ByteTimeRow &row : sums.rows) {
-        auto [function, place] = lineCells(*request.document, row.stack);
-        const Cell amount = static_cast<std::uint64_t>(std::llround(row.byteTime));
-        table.rows.push_back(
-            {{std::move(function), std::move(place), static_cast<std::uint64_t>(std::llround(sums.mean(row.byteTime))),
-              sums.total > 0 ? Cell(row.byteTime / sums.total) : Cell(), row.count, sums.isTimed ? amount : Cell(),
-              sums.isTimed ? Cell() : amount, std::uint64_t(row.largest.value())}});
-    }
-    return table;
+    return kByteTimeTable.of(sums.rows, [&](const ByteTimeRow &row) {
+        return ByteTimeOfLine{*request.document, sums, row};
+    });
 }
 
 template <HistogramOf kOf>
@@ -154,7 +160,7 @@ const std::array kAtCursorTables = {
     ReportTable{"release-stacks", kStackColumns, kOfReport, kNeedLivesInTime, stacks<Attribute::Release>},
 };
 const std::array kByteTimeTables = {
-    ReportTable{"byte-time", kByteTimeColumns, {In::Query, In::Window}, kNeedLivesInTime, byteTime},
+    ReportTable{"byte-time", kByteTimeTable.columns(), {In::Query, In::Window}, kNeedLivesInTime, byteTime},
 };
 const std::array kAllocationsTables = {
     ReportTable{"allocations",

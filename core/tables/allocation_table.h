@@ -20,30 +20,10 @@ struct AllocationTableSource {
     const Attribution *attribution = nullptr; ///< null: category, phase, step and module are absent
 };
 
-extern const std::array<ColumnRow, 37> kAllocationColumns;
-/// Columns of a table of groups of allocations. All but the largest add up to those of all allocations.
-inline constexpr auto kAllocationGroupColumns = std::to_array<ColumnRow>({
-    {"group", ColumnKind::Code},
-    {"place", ColumnKind::Code},
-    {"allocations", ColumnKind::Count},
-    {"bytes", ColumnKind::Bytes},
-    {"peak_bytes", ColumnKind::Bytes},
-    {"share", ColumnKind::Share},
-    {"largest", ColumnKind::Bytes},
-});
-inline constexpr auto kSizeHistogramColumns = std::to_array<ColumnRow>({
-    {"low", ColumnKind::Bytes},
-    {"high", ColumnKind::Bytes},
-    {"allocations", ColumnKind::Count},
-    {"requested", ColumnKind::Bytes},
-    {"share_of_allocations", ColumnKind::Share},
-    {"share_of_requested", ColumnKind::Share},
-});
-inline constexpr auto kLifetimeHistogramColumns = [] {
-    auto columns = kSizeHistogramColumns;
-    columns[0].kind = columns[1].kind = ColumnKind::Count;
-    return columns;
-}();
+extern const std::span<const ColumnRow> kAllocationColumns;
+extern const std::span<const ColumnRow> kSizeHistogramColumns;
+extern const std::span<const ColumnRow> kLifetimeHistogramColumns;
+extern const std::span<const ColumnRow> kAllocationGroupColumns;
 
 /// Columns of allocationTable() that show an attribute to people, the one with its name first: "function", "file" and
 /// "line" for a line.
@@ -58,6 +38,19 @@ inline constexpr auto kLifetimeHistogramColumns = [] {
 /// Columns: low and high (both inclusive; bytes, events or microseconds), allocations, requested bytes and the shares
 /// of both.
 [[nodiscard]] Table histogramTable(const Histogram &histogram);
+
+/// A group of allocations, named for people or for programs.
+struct AllocationGroupRow {
+    std::string name;
+    std::string place; ///< empty: it has none
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t bytesAtPeak = 0; ///< of those live at the peak
+    std::uint64_t largest = 0; ///< bytes of its largest allocation
+    std::uint64_t all = 0; ///< bytes of all groups
+};
+/// One row per group. All but the largest add up to those of all allocations.
+[[nodiscard]] Table allocationGroupTable(std::span<const AllocationGroupRow> groups);
 
 /// Stable id: "size", "lifetime_events", "lifetime_us".
 [[nodiscard]] std::string_view histogramId(HistogramOf of);

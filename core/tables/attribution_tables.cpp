@@ -2,157 +2,128 @@
 
 #include "core/tables/attribution_tables.h"
 
-#include "core/export/column_list.h"
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <iterator>
-#include <span>
 #include <string>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
 
+using enum ColumnKind;
+using enum Audience;
+
 struct ListedCategory {
     const CategoryBreakdown &report;
     const Category &category;
     const CategoryRow &row;
-};
 
-Cell sourcesOf(const ListedCategory &listed)
-{
-    Fields fields;
-    for (const AttributionSource source : enumerators<AttributionSource>) {
-        if (listed.row.liveBySource[source] > 0)
-            fields.emplace_back(std::string(attributionSourceId(source)), listed.row.liveBySource[source]);
+    [[nodiscard]] const BreakdownSums *operator->() const { return &row.sums; }
+    [[nodiscard]] Cell sources() const
+    {
+        Fields fields;
+        for (const AttributionSource source : enumerators<AttributionSource>) {
+            if (row.liveBySource[source] > 0)
+                fields.emplace_back(std::string(attributionSourceId(source)), row.liveBySource[source]);
+        }
+        return fields.empty() ? Cell() : Cell(fields);
     }
-    return fields.empty() ? Cell() : Cell(fields);
-}
+};
+constexpr auto kCategoryTable = rowTable<ListedCategory>({
+    {{"category", Text, OnRequest}, [](auto &row) { return row.category.id; }},
+    {{"name"}, [](auto &row) { return row.category.name; }},
+    {{"live", Bytes}, [](auto &row) { return row->liveBytes; }},
+    {{"live_share", Share}, [](auto &row) { return shareCell(row->liveBytes, row.report.total.liveBytes); }},
+    {{"live_count", Count}, [](auto &row) { return row->liveCount; }},
+    {{"peak", Bytes}, [](auto &row) { return row->peakBytes; }},
+    {{"allocated", Bytes}, [](auto &row) { return row->allocatedBytes; }},
+    {{"allocated_count", Count, OnRequest}, [](auto &row) { return row->allocatedCount; }},
+    {{"freed", Bytes}, [](auto &row) { return row->freedBytes; }},
+    {{"freed_count", Count, OnRequest}, [](auto &row) { return row->freedCount; }},
+    {{"net", Bytes, OnRequest}, [](auto &row) { return row->netBytes(); }},
+    {{"sources"}, [](auto &row) { return row.sources(); }},
+});
 
-constexpr auto kCategoryList = [] {
-    using T = ListedCategory;
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnOf<T>>({
-        {{"category", Text, OnRequest}, [](const T &t) { return Cell(t.category.id); }},
-        {{"name"}, [](const T &t) { return Cell(t.category.name); }},
-        {{"live", Bytes}, [](const T &t) { return Cell(t.row.sums.liveBytes); }},
-        {{"live_share", Share}, [](const T &t) { return shareCell(t.row.sums.liveBytes, t.report.total.liveBytes); }},
-        {{"live_count", Count}, [](const T &t) { return Cell(t.row.sums.liveCount); }},
-        {{"peak", Bytes}, [](const T &t) { return Cell(t.row.sums.peakBytes); }},
-        {{"allocated", Bytes}, [](const T &t) { return Cell(t.row.sums.allocatedBytes); }},
-        {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.sums.allocatedCount); }},
-        {{"freed", Bytes}, [](const T &t) { return Cell(t.row.sums.freedBytes); }},
-        {{"freed_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.sums.freedCount); }},
-        {{"net", Bytes, OnRequest}, [](const T &t) { return Cell(t.row.sums.netBytes()); }},
-        {{"sources"}, sourcesOf},
-    });
-}();
+struct CategoryOfBlocks {
+    const Category &category;
+    std::uint64_t bytes = 0;
+};
+constexpr auto kBlockCategoryTable = rowTable<CategoryOfBlocks>({
+    {{"category", Text, OnRequest}, [](auto &row) { return row.category.id; }},
+    {{"name"}, [](auto &row) { return row.category.name; }},
+    {{"blocks", Bytes}, [](auto &row) { return row.bytes; }},
+});
+
+AttributionSource phaseSourceOf(PhaseSource source)
+{
+    switch (source) {
+    case PhaseSource::Stack: return AttributionSource::Stack;
+    case PhaseSource::Annotation: return AttributionSource::Annotation;
+    case PhaseSource::File: return AttributionSource::File;
+    case PhaseSource::Rule: return AttributionSource::Rule;
+    case PhaseSource::Order: return AttributionSource::Order;
+    case PhaseSource::None: break;
+    }
+    return AttributionSource::None;
+}
 
 struct ListedPhase {
     const Attribution &attribution;
     const PhaseRow &row;
 
+    [[nodiscard]] const PhaseRow *operator->() const { return &row; }
     [[nodiscard]] const Step *step() const
     {
         return row.step < attribution.steps().size() ? &attribution.steps()[row.step] : nullptr;
     }
-    [[nodiscard]] bool isIn() const { return row.stretches > 0; }
-};
-
-Cell ifIn(const ListedPhase &listed, std::uint64_t value) { return listed.isIn() ? Cell(value) : Cell(); }
-
-std::string_view phaseSourceId(PhaseSource source)
-{
-    switch (source) {
-    case PhaseSource::Stack: return attributionSourceId(AttributionSource::Stack);
-    case PhaseSource::Annotation: return attributionSourceId(AttributionSource::Annotation);
-    case PhaseSource::File: return attributionSourceId(AttributionSource::File);
-    case PhaseSource::Rule: return attributionSourceId(AttributionSource::Rule);
-    case PhaseSource::Order: return attributionSourceId(AttributionSource::Order);
-    case PhaseSource::None: break;
+    /// The value, if the row is in the visible range.
+    [[nodiscard]] Cell ifIn(std::uint64_t value) const { return row.stretches > 0 ? Cell(value) : Cell(); }
+    [[nodiscard]] Cell name() const
+    {
+        if (row.name == kNoPhaseName)
+            return {};
+        const PhaseName &name = attribution.phases().names()[row.name];
+        return textCell(name.isRemainder ? "remainder" : name.word);
     }
-    return attributionSourceId(AttributionSource::None);
-}
-
-constexpr auto kStepOfPhaseList = [] {
-    using T = ListedPhase;
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnOf<T>>({
-        {{"step", Index}, [](const T &t) { return t.step() ? Cell(std::int64_t(t.step()->number)) : Cell(); }},
-        {{"step_name", Text, OnRequest},
-         [](const T &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
-        {{"step_source", Text, OnRequest},
-         [](const T &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
-    });
-}();
-
-constexpr auto kPhaseOnlyList = [] {
-    using T = ListedPhase;
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnOf<T>>({
-        {{"phase"}, [](const T &t) { return Cell(std::string(phaseId(t.row.phase))); }},
-        {{"source", Text, OnRequest}, [](const T &t) { return Cell(std::string(phaseSourceId(t.row.source))); }},
-    });
-}();
-
-Cell phaseNameOf(const ListedPhase &listed)
-{
-    if (listed.row.name == kNoPhaseName)
-        return {};
-    const PhaseName &name = listed.attribution.phases().names()[listed.row.name];
-    return name.isRemainder ? Cell(std::string("remainder")) : name.word.empty() ? Cell() : Cell(name.word);
-}
-
+};
+constexpr auto kStepOfPhaseTable = rowTable<ListedPhase>({
+    {{"step", Index}, [](auto &row) { return row.step() ? cellFor(row.step()->number) : Cell(); }},
+    {{"step_name", Text, OnRequest}, [](auto &row) { return row.step() ? textCell(row.step()->name) : Cell(); }},
+    {{"step_source", Text, OnRequest},
+     [](auto &row) { return row.step() ? cellFor(attributionSourceId(row.step()->source)) : Cell(); }},
+});
+constexpr auto kPhaseOnlyTable = rowTable<ListedPhase>({
+    {{"phase"}, [](auto &row) { return phaseId(row->phase); }},
+    {{"source", Text, OnRequest}, [](auto &row) { return attributionSourceId(phaseSourceOf(row->source)); }},
+});
 /// Additional column if the file names its phases.
-constexpr std::array kPhaseNameList = {ColumnOf<ListedPhase>{{"name"}, phaseNameOf}};
-
-constexpr auto kStretchList = [] {
-    using T = ListedPhase;
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnOf<T>>({
-        {{"first_event", Index, OnRequest}, [](const T &t) { return ifIn(t, t.row.first); }},
-        {{"last_event", Index, OnRequest}, [](const T &t) { return ifIn(t, t.row.last > 0 ? t.row.last - 1 : 0); }},
-        {{"stretches", Count, OnRequest}, [](const T &t) { return Cell(t.row.stretches); }},
-        {{"events", Count, OnRequest}, [](const T &t) { return Cell(t.row.events); }},
-        {{"time_us", Count, OnRequest},
-         [](const T &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
-        {{"peak", Bytes}, [](const T &t) { return ifIn(t, t.row.peakBytes); }},
-        {{"peak_event", Index, OnRequest},
-         [](const T &t) {
-             return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell();
-         }},
-        {{"allocated", Bytes}, [](const T &t) { return Cell(t.row.allocatedBytes); }},
-        {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.allocatedCount); }},
-        {{"freed", Bytes}, [](const T &t) { return Cell(t.row.freedBytes); }},
-        {{"freed_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.freedCount); }},
-        {{"net", Bytes}, [](const T &t) { return Cell(t.row.netBytes()); }},
-        {{"live", Bytes}, [](const T &t) { return Cell(t.row.liveBytes); }},
-        {{"live_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.liveCount); }},
-    });
-}();
-
-constexpr auto kStepList = joined(kStepOfPhaseList, kStretchList);
-constexpr auto kPhaseList = joined(joined(kStepOfPhaseList, kPhaseOnlyList), kStretchList);
-constexpr auto kNamedPhaseList = joined(joined(kStepOfPhaseList, kPhaseOnlyList), joined(kPhaseNameList, kStretchList));
+constexpr auto kPhaseNameTable = rowTable<ListedPhase>({{{"name"}, [](auto &row) { return row.name(); }}});
+constexpr auto kStretchTable = rowTable<ListedPhase>({
+    {{"first_event", Index, OnRequest}, [](auto &row) { return row.ifIn(row->first); }},
+    {{"last_event", Index, OnRequest}, [](auto &row) { return row.ifIn(row->last > 0 ? row->last - 1 : 0); }},
+    {{"stretches", Count, OnRequest}, [](auto &row) { return row->stretches; }},
+    {{"events", Count, OnRequest}, [](auto &row) { return row->events; }},
+    {{"time_us", Count, OnRequest},
+     [](auto &row) { return row->timeUs > 0 ? Cell(std::uint64_t(row->timeUs)) : Cell(); }},
+    {{"peak", Bytes}, [](auto &row) { return row.ifIn(row->peakBytes); }},
+    {{"peak_event", Index, OnRequest},
+     [](auto &row) { return row->peakMoment > 0 ? row.ifIn(row->peakMoment - 1) : Cell(); }},
+    {{"allocated", Bytes}, [](auto &row) { return row->allocatedBytes; }},
+    {{"allocated_count", Count, OnRequest}, [](auto &row) { return row->allocatedCount; }},
+    {{"freed", Bytes}, [](auto &row) { return row->freedBytes; }},
+    {{"freed_count", Count, OnRequest}, [](auto &row) { return row->freedCount; }},
+    {{"net", Bytes}, [](auto &row) { return row->netBytes(); }},
+    {{"live", Bytes}, [](auto &row) { return row->liveBytes; }},
+    {{"live_count", Count, OnRequest}, [](auto &row) { return row->liveCount; }},
+});
+constexpr auto kStepTable = kStepOfPhaseTable + kStretchTable;
+constexpr auto kPhaseTable = kStepOfPhaseTable + kPhaseOnlyTable + kStretchTable;
+constexpr auto kNamedPhaseTable = kStepOfPhaseTable + kPhaseOnlyTable + kPhaseNameTable + kStretchTable;
 
 bool saysSomething(const PhaseRow &row) { return row.stretches > 0 || row.liveCount > 0; }
-
-template <typename Rows, std::size_t kCount>
-Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<ColumnOf<ListedPhase>, kCount> &columns)
-{
-    Table table = tableOf(columnsOf(columns));
-    for (const PhaseRow &row : rows)
-        addRow<ListedPhase>(table, columns, {attribution, row});
-    return table;
-}
 
 std::vector<PhaseRow> telling(const std::vector<PhaseRow> &rows)
 {
@@ -161,11 +132,10 @@ std::vector<PhaseRow> telling(const std::vector<PhaseRow> &rows)
     return kept;
 }
 
-template <typename Rows>
-Table namedPhasesTable(Rows &&rows, const Attribution &attribution)
+/// Makes the ListedPhase of each row.
+auto listedPhases(const Attribution &attribution)
 {
-    return attribution.phases().names().empty() ? phasesTable(rows, attribution, kPhaseList)
-                                                : phasesTable(rows, attribution, kNamedPhaseList);
+    return [&attribution](const PhaseRow &row) { return ListedPhase{attribution, row}; };
 }
 
 struct ListedModule {
@@ -173,66 +143,62 @@ struct ListedModule {
     const ModuleRollup &rollup;
     std::uint32_t at = 0;
 
-    [[nodiscard]] const ModuleRow &row() const { return rollup.rows[at]; }
-    [[nodiscard]] bool isMerged() const { return row().memberCount > 1; }
-    [[nodiscard]] const ModuleSpread &spread() const { return row().spread[ModuleMeasure::AtCursor]; }
+    [[nodiscard]] const ModuleRow *operator->() const { return &rollup.rows[at]; }
+    /// Null unless the row represents several layers.
+    [[nodiscard]] const ModuleSpread *spread() const
+    {
+        const ModuleRow &row = rollup.rows[at];
+        return row.memberCount > 1 ? &row.spread[ModuleMeasure::AtCursor] : nullptr;
+    }
 };
-
-constexpr auto kModuleList = [] {
-    using T = ListedModule;
-    using enum ColumnKind;
-    using enum ModuleMeasure;
-    using enum Audience;
-    return std::to_array<ColumnOf<T>>({
-        {{"module", Code}, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
-        {{"depth", Index, OnRequest},
-         [](const T &t) { return Cell(std::uint64_t(t.row().node ? t.tree[t.row().node].depth : 0)); }},
-        {{"layers", Count},
-         [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
-        {{"live", Bytes}, [](const T &t) { return Cell(t.row().inclusive[AtCursor]); }},
-        {{"live_own", Bytes}, [](const T &t) { return Cell(t.row().own[AtCursor]); }},
-        {{"live_count", Count}, [](const T &t) { return Cell(t.row().counts[AtCursor]); }},
-        {{"peak", Bytes}, [](const T &t) { return Cell(t.row().inclusive[AtPeak]); }},
-        {{"peak_own", Bytes, OnRequest}, [](const T &t) { return Cell(t.row().own[AtPeak]); }},
-        {{"allocated", Bytes}, [](const T &t) { return Cell(t.row().inclusive[Allocated]); }},
-        {{"allocated_own", Bytes, OnRequest}, [](const T &t) { return Cell(t.row().own[Allocated]); }},
-        {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row().counts[Allocated]); }},
-        {{"mean", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
-        {{"least", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
-        {{"most", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
-        {{"odd_one_out", Code, OnRequest},
-         [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
-    });
-}();
+constexpr auto kModuleTable = rowTable<ListedModule>({
+    {{"module", Code}, [](auto &row) { return modulePath(row.tree, row.rollup, row.at); }},
+    {{"depth", Index, OnRequest}, [](auto &row) { return std::uint64_t(row->node ? row.tree[row->node].depth : 0); }},
+    {{"layers", Count}, [](auto &row) { return std::max<std::uint32_t>(row->memberCount, 1); }},
+    {{"live", Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::AtCursor]; }},
+    {{"live_own", Bytes}, [](auto &row) { return row->own[ModuleMeasure::AtCursor]; }},
+    {{"live_count", Count}, [](auto &row) { return row->counts[ModuleMeasure::AtCursor]; }},
+    {{"peak", Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::AtPeak]; }},
+    {{"peak_own", Bytes, OnRequest}, [](auto &row) { return row->own[ModuleMeasure::AtPeak]; }},
+    {{"allocated", Bytes}, [](auto &row) { return row->inclusive[ModuleMeasure::Allocated]; }},
+    {{"allocated_own", Bytes, OnRequest}, [](auto &row) { return row->own[ModuleMeasure::Allocated]; }},
+    {{"allocated_count", Count, OnRequest}, [](auto &row) { return row->counts[ModuleMeasure::Allocated]; }},
+    {{"mean", Bytes, OnRequest}, [](auto &row) { return row.spread() ? Cell(row.spread()->mean) : Cell(); }},
+    {{"least", Bytes, OnRequest}, [](auto &row) { return row.spread() ? Cell(row.spread()->least) : Cell(); }},
+    {{"most", Bytes, OnRequest}, [](auto &row) { return row.spread() ? Cell(row.spread()->most) : Cell(); }},
+    {{"odd_one_out", Code, OnRequest},
+     [](auto &row) { return row.spread() && row.spread()->odd ? Cell(row.tree.pathOf(row.spread()->odd)) : Cell(); }},
+});
 
 } // namespace
 
-constinit const std::array<ColumnRow, 12> kCategoryColumns = columnsOf(kCategoryList);
-constinit const std::array<ColumnRow, 20> kPhaseColumns = columnsOf(kNamedPhaseList);
-constinit const std::array<ColumnRow, 17> kStepColumns = columnsOf(kStepList);
-constinit const std::array<ColumnRow, 15> kModuleColumns = columnsOf(kModuleList);
+constinit const std::span<const ColumnRow> kCategoryColumns = kCategoryTable.columns();
+constinit const std::span<const ColumnRow> kPhaseColumns = kNamedPhaseTable.columns();
+constinit const std::span<const ColumnRow> kStepColumns = kStepTable.columns();
+constinit const std::span<const ColumnRow> kModuleColumns = kModuleTable.columns();
+constinit const std::span<const ColumnRow> kBlockCategoryColumns = kBlockCategoryTable.columns();
 
 Table categoryTable(const CategoryBreakdown &report, const Attribution &attribution)
 {
-    Table table = tableOf(kCategoryColumns);
-    for (const CategoryRow &row : report.rows)
-        addRow<ListedCategory>(table, kCategoryList, {report, attribution.categories()[row.category], row});
-    return table;
+    return kCategoryTable.of(report.rows, [&](const CategoryRow &row) {
+        return ListedCategory{report, attribution.categories()[row.category], row};
+    });
 }
 
 Table phaseTable(const PhaseBreakdown &report, const Attribution &attribution)
 {
-    return namedPhasesTable(telling(report.phases), attribution);
+    return phaseRowsTable(telling(report.phases), attribution);
 }
 
 Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribution)
 {
-    return namedPhasesTable(rows, attribution);
+    return attribution.phases().names().empty() ? kPhaseTable.of(rows, listedPhases(attribution))
+                                                : kNamedPhaseTable.of(rows, listedPhases(attribution));
 }
 
 Table stepTable(const PhaseBreakdown &report, const Attribution &attribution)
 {
-    return phasesTable(telling(report.steps), attribution, kStepList);
+    return kStepTable.of(telling(report.steps), listedPhases(attribution));
 }
 
 std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)
@@ -258,15 +224,13 @@ std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)
 
 Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
 {
-    Table table = tableOf(kModuleColumns);
-    for (const std::uint32_t at : moduleOrder(rollup))
-        addRow<ListedModule>(table, kModuleList, {attribution.modules(), rollup, at});
-    return table;
+    return kModuleTable.of(moduleOrder(rollup), [&](std::uint32_t at) {
+        return ListedModule{attribution.modules(), rollup, at};
+    });
 }
 
 Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const CategoryRules &rules)
 {
-    Table table = tableOf(kBlockCategoryColumns);
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         if (bytes[i] > 0)
@@ -274,11 +238,9 @@ Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const Category
     }
     std::stable_sort(order.begin(), order.end(),
                      [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
-    for (const std::size_t i : order) {
-        const Category &category = rules.categories()[CategoryId::at(i)];
-        table.rows.push_back({{category.id, category.name, bytes[i]}, false});
-    }
-    return table;
+    return kBlockCategoryTable.of(order, [&](std::size_t i) {
+        return CategoryOfBlocks{rules.categories()[CategoryId::at(i)], bytes[i]};
+    });
 }
 
 } // namespace allostrata

@@ -6,8 +6,8 @@
 #include "core/attribution/attribution.h"
 #include "core/export/table.h"
 
-#include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace allostrata {
@@ -16,12 +16,11 @@ namespace allostrata {
 // refer to its visible range. Bytes are requested bytes. Column names are stable: columns may be added, none may
 // change.
 
-extern const std::array<ColumnRow, 12> kCategoryColumns;
-extern const std::array<ColumnRow, 20> kPhaseColumns; ///< includes `name` if the file names its phases
-extern const std::array<ColumnRow, 17> kStepColumns;
-extern const std::array<ColumnRow, 15> kModuleColumns;
-inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>(
-    {{"category", ColumnKind::Text, Audience::OnRequest}, {"name"}, {"blocks", ColumnKind::Bytes}});
+extern const std::span<const ColumnRow> kCategoryColumns;
+extern const std::span<const ColumnRow> kPhaseColumns; ///< includes `name` if the file names its phases
+extern const std::span<const ColumnRow> kStepColumns;
+extern const std::span<const ColumnRow> kModuleColumns;
+extern const std::span<const ColumnRow> kBlockCategoryColumns;
 
 /// One row per category, most live bytes first. Column `sources`: live bytes by source of the category.
 [[nodiscard]] Table categoryTable(const CategoryBreakdown &report, const Attribution &attribution);

@@ -3,19 +3,23 @@
 #include "core/tables/call_table.h"
 
 #include "core/base/arithmetic.h"
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
 
 namespace {
 
-Cell lineCell(const NamedFrame &text) { return text.line > 0 ? Cell(std::uint64_t(text.line)) : Cell(); }
+using enum ColumnKind;
+using enum Audience;
+
+Cell lineNumberCell(const NamedFrame &text) { return text.line > 0 ? Cell(std::uint64_t(text.line)) : Cell(); }
 
 std::int64_t changeOf(std::uint64_t now, std::uint64_t before)
 {
@@ -24,10 +28,112 @@ std::int64_t changeOf(std::uint64_t now, std::uint64_t before)
                          : -static_cast<std::int64_t>(std::min(before - now, kMost));
 }
 
-Cell originCell(const CallFrame &frame)
+std::string_view originWord(const CallFrame &frame) { return frame.isReason ? "none" : kCallOriginIds[frame.origin]; }
+
+/// Row of a node, or of merged ones.
+struct CallTreeRow {
+    const CallTreeCounts &counts;
+    const FlameBox &box;
+    std::uint64_t number = 0;
+    std::optional<std::uint64_t> parent = {}; ///< row
+    const CallFrame *frame = nullptr; ///< null for the total and for merged nodes
+    CallTotals now = {};
+    std::uint64_t before = 0; ///< bytes in the baseline
+
+    void add(CallNodeId id)
+    {
+        const std::uint32_t node = id.value();
+        addSaturated(now.total, counts.values.total[node]);
+        now.totalCount += counts.values.totalCount[node];
+        if (counts.baseline)
+            addSaturated(before, counts.baseline->total[node]);
+    }
+    [[nodiscard]] std::string name() const
+    {
+        if (box.merged > 0)
+            return "<" + std::to_string(box.merged) + " smaller>";
+        return std::string(frame ? frame->text.name : "<total>");
+    }
+    [[nodiscard]] Cell share() const
+    {
+        return shareCell(counts.unit == CallUnit::Bytes ? now.total : now.totalCount,
+                         counts.values.widths(counts.unit).front());
+    }
+};
+constexpr auto kCallTreeTable = rowTable<CallTreeRow>({
+    {{"depth", Index}, [](auto &row) { return row.box.depth; }},
+    {{"function", Code}, [](auto &row) { return row.name(); }},
+    {{"file", Code}, [](auto &row) { return row.frame ? textCell(row.frame->text.file) : Cell(); }},
+    {{"line", Index}, [](auto &row) { return row.frame ? lineNumberCell(row.frame->text) : Cell(); }},
+    {{"total", Bytes}, [](auto &row) { return row.now.total; }},
+    {{"share", Share}, [](auto &row) { return row.share(); }},
+    {{"own", Bytes}, [](auto &row) { return row.now.own; }},
+    {{"count", Count}, [](auto &row) { return row.now.totalCount; }},
+    {{"peak_in_range", Bytes, OnRequest},
+     [](auto &row) { return row.counts.history ? Cell(row.counts.history->peaks[row.number]) : Cell(); }},
+    {{"base", Bytes, OnRequest}, [](auto &row) { return row.counts.baseline ? Cell(row.before) : Cell(); }},
+    {{"difference", Bytes, OnRequest},
+     [](auto &row) { return row.counts.baseline ? Cell(changeOf(row.now.total, row.before)) : Cell(); }},
+    {{"own_count", Count, OnRequest}, [](auto &row) { return row.now.ownCount; }},
+    {{"origin", Text, OnRequest}, [](auto &row) { return row.frame ? cellFor(originWord(*row.frame)) : Cell(); }},
+    {{"merged", Count, OnRequest}, [](auto &row) { return row.box.merged > 0 ? cellFor(row.box.merged) : Cell(); }},
+    {{"row", Index, Programs}, [](auto &row) { return row.number; }},
+    {{"parent", Index, Programs}, [](auto &row) { return row.parent; }},
+});
+
+struct FunctionInTree {
+    const CallTotals &sums;
+    const CallFrame &frame;
+    std::uint64_t all = 0; ///< bytes of the tree
+};
+constexpr auto kFunctionTable = rowTable<FunctionInTree>({
+    {{"function", Code}, [](auto &row) { return row.frame.text.name; }},
+    {{"file", Code}, [](auto &row) { return textCell(row.frame.text.file); }},
+    {{"total", Bytes}, [](auto &row) { return row.sums.total; }},
+    {{"share", Share}, [](auto &row) { return shareCell(row.sums.total, row.all); }},
+    {{"own", Bytes}, [](auto &row) { return row.sums.own; }},
+    {{"count", Count}, [](auto &row) { return row.sums.totalCount; }},
+    {{"own_count", Count, OnRequest}, [](auto &row) { return row.sums.ownCount; }},
+    {{"origin", Text, OnRequest}, [](auto &row) { return originWord(row.frame); }},
+});
+
+/// Positions in kSourceLineMeasures.
+enum : std::size_t { kAtCursor, kAtPeak, kAtWindowPeak, kAllocated };
+
+struct SourceLineRow {
+    std::span<const CallTotals> sums; ///< by kSourceLineMeasures
+    const CallFrame &frame;
+};
+constexpr auto kSourceLineTable = rowTable<SourceLineRow>({
+    {{"file", Code}, [](auto &row) { return row.frame.text.file; }},
+    {{"line", Index}, [](auto &row) { return row.frame.text.line; }},
+    {{"function", Code}, [](auto &row) { return row.frame.text.name; }},
+    {{"at_cursor", Bytes}, [](auto &row) { return row.sums[kAtCursor].total; }},
+    {{"at_peak", Bytes}, [](auto &row) { return row.sums[kAtPeak].total; }},
+    {{"at_window_peak", Bytes}, [](auto &row) { return row.sums[kAtWindowPeak].total; }},
+    {{"allocated", Bytes}, [](auto &row) { return row.sums[kAllocated].total; }},
+    {{"allocations", Count}, [](auto &row) { return row.sums[kAllocated].totalCount; }},
+    {{"own_at_cursor", Bytes, OnRequest}, [](auto &row) { return row.sums[kAtCursor].own; }},
+    {{"own_at_peak", Bytes, OnRequest}, [](auto &row) { return row.sums[kAtPeak].own; }},
+    {{"own_allocated", Bytes, OnRequest}, [](auto &row) { return row.sums[kAllocated].own; }},
+    {{"origin", Text, OnRequest}, [](auto &row) { return originWord(row.frame); }},
+});
+
+Cell bytesOfMeasure(const SourceTextLine &line, std::size_t measure)
 {
-    return std::string(frame.isReason ? std::string_view("none") : kCallOriginIds[frame.origin]);
+    return line.sums ? Cell(line.sums->sums[measure].total) : Cell();
 }
+
+constexpr auto kSourceTextTable = rowTable<SourceTextLine>({
+    {{"line", Index}, [](auto &row) { return row.number; }},
+    {{"at_cursor", Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtCursor); }},
+    {{"at_peak", Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtPeak); }},
+    {{"at_window_peak", Bytes}, [](auto &row) { return bytesOfMeasure(row, kAtWindowPeak); }},
+    {{"allocated", Bytes, OnRequest}, [](auto &row) { return bytesOfMeasure(row, kAllocated); }},
+    {{"allocations", Count, OnRequest},
+     [](auto &row) { return row.sums ? Cell(row.sums->sums[kAllocated].totalCount) : Cell(); }},
+    {{"code", Code}, [](auto &row) { return row.text; }},
+});
 
 class TreeRows {
 public:
@@ -35,72 +141,32 @@ public:
 
     Row rowOf(const FlameBox &box)
     {
+        CallTreeRow row{m_counts, box, m_next};
         m_rowAt.resize(box.depth + 1);
-        m_rowAt[box.depth] = m_next;
-        Row row{{std::uint64_t(box.depth)}};
-        box.merged > 0 ? addMerged(row.cells, box) : addNode(row.cells, box);
-        row.cells.push_back(m_next++);
-        row.cells.push_back(box.depth > 0 ? Cell(m_rowAt[box.depth - 1]) : Cell());
-        return row;
+        m_rowAt[box.depth] = m_next++;
+        if (box.depth > 0)
+            row.parent = m_rowAt[box.depth - 1];
+        box.merged > 0 ? addMerged(row) : addNode(row);
+        return kCallTreeTable.row(row);
     }
 
 private:
-    struct Sums {
-        CallTotals now;
-        std::uint64_t before = 0; ///< bytes in the baseline
-    };
-
-    void addNode(std::vector<Cell> &cells, const FlameBox &box) const
+    void addNode(CallTreeRow &row) const
     {
-        const CallFrameId id = m_tree.node(box.node).frame;
-        const CallFrame *frame = id ? &m_tree.frame(id) : nullptr;
-        cells.push_back(frame ? Cell(std::string(frame->text.name)) : Cell(std::string("<total>")));
-        cells.push_back(frame ? textCell(frame->text.file) : Cell());
-        cells.push_back(frame ? lineCell(frame->text) : Cell());
-        Sums sums;
-        add(sums, box.node, true);
-        addSums(cells, sums);
-        cells.push_back(frame ? originCell(*frame) : Cell());
-        cells.emplace_back();
+        const CallNodeId id = row.box.node;
+        if (const CallFrameId frame = m_tree.node(id).frame)
+            row.frame = &m_tree.frame(frame);
+        row.add(id);
+        row.now.own = m_counts.values.own[id.value()];
+        row.now.ownCount = m_counts.values.ownCount[id.value()];
     }
-    void addMerged(std::vector<Cell> &cells, const FlameBox &box)
+    void addMerged(CallTreeRow &row) const
     {
-        Sums sums;
         const std::vector<std::uint64_t> &widths = m_counts.values.widths(m_counts.unit);
-        for (CallNodeId node = m_tree.firstChildOf(box.node); node; node = m_tree.nextSiblingOf(node)) {
+        for (CallNodeId node = m_tree.firstChildOf(row.box.node); node; node = m_tree.nextSiblingOf(node)) {
             if (widths[node.value()] > 0 && widths[node.value()] < m_counts.smallest)
-                add(sums, node, false);
+                row.add(node);
         }
-        cells.push_back("<" + std::to_string(box.merged) + " smaller>");
-        cells.resize(cells.size() + 2);
-        addSums(cells, sums);
-        cells.emplace_back();
-        cells.push_back(std::uint64_t(box.merged));
-    }
-    void add(Sums &sums, CallNodeId id, bool withOwn) const
-    {
-        const std::uint32_t node = id.value();
-        const CallValues &values = m_counts.values;
-        addSaturated(sums.now.total, values.total[node]);
-        sums.now.totalCount += values.totalCount[node];
-        if (withOwn) {
-            sums.now.own = values.own[node];
-            sums.now.ownCount = values.ownCount[node];
-        }
-        if (m_counts.baseline)
-            addSaturated(sums.before, m_counts.baseline->total[node]);
-    }
-    void addSums(std::vector<Cell> &cells, const Sums &sums) const
-    {
-        const bool isOfBytes = m_counts.unit == CallUnit::Bytes;
-        cells.push_back(sums.now.total);
-        cells.push_back(
-            shareCell(isOfBytes ? sums.now.total : sums.now.totalCount, m_counts.values.widths(m_counts.unit).front()));
-        cells.insert(cells.end(), {sums.now.own, sums.now.totalCount});
-        cells.push_back(m_counts.history ? Cell(m_counts.history->peaks[m_next]) : Cell());
-        cells.push_back(m_counts.baseline ? Cell(sums.before) : Cell());
-        cells.push_back(m_counts.baseline ? Cell(changeOf(sums.now.total, sums.before)) : Cell());
-        cells.push_back(sums.now.ownCount);
     }
 
     const CallTree &m_tree;
@@ -110,6 +176,11 @@ private:
 };
 
 } // namespace
+
+constinit const std::span<const ColumnRow> kCallTreeColumns = kCallTreeTable.columns();
+constinit const std::span<const ColumnRow> kFunctionColumns = kFunctionTable.columns();
+constinit const std::span<const ColumnRow> kSourceLineColumns = kSourceLineTable.columns();
+constinit const std::span<const ColumnRow> kSourceTextColumns = kSourceTextTable.columns();
 
 CallTreeCounts callTreeCounts(const CallAsk &ask, const CallValues &values)
 {
@@ -132,15 +203,9 @@ Table callTreeTable(const CallTree &tree, const CallTreeCounts &counts)
 
 Table functionTable(const CallTree &tree, const CallValues &values)
 {
-    Table table = tableOf(kFunctionColumns);
-    for (const CallFunction &function : callFunctions(tree, values)) {
-        const CallFrame &frame = tree.frame(function.frame);
-        const CallTotals &sums = function.sums;
-        table.rows.push_back({{std::string(frame.text.name), textCell(frame.text.file), sums.total,
-                               shareCell(sums.total, values.total.front()), sums.own, sums.totalCount, sums.ownCount,
-                               originCell(frame)}});
-    }
-    return table;
+    return kFunctionTable.of(callFunctions(tree, values), [&](const CallFunction &function) {
+        return FunctionInTree{function.sums, tree.frame(function.frame), values.total.front()};
+    });
 }
 
 Table sourceLineTable(const CallTree &tree, std::span<const CallValues> counts)
@@ -148,31 +213,12 @@ Table sourceLineTable(const CallTree &tree, std::span<const CallValues> counts)
     Table table = tableOf(kSourceLineColumns);
     for (const CallLine &line : callLines(tree, counts)) {
         const CallFrame &frame = tree.frame(line.frame);
-        if (frame.text.file.empty() || frame.text.line == 0)
-            continue;
-        Row row{{std::string(frame.text.file), lineCell(frame.text), std::string(frame.text.name)}};
-        for (const CallTotals &sums : line.sums)
-            row.cells.push_back(sums.total);
-        row.cells.insert(row.cells.end(),
-                         {line.sums[3].totalCount, line.sums[0].own, line.sums[1].own, line.sums[3].own});
-        row.cells.push_back(originCell(frame));
-        table.rows.push_back(std::move(row));
+        if (!frame.text.file.empty() && frame.text.line > 0)
+            table.rows.push_back(kSourceLineTable.row({line.sums, frame}));
     }
     return table;
 }
 
-Table sourceTextTable(std::span<const SourceTextLine> lines)
-{
-    Table table = tableOf(kSourceTextColumns);
-    for (const SourceTextLine &line : lines) {
-        Row row{{std::uint64_t(line.number)}};
-        for (std::size_t i = 0; i < kSourceLineMeasures.size(); ++i)
-            row.cells.push_back(line.sums ? Cell(line.sums->sums[i].total) : Cell());
-        row.cells.push_back(line.sums ? Cell(line.sums->sums.back().totalCount) : Cell());
-        row.cells.push_back(line.text);
-        table.rows.push_back(std::move(row));
-    }
-    return table;
-}
+Table sourceTextTable(std::span<const SourceTextLine> lines) { return kSourceTextTable.of(lines); }
 
 } // namespace allostrata

@@ -15,78 +15,12 @@
 
 namespace allostrata {
 
-inline constexpr auto kCallTreeColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"depth", Index},
-        {"function", Code},
-        {"file", Code},
-        {"line", Index},
-        {"total", Bytes},
-        {"share", Share},
-        {"own", Bytes},
-        {"count", Count},
-        {"peak_in_range", Bytes, OnRequest},
-        {"base", Bytes, OnRequest},
-        {"difference", Bytes, OnRequest},
-        {"own_count", Count, OnRequest},
-        {"origin", Text, OnRequest},
-        {"merged", Count, OnRequest},
-        {"row", Index, Programs},
-        {"parent", Index, Programs},
-    });
-}();
-
-inline constexpr auto kFunctionColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"function", Code},
-        {"file", Code},
-        {"total", Bytes},
-        {"share", Share},
-        {"own", Bytes},
-        {"count", Count},
-        {"own_count", Count, OnRequest},
-        {"origin", Text, OnRequest},
-    });
-}();
-
+extern const std::span<const ColumnRow> kCallTreeColumns;
+extern const std::span<const ColumnRow> kFunctionColumns;
 /// Sums of bytes include what the line's callees allocate.
-inline constexpr auto kSourceLineColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"file", Code},
-        {"line", Index},
-        {"function", Code},
-        {"at_cursor", Bytes},
-        {"at_peak", Bytes},
-        {"at_window_peak", Bytes},
-        {"allocated", Bytes},
-        {"allocations", Count},
-        {"own_at_cursor", Bytes, OnRequest},
-        {"own_at_peak", Bytes, OnRequest},
-        {"own_allocated", Bytes, OnRequest},
-        {"origin", Text, OnRequest},
-    });
-}();
-
+extern const std::span<const ColumnRow> kSourceLineColumns;
 /// Lines of one file, for the window: numbers as in kSourceLineColumns, and the text.
-inline constexpr auto kSourceTextColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"line", Index},
-        {"at_cursor", Bytes},
-        {"at_peak", Bytes},
-        {"at_window_peak", Bytes},
-        {"allocated", Bytes, OnRequest},
-        {"allocations", Count, OnRequest},
-        {"code", Code},
-    });
-}();
+extern const std::span<const ColumnRow> kSourceTextColumns;
 
 /// Counts that a table of a call tree shows.
 struct CallTreeCounts {

@@ -17,6 +17,8 @@ Cell textCell(std::string_view text) { return text.empty() ? Cell() : Cell(std::
 
 Cell eventCell(EventId event) { return event ? Cell(std::uint64_t(event.value())) : Cell(); }
 
+Cell signedCell(std::int64_t number) { return number < 0 ? Cell(number) : Cell(static_cast<std::uint64_t>(number)); }
+
 Cell shareCell(std::uint64_t part, std::uint64_t whole)
 {
     return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
@@ -51,11 +53,6 @@ Cell lineCell(const Document &document, StackId stack, StringId StackDigest::*pa
 Cell functionCell(const Document &document, StackId stack) { return lineCell(document, stack, &StackDigest::function); }
 
 Cell placeCell(const Document &document, StackId stack) { return lineCell(document, stack, &StackDigest::place); }
-
-std::pair<Cell, Cell> lineCells(const Document &document, StackId stack)
-{
-    return {functionCell(document, stack), placeCell(document, stack)};
-}
 
 UserLine::UserLine(const Document &document, StackId stack) : m_document(document)
 {

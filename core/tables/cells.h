@@ -27,6 +27,8 @@ struct Frame;
 [[nodiscard]] Cell textCell(std::string_view text);
 /// The event's number; null for an empty id.
 [[nodiscard]] Cell eventCell(EventId event);
+/// Signed only if negative.
+[[nodiscard]] Cell signedCell(std::int64_t number);
 /// Fraction of a whole; null if the whole is zero.
 [[nodiscard]] Cell shareCell(std::uint64_t part, std::uint64_t whole);
 /// Value of an interval, marked as an estimate unless exact.
@@ -51,7 +53,6 @@ template <typename T>
 /// Function and place of a stack's line; null if there is none.
 [[nodiscard]] Cell functionCell(const Document &document, StackId stack);
 [[nodiscard]] Cell placeCell(const Document &document, StackId stack);
-[[nodiscard]] std::pair<Cell, Cell> lineCells(const Document &document, StackId stack);
 
 /// The user's line of a stack in the three columns of tables; null if unknown. The document must outlive this object.
 class UserLine {

@@ -3,13 +3,16 @@
 #include "core/tables/diagnostic_table.h"
 
 #include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <string>
-#include <utility>
+#include <string_view>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
 
 std::string_view unitOf(PlaceKind kind)
 {
@@ -40,10 +43,28 @@ Cell placesCell(const DiagnosticRow &row)
             text += "; ";
         text += one;
     }
-    return text.empty() ? Cell() : Cell(std::move(text));
+    return textCell(text);
 }
 
+/// An issue or a gap.
+struct IssueOrGap {
+    std::string_view severity;
+    std::string_view code;
+    std::optional<int> device;
+    std::uint64_t count = 1;
+    Cell places = {};
+};
+constexpr auto kDiagnosticTable = rowTable<IssueOrGap>({
+    {{"severity"}, [](auto &row) { return row.severity; }},
+    {{"code"}, [](auto &row) { return row.code; }},
+    {{"device", Index}, [](auto &row) { return deviceCell(row.device); }},
+    {{"count", Count}, [](auto &row) { return row.count; }},
+    {{"places"}, [](auto &row) { return row.places; }},
+});
+
 } // namespace
+
+constinit const std::span<const ColumnRow> kDiagnosticColumns = kDiagnosticTable.columns();
 
 Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
 {
@@ -51,13 +72,11 @@ Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
     for (const DiagnosticRow &row : diagnosticRows(document)) {
         if (onlyDevice && row.device && row.device != onlyDevice)
             continue;
-        table.rows.push_back({{std::string(row.severity == Severity::Warning ? "warning" : "note"),
-                               std::string(issueId(row.issue)), deviceCell(row.device), row.count, placesCell(row)},
-                              false});
+        table.rows.push_back(kDiagnosticTable.row({row.severity == Severity::Warning ? "warning" : "note",
+                                                   issueId(row.issue), row.device, row.count, placesCell(row)}));
     }
     const auto addGap = [&table](Gap gap, std::optional<int> device) {
-        table.rows.push_back(
-            {{std::string("gap"), std::string(gapId(gap)), deviceCell(device), std::uint64_t(1), Cell()}, false});
+        table.rows.push_back(kDiagnosticTable.row({"gap", gapId(gap), device}));
     };
     for (const Gap gap : gapsOf(document))
         addGap(gap, std::nullopt);

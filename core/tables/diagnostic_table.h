@@ -3,21 +3,12 @@
 #include "core/analysis/report/diagnostic_rows.h"
 #include "core/export/table.h"
 
-#include <array>
 #include <optional>
+#include <span>
 
 namespace allostrata {
 
-inline constexpr auto kDiagnosticColumns = [] {
-    using enum ColumnKind;
-    return std::to_array<ColumnRow>({
-        {"severity"},
-        {"code"},
-        {"device", Index},
-        {"count", Count},
-        {"places"},
-    });
-}();
+extern const std::span<const ColumnRow> kDiagnosticColumns;
 
 /// One row for each issue of the document, then for each gap of its devices: severity ("warning", "note", "gap"), code,
 /// device (absent: the whole file), count and the first places. `onlyDevice`: an ordinal, to select what concerns that

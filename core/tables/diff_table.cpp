@@ -4,14 +4,17 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/export/writers.h"
-#include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
-#include <utility>
+#include <string>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 constexpr EnumTable<DiffSide, std::string_view> kSideNames = {{"base", "other"}};
 
@@ -81,7 +84,31 @@ void writeRows(JsonWriter &json, const DiffTable &table)
     json.end();
 }
 
+constexpr auto kDiffTable = rowTable<DiffRow>({
+    {{"group"}, [](auto &row) { return textCell(row.label); }},
+    {{"base_group", Text, OnRequest}, [](auto &row) { return textCell(row.baseLabel); }},
+    {{"kind"}, [](auto &row) { return diffKindId(row.kind); }},
+    {{"change"}, [](auto &row) { return diffChangeId(row.what()); }},
+    {{"base", Bytes}, [](auto &row) { return row.base().bytes; }},
+    {{"base_count", Count, OnRequest}, [](auto &row) { return row.base().count; }},
+    {{"other", Bytes}, [](auto &row) { return row.other().bytes; }},
+    {{"other_count", Count, OnRequest}, [](auto &row) { return row.other().count; }},
+    {{"difference", Bytes}, [](auto &row) { return row.change(); }},
+    {{"new", Bytes}, [](auto &row) { return row.reasons.born.bytes; }},
+    {{"new_count", Count, OnRequest}, [](auto &row) { return row.reasons.born.count; }},
+    {{"gone", Bytes}, [](auto &row) { return row.reasons.ended.bytes; }},
+    {{"gone_count", Count, OnRequest}, [](auto &row) { return row.reasons.ended.count; }},
+    {{"resized", Bytes, OnRequest}, [](auto &row) { return row.reasons.resized; }},
+    {{"resized_count", Count, OnRequest}, [](auto &row) { return row.reasons.resizedCount; }},
+    {{"moved_in", Bytes, OnRequest}, [](auto &row) { return row.reasons.movedIn.bytes; }},
+    {{"moved_in_count", Count, OnRequest}, [](auto &row) { return row.reasons.movedIn.count; }},
+    {{"moved_out", Bytes, OnRequest}, [](auto &row) { return row.reasons.movedOut.bytes; }},
+    {{"moved_out_count", Count, OnRequest}, [](auto &row) { return row.reasons.movedOut.count; }},
+});
+
 } // namespace
+
+constinit const std::span<const ColumnRow> kDiffColumns = kDiffTable.columns();
 
 std::string_view diffKindId(CursorRowKind kind)
 {
@@ -94,35 +121,7 @@ std::string_view diffKindId(CursorRowKind kind)
     return "group";
 }
 
-Table diffTable(const DiffTable &difference)
-{
-    Table table = tableOf(kDiffColumns);
-    for (const DiffRow &listed : difference.rows) {
-        const DiffReasons &why = listed.reasons;
-        Row row;
-        row.cells = {textCell(listed.label),
-                     textCell(listed.baseLabel),
-                     std::string(diffKindId(listed.kind)),
-                     std::string(diffChangeId(listed.what())),
-                     listed.base().bytes,
-                     listed.base().count,
-                     listed.other().bytes,
-                     listed.other().count,
-                     listed.change(),
-                     why.born.bytes,
-                     why.born.count,
-                     why.ended.bytes,
-                     why.ended.count,
-                     why.resized,
-                     why.resizedCount,
-                     why.movedIn.bytes,
-                     why.movedIn.count,
-                     why.movedOut.bytes,
-                     why.movedOut.count};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
-}
+Table diffTable(const DiffTable &difference) { return kDiffTable.of(difference.rows); }
 
 Result<void> writeDiffJson(const Diff &diff, std::span<const Attribute> by, const TextSink &sink)
 {

@@ -4,38 +4,13 @@
 #include "core/export/table.h"
 #include "core/export/table_stream.h"
 
-#include <array>
+#include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace allostrata {
 
-inline constexpr auto kDiffColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"group"},
-        {"base_group", Text, OnRequest},
-        {"kind"},
-        {"change"},
-        {"base", Bytes},
-        {"base_count", Count, OnRequest},
-        {"other", Bytes},
-        {"other_count", Count, OnRequest},
-        {"difference", Bytes},
-        {"new", Bytes},
-        {"new_count", Count, OnRequest},
-        {"gone", Bytes},
-        {"gone_count", Count, OnRequest},
-        {"resized", Bytes, OnRequest},
-        {"resized_count", Count, OnRequest},
-        {"moved_in", Bytes, OnRequest},
-        {"moved_in_count", Count, OnRequest},
-        {"moved_out", Bytes, OnRequest},
-        {"moved_out_count", Count, OnRequest},
-    });
-}();
+extern const std::span<const ColumnRow> kDiffColumns;
 
 /// A comparison as a table: one row per group, largest change first. `difference` is other - base, in bytes, and new -
 /// gone + resized + moved_in - moved_out; the rows add up to the difference of the totals. Column names are stable:

@@ -2,70 +2,74 @@
 
 #include "core/tables/dump_table.h"
 
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
 
-/// Fills the cells of a row in sequence.
-class Filler {
-public:
-    explicit Filler(Row &row) : m_row(row) {}
+using enum ColumnKind;
+using enum Audience;
+using enum Absence;
 
-    void put(Cell cell) { m_row.cells[m_next++] = std::move(cell); }
-    void put(const std::optional<std::uint64_t> &value) { put(value ? Cell(*value) : Cell()); }
-    void putText(std::string text) { put(Cell(std::in_place_type<std::string>, std::move(text))); }
+struct DumpOfFolder {
+    const Dump &dump;
+    const DumpPeaks *peaks = nullptr; ///< null: not read
+    const std::function<std::string(const Error &)> &message;
+    EnumTable<DumpMeasure, std::optional<Estimated>> highest;
 
-private:
-    Row &m_row;
-    std::size_t m_next = 0;
-};
-
-void putPeaks(Filler &row, const DumpPeaks *peaks)
-{
-    const bool isRead = peaks && !peaks->error;
-    row.put(isRead ? Cell(std::uint64_t(peaks->devices.size())) : Cell());
-    for (const DumpMeasure measure : kDumpMeasures) {
-        const auto value = peaks ? peaks->highest(measure) : std::nullopt;
-        row.put(estimatedCell(value));
-        if (measure == DumpMeasure::Requested)
-            continue;
-        row.put(value ? value->low : std::nullopt);
-        row.put(value ? value->high : std::nullopt);
+    DumpOfFolder(const Dump &of, const DumpPeaks *read, const std::function<std::string(const Error &)> &sentence)
+        : dump(of), peaks(read), message(sentence)
+    {
+        for (const DumpMeasure measure : kDumpMeasures)
+            highest[measure] = peaks ? peaks->highest(measure) : std::nullopt;
     }
-    row.put(isRead ? Cell(peaks->ooms()) : Cell());
-}
+    [[nodiscard]] const Dump *operator->() const { return &dump; }
+    [[nodiscard]] const Error *error() const { return peaks && peaks->error ? &*peaks->error : nullptr; }
+    [[nodiscard]] bool isRead() const { return peaks && !peaks->error; }
+    [[nodiscard]] auto low(DumpMeasure of) const { return highest[of] ? highest[of]->low : std::nullopt; }
+    [[nodiscard]] auto high(DumpMeasure of) const { return highest[of] ? highest[of]->high : std::nullopt; }
+};
+constexpr auto kDumpTable = rowTable<DumpOfFolder>({
+    {{"iteration", Index}, [](auto &row) { return row->iteration; }},
+    {{"rank", Index}, [](auto &row) { return row->rank; }},
+    {{"kind"}, [](auto &row) { return row->kind == DumpKind::Snapshot ? "snapshot" : "trace"; }},
+    {{"exit", Count}, [](auto &row) { return row->isExit; }},
+    {{"file", Code}, [](auto &row) { return row->path; }},
+    {{"bytes", Bytes, OnRequest}, [](auto &row) { return row->storedBytes; }},
+    {{"devices", Count, OnRequest},
+     [](auto &row) { return row.isRead() ? cellFor(row.peaks->devices.size()) : Cell(); }},
+    {{"peak_requested", Bytes, OnRequest}, [](auto &row) { return row.highest[DumpMeasure::Requested]; }},
+    {{"peak_allocated", Bytes}, [](auto &row) { return row.highest[DumpMeasure::Allocated]; }},
+    {{"peak_allocated_low", Bytes, OnRequest, {}, Omitted}, [](auto &row) { return row.low(DumpMeasure::Allocated); }},
+    {{"peak_allocated_high", Bytes, OnRequest, {}, Omitted},
+     [](auto &row) { return row.high(DumpMeasure::Allocated); }},
+    {{"peak_active", Bytes, OnRequest}, [](auto &row) { return row.highest[DumpMeasure::Active]; }},
+    {{"peak_active_low", Bytes, OnRequest, {}, Omitted}, [](auto &row) { return row.low(DumpMeasure::Active); }},
+    {{"peak_active_high", Bytes, OnRequest, {}, Omitted}, [](auto &row) { return row.high(DumpMeasure::Active); }},
+    {{"peak_reserved", Bytes}, [](auto &row) { return row.highest[DumpMeasure::Reserved]; }},
+    {{"peak_reserved_low", Bytes, OnRequest, {}, Omitted}, [](auto &row) { return row.low(DumpMeasure::Reserved); }},
+    {{"peak_reserved_high", Bytes, OnRequest, {}, Omitted}, [](auto &row) { return row.high(DumpMeasure::Reserved); }},
+    {{"ooms", Count}, [](auto &row) { return row.isRead() ? Cell(row.peaks->ooms()) : Cell(); }},
+    {{"error", Text, OnRequest, {}, Omitted},
+     [](auto &row) { return row.error() ? cellFor(row.error()->id()) : Cell(); }},
+    {{"message", Text, OnRequest, {}, Omitted},
+     [](auto &row) { return row.error() ? Cell(row.message(*row.error())) : Cell(); }},
+});
 
 } // namespace
+
+constinit const std::span<const ColumnRow> kDumpColumns = kDumpTable.columns();
 
 Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks,
                 const std::function<std::string(const Error &)> &message)
 {
     Table table = tableOf(kDumpColumns);
-    for (std::size_t i = 0; i < folder.dumps.size(); ++i) {
-        const Dump &dump = folder.dumps[i];
-        const DumpPeaks *read = i < peaks.size() ? peaks[i].get() : nullptr;
-        Row &row = table.rows.emplace_back();
-        row.cells.resize(table.columns.size());
-        Filler cells(row);
-        cells.put(Cell(dump.iteration));
-        cells.put(Cell(dump.rank));
-        cells.putText(dump.kind == DumpKind::Snapshot ? "snapshot" : "trace");
-        cells.put(Cell(std::uint64_t(dump.isExit ? 1 : 0)));
-        cells.putText(dump.path);
-        cells.put(Cell(dump.storedBytes));
-        putPeaks(cells, read);
-        if (read && read->error) {
-            cells.putText(std::string(read->error->id()));
-            cells.putText(message(*read->error));
-        }
-    }
+    for (std::size_t i = 0; i < folder.dumps.size(); ++i)
+        table.rows.push_back(kDumpTable.row({folder.dumps[i], i < peaks.size() ? peaks[i].get() : nullptr, message}));
     return table;
 }
 

@@ -3,15 +3,18 @@
 #include "core/tables/estimate_table.h"
 
 #include "core/base/arithmetic.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 /// A rank, and whether it fits.
 struct RankRow {
@@ -49,41 +52,33 @@ Fields formulasOf(const RankEstimate &rank)
     return formulas;
 }
 
-constexpr auto kRankColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    using Of = ColumnOf<RankRow>;
-    return std::to_array<Of>({
-        {{"stage", Index}, [](const RankRow &row) -> Cell { return row.rank.stage; }},
-        {{"ranks", Count}, [](const RankRow &row) -> Cell { return row.rank.ranks; }},
-        {{"layers", Count}, [](const RankRow &row) -> Cell { return row.rank.layers; }},
-        {{"parameters", Count}, [](const RankRow &row) -> Cell { return row.rank.parameters; }},
-        {{"state_bytes", Bytes}, [](const RankRow &row) -> Cell { return row.rank.stateBytes; }},
-        {{"activation_bytes", Bytes}, [](const RankRow &row) -> Cell { return row.rank.activationBytes; }},
-        {{"peak_bytes", Bytes}, [](const RankRow &row) -> Cell { return row.rank.peakBytes; }},
-        {{"peak_low", Bytes}, [](const RankRow &row) -> Cell { return row.rank.peakLow; }},
-        {{"peak_high", Bytes}, [](const RankRow &row) -> Cell { return row.rank.peakHigh; }},
-        {{"instant"}, [](const RankRow &row) -> Cell { return std::string(instantId(row.rank.instant)); }},
-        {{"outside_bytes", Bytes, OnRequest}, [](const RankRow &row) -> Cell { return row.rank.outsideBytes; }},
-        {{"fits", Text, PeopleIfAny},
-         [](const RankRow &row) -> Cell {
-             return row.capacity ? Cell(std::string(fitVerdictId(fitOf(row.rank, *row.capacity)))) : Cell();
-         }},
-        {{"most_micro_batch", Count, Programs},
-         [](const RankRow &row) -> Cell { return row.budget ? Cell(row.budget->microBatch) : Cell(); }},
-        {{"most_context", Count, Programs},
-         [](const RankRow &row) -> Cell { return row.budget ? Cell(row.budget->context) : Cell(); }},
-        {{"parts", Text, OnRequest}, [](const RankRow &row) -> Cell { return partsOf(row.rank); }},
-        {{"instants", Text, Programs}, [](const RankRow &row) -> Cell { return instantsOf(row.rank); }},
-        {{"formulas", Text, Programs}, [](const RankRow &row) -> Cell { return formulasOf(row.rank); }},
-    });
-}();
+constexpr auto kRankTable = rowTable<RankRow>({
+    {{"stage", Index}, [](auto &row) { return row.rank.stage; }},
+    {{"ranks", Count}, [](auto &row) { return row.rank.ranks; }},
+    {{"layers", Count}, [](auto &row) { return row.rank.layers; }},
+    {{"parameters", Count}, [](auto &row) { return row.rank.parameters; }},
+    {{"state_bytes", Bytes}, [](auto &row) { return row.rank.stateBytes; }},
+    {{"activation_bytes", Bytes}, [](auto &row) { return row.rank.activationBytes; }},
+    {{"peak_bytes", Bytes}, [](auto &row) { return row.rank.peakBytes; }},
+    {{"peak_low", Bytes}, [](auto &row) { return row.rank.peakLow; }},
+    {{"peak_high", Bytes}, [](auto &row) { return row.rank.peakHigh; }},
+    {{"instant"}, [](auto &row) { return instantId(row.rank.instant); }},
+    {{"outside_bytes", Bytes, OnRequest}, [](auto &row) { return row.rank.outsideBytes; }},
+    {{"fits", Text, PeopleIfAny},
+     [](auto &row) { return row.capacity ? cellFor(fitVerdictId(fitOf(row.rank, *row.capacity))) : Cell(); }},
+    {{"most_micro_batch", Count, Programs},
+     [](auto &row) { return row.budget ? Cell(row.budget->microBatch) : Cell(); }},
+    {{"most_context", Count, Programs}, [](auto &row) { return row.budget ? Cell(row.budget->context) : Cell(); }},
+    {{"parts", Text, OnRequest}, [](auto &row) { return partsOf(row.rank); }},
+    {{"instants", Text, Programs}, [](auto &row) { return instantsOf(row.rank); }},
+    {{"formulas", Text, Programs}, [](auto &row) { return formulasOf(row.rank); }},
+});
 
-constexpr auto kTermColumns = std::to_array<ColumnOf<EstimateTerm>>({
-    {{"purpose"}, [](const EstimateTerm &term) -> Cell { return std::string(purposeId(term.purpose)); }},
-    {{"bytes", ColumnKind::Bytes}, [](const EstimateTerm &term) -> Cell { return term.bytes; }},
-    {{"formula", ColumnKind::Code}, [](const EstimateTerm &term) -> Cell { return term.formula; }},
-    {{"source"}, [](const EstimateTerm &term) -> Cell { return std::string(term.source); }},
+constexpr auto kTermTable = rowTable<EstimateTerm>({
+    {{"purpose"}, [](auto &term) { return purposeId(term.purpose); }},
+    {{"bytes", Bytes}, [](auto &term) { return term.bytes; }},
+    {{"formula", Code}, [](auto &term) { return term.formula; }},
+    {{"source"}, [](auto &term) { return term.source; }},
 });
 
 /// A change, and the capacity.
@@ -91,13 +86,11 @@ struct RemedyRow {
     const Remedy &remedy;
     std::uint64_t capacity;
 };
-
-constexpr auto kRemedyColumns = std::to_array<ColumnOf<RemedyRow>>({
-    {{"change"}, [](const RemedyRow &row) -> Cell { return std::string(row.remedy.id); }},
-    {{"needed_high", ColumnKind::Bytes}, [](const RemedyRow &row) -> Cell { return row.remedy.peakHigh; }},
-    {{"cost", ColumnKind::Share}, [](const RemedyRow &row) -> Cell { return row.remedy.cost; }},
-    {{"fits"},
-     [](const RemedyRow &row) -> Cell { return std::string(row.remedy.peakHigh <= row.capacity ? "yes" : "no"); }},
+constexpr auto kRemedyTable = rowTable<RemedyRow>({
+    {{"change"}, [](auto &row) { return row.remedy.id; }},
+    {{"needed_high", Bytes}, [](auto &row) { return row.remedy.peakHigh; }},
+    {{"cost", Share}, [](auto &row) { return row.remedy.cost; }},
+    {{"fits"}, [](auto &row) { return row.remedy.peakHigh <= row.capacity ? "yes" : "no"; }},
 });
 
 /// A row of a comparison.
@@ -105,17 +98,12 @@ struct ComparedRow {
     std::string_view kind;
     const EstimatedBytes &bytes;
 };
-
-constexpr auto kComparedColumns = std::to_array<ColumnOf<ComparedRow>>({
-    {{"kind"}, [](const ComparedRow &row) -> Cell { return std::string(row.kind); }},
-    {{"name", ColumnKind::Code}, [](const ComparedRow &row) -> Cell { return row.bytes.id; }},
-    {{"estimated_bytes", ColumnKind::Bytes}, [](const ComparedRow &row) -> Cell { return row.bytes.estimated; }},
-    {{"recorded_bytes", ColumnKind::Bytes}, [](const ComparedRow &row) -> Cell { return row.bytes.recorded; }},
-    {{"error", ColumnKind::Share},
-     [](const ComparedRow &row) -> Cell {
-         const auto error = row.bytes.error();
-         return error ? Cell(*error) : Cell();
-     }},
+constexpr auto kComparedBytesTable = rowTable<ComparedRow>({
+    {{"kind"}, [](auto &row) { return row.kind; }},
+    {{"name", Code}, [](auto &row) { return row.bytes.id; }},
+    {{"estimated_bytes", Bytes}, [](auto &row) { return row.bytes.estimated; }},
+    {{"recorded_bytes", Bytes}, [](auto &row) { return row.bytes.recorded; }},
+    {{"error", Share}, [](auto &row) { return row.bytes.error(); }},
 });
 
 void addFormula(Table &table, std::string name, std::optional<std::uint64_t> bytes)
@@ -134,10 +122,7 @@ std::optional<std::uint64_t> bytesOf(const std::vector<FormulaRow> &rows, std::s
 
 Table remediesTable(std::span<const Remedy> remedies, std::uint64_t capacity)
 {
-    Table table = tableOf(columnsOf(kRemedyColumns));
-    for (const Remedy &remedy : remedies)
-        addRow(table, std::span<const ColumnOf<RemedyRow>>(kRemedyColumns), RemedyRow{remedy, capacity});
-    return table;
+    return kRemedyTable.of(remedies, [&](const Remedy &remedy) { return RemedyRow{remedy, capacity}; });
 }
 
 Table megatronTable(const std::vector<FormulaRow> &rows, const TrainingPlan &plan)
@@ -171,9 +156,9 @@ Table korthikantiTable(const std::vector<FormulaRow> &rows, const TrainingPlan &
 
 Table comparisonTable(const EstimateComparison &comparison)
 {
-    Table table = tableOf(columnsOf(kComparedColumns));
+    Table table = tableOf(kComparedBytesTable.columns());
     const auto add = [&table](std::string_view kind, const EstimatedBytes &bytes) {
-        addRow(table, std::span<const ColumnOf<ComparedRow>>(kComparedColumns), ComparedRow{kind, bytes});
+        table.rows.push_back(kComparedBytesTable.row({kind, bytes}));
     };
     add("peak", comparison.peak);
     for (const EstimatedBytes &category : comparison.categories)
@@ -200,19 +185,10 @@ FitVerdict fitOf(const StepEstimate &estimate, std::uint64_t capacity)
 Table estimateTable(const StepEstimate &estimate, std::optional<std::uint64_t> capacity,
                     const std::optional<StepBudget> &budget)
 {
-    Table table = tableOf(columnsOf(kRankColumns));
-    for (const RankEstimate &rank : estimate.ranks)
-        addRow(table, std::span<const ColumnOf<RankRow>>(kRankColumns), RankRow{rank, capacity, budget});
-    return table;
+    return kRankTable.of(estimate.ranks, [&](const RankEstimate &rank) { return RankRow{rank, capacity, budget}; });
 }
 
-Table estimateTermsTable(const RankEstimate &rank)
-{
-    Table table = tableOf(columnsOf(kTermColumns));
-    for (const EstimateTerm &term : rank.terms)
-        addRow(table, std::span<const ColumnOf<EstimateTerm>>(kTermColumns), term);
-    return table;
-}
+Table estimateTermsTable(const RankEstimate &rank) { return kTermTable.of(rank.terms); }
 
 CheckOutcome fitOutcome(const StepEstimate &estimate, const CheckRule &rule)
 {

@@ -4,7 +4,6 @@
 #include "core/analysis/report/checks.h"
 #include "core/estimate/published_formulas.h"
 #include "core/estimate/step_estimate.h"
-#include "core/export/column_list.h"
 #include "core/export/table.h"
 #include "core/tables/predict_table.h"
 

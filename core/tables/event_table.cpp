@@ -4,114 +4,82 @@
 
 #include "core/analysis/allocations/event_facts.h"
 #include "core/base/ascii.h"
-#include "core/export/column_list.h"
 #include "core/tables/allocation_table.h"
-#include "core/tables/cells.h"
-#include "core/tables/place_cells.h"
-
-#include <array>
-#include <string>
+#include "core/tables/row_table.h"
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 /// Event with the inputs of its cells.
 struct ListedEvent {
     const EventTableSource &source;
     const EventFacts &facts;
 
+    [[nodiscard]] const TraceEvent *operator->() const { return &facts.given; }
     [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot(); }
     [[nodiscard]] const Timeline &timeline() const { return source.device.timeline; }
     [[nodiscard]] UserLine line() const { return {source.document, facts.given.stack}; }
+    [[nodiscard]] bool isOom() const { return facts.given.action == Action::Oom; }
+    [[nodiscard]] Cell category() const
+    {
+        const Attribution *known = source.attribution;
+        if (!known || !facts.allocation.isIn(known->size()))
+            return {};
+        return textCell(known->categories()[known->category(facts.allocation)].id);
+    }
 };
 
-Cell eventTimeCell(const ListedEvent &listed) { return listed.facts.timeUs ? Cell(*listed.facts.timeUs) : Cell(); }
-
-Cell wallTimeCell(const ListedEvent &listed)
-{
-    return listed.facts.given.timeUs == TraceEvent::kNoTime ? Cell() : Cell(listed.facts.given.timeUs);
-}
-
-Cell addressCell(const ListedEvent &listed)
-{
-    return listed.facts.given.action == Action::Oom ? Cell() : Cell(formatHex(listed.facts.given.address));
-}
-
-Cell deviceFreeCell(const ListedEvent &listed)
-{
-    const bool isKnown = listed.facts.given.action == Action::Oom && listed.source.device.capabilities.allocator;
-    return isKnown ? Cell(listed.facts.given.address) : Cell();
-}
-
-Cell blockSizeCell(const ListedEvent &listed)
-{
-    if (!listed.facts.allocation)
-        return {};
-    return intervalCell(listed.timeline().allocations().blockSize(listed.facts.allocation));
-}
-
-Cell certaintyCell(const ListedEvent &listed)
-{
-    return listed.facts.allocation
-               ? textCell(sizeCertaintyId(listed.timeline().allocations().certainty(listed.facts.allocation)))
-               : Cell();
-}
-
-Cell viewersNameCell(const ListedEvent &listed)
-{
-    const AllocationId id = listed.facts.allocation;
-    return id ? Cell(viewersName(listed.timeline(), id)) : Cell();
-}
-
-Cell categoryOfEventCell(const ListedEvent &listed)
-{
-    const Attribution *known = listed.source.attribution;
-    if (!known || !listed.facts.allocation.isIn(known->size()))
-        return {};
-    return textCell(known->categories()[known->category(listed.facts.allocation)].id);
-}
-
 /// Names are stable: rows may be added, none may change.
-constexpr auto kEventList = [] {
-    using T = ListedEvent;
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnOf<T>>({
-        {{"event", Index}, [](const T &t) { return Cell(std::uint64_t(t.facts.event.value())); }},
-        {{"time", Count, People, "us"}, eventTimeCell},
-        {{"wall_time", Index, OnRequest, "us"}, wallTimeCell},
-        {{"action"}, [](const T &t) { return textCell(t.snapshot().actionName(t.facts.given.action)); }},
-        {{"address", Text, OnRequest}, addressCell},
-        {{"size", Bytes}, [](const T &t) { return Cell(t.facts.given.size); }},
-        {{"device_free", Bytes, OnRequest}, deviceFreeCell},
-        {{"block_size", Bytes, OnRequest}, blockSizeCell},
-        {{"block_size_certainty", Text, OnRequest}, certaintyCell},
-        {{"requested_change", Bytes, OnRequest}, [](const T &t) { return Cell(t.facts.requestedChange); }},
-        {{"stream", Text, OnRequest}, [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.given.stream)); }},
-        {{"pool", Text, OnRequest}, [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.given.pool)); }},
-        {{"name", Text, OnRequest}, viewersNameCell},
-        {{"category"}, categoryOfEventCell},
-        {{"function", Code}, [](const T &t) { return t.line().function(); }},
-        {{"file", Code}, [](const T &t) { return t.line().file(); }},
-        {{"line", Index}, [](const T &t) { return t.line().line(); }},
-        {{"user_metadata", Code, OnRequest},
-         [](const T &t) { return textCell(t.snapshot().text(t.facts.given.userMetadata)); }},
-        {{"compile_context", Code, OnRequest},
-         [](const T &t) { return textCell(t.snapshot().text(t.facts.given.compileContext)); }},
-    });
-}();
+constexpr auto kEventTable = rowTable<ListedEvent>({
+    {{"event", Index}, [](auto &row) { return row.facts.event; }},
+    {{"time", Count, People, "us"}, [](auto &row) { return row.facts.timeUs; }},
+    {{"wall_time", Index, OnRequest, "us"},
+     [](auto &row) { return row->timeUs == TraceEvent::kNoTime ? Cell() : Cell(row->timeUs); }},
+    {{"action"}, [](auto &row) { return textCell(row.snapshot().actionName(row->action)); }},
+    {{"address", Text, OnRequest}, [](auto &row) { return row.isOom() ? Cell() : Cell(formatHex(row->address)); }},
+    {{"size", Bytes}, [](auto &row) { return row->size; }},
+    {{"device_free", Bytes, OnRequest},
+     [](auto &row) { return row.isOom() && row.source.device.capabilities.allocator ? Cell(row->address) : Cell(); }},
+    {{"block_size", Bytes, OnRequest},
+     [](auto &row) {
+         const AllocationId id = row.facts.allocation;
+         return id ? intervalCell(row.timeline().allocations().blockSize(id)) : Cell();
+     }},
+    {{"block_size_certainty", Text, OnRequest},
+     [](auto &row) {
+         const AllocationId id = row.facts.allocation;
+         return id ? textCell(sizeCertaintyId(row.timeline().allocations().certainty(id))) : Cell();
+     }},
+    {{"requested_change", Bytes, OnRequest}, [](auto &row) { return row.facts.requestedChange; }},
+    {{"stream", Text, OnRequest}, [](auto &row) { return streamId(row.snapshot(), row->stream); }},
+    {{"pool", Text, OnRequest}, [](auto &row) { return poolId(row.snapshot(), row->pool); }},
+    {{"name", Text, OnRequest},
+     [](auto &row) {
+         const AllocationId id = row.facts.allocation;
+         return id ? Cell(viewersName(row.timeline(), id)) : Cell();
+     }},
+    {{"category"}, [](auto &row) { return row.category(); }},
+    {{"function", Code}, [](auto &row) { return row.line().function(); }},
+    {{"file", Code}, [](auto &row) { return row.line().file(); }},
+    {{"line", Index}, [](auto &row) { return row.line().line(); }},
+    {{"user_metadata", Code, OnRequest}, [](auto &row) { return textCell(row.snapshot().text(row->userMetadata)); }},
+    {{"compile_context", Code, OnRequest},
+     [](auto &row) { return textCell(row.snapshot().text(row->compileContext)); }},
+});
 
 } // namespace
 
-constinit const std::array<ColumnRow, 19> kEventTableColumns = columnsOf(kEventList);
+constinit const std::span<const ColumnRow> kEventTableColumns = kEventTable.columns();
 
 Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first, std::size_t count)
 {
-    Table table = tableOf(kEventTableColumns);
-    for (const EventFacts &facts : eventFacts(source.device, rows, first, count))
-        addRow<ListedEvent>(table, kEventList, {source, facts});
-    return table;
+    return kEventTable.of(eventFacts(source.device, rows, first, count), [&source](const EventFacts &facts) {
+        return ListedEvent{source, facts};
+    });
 }
 
 } // namespace allostrata

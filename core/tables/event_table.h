@@ -5,8 +5,8 @@
 #include "core/export/table.h"
 #include "core/load/document.h"
 
-#include <array>
 #include <cstddef>
+#include <span>
 
 namespace allostrata {
 
@@ -20,7 +20,7 @@ struct EventTableSource {
     const Attribution *attribution = nullptr; ///< null: categories are absent
 };
 
-extern const std::array<ColumnRow, 19> kEventTableColumns;
+extern const std::span<const ColumnRow> kEventTableColumns;
 
 /// One row for each of some rows of a list, with all known facts: sizes in bytes, times in microseconds since the first
 /// event. Cells for unknown facts are absent. Column names are stable.

@@ -2,14 +2,16 @@
 
 #include "core/tables/ledger_table.h"
 
-#include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <string>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
 {
@@ -21,62 +23,63 @@ std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
     return node.label();
 }
 
-/// Signed only if negative, which is a contradiction.
-Cell signedBytesCell(std::int64_t bytes) { return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes)); }
+struct LineOfLedger {
+    const Ledger &ledger;
+    const LedgerRow &line;
+    const Snapshot &snapshot;
+    const Attribution &attribution;
 
-/// Bounds of a line whose bytes are only bounded.
-const Interval *boundsOf(const Ledger &ledger, const LedgerRow &row)
-{
-    if (row.kind == LedgerKind::NotRecorded)
-        return &ledger.notRecorded;
-    const bool isBound = row.kind == LedgerKind::Reserved && !ledger.counters.reserved.isExact();
-    return isBound ? &ledger.counters.reserved : nullptr;
-}
+    [[nodiscard]] const LedgerRow *operator->() const { return &line; }
+    [[nodiscard]] Cell category() const
+    {
+        return line.category ? Cell(attribution.categories()[line.category].id) : Cell();
+    }
+    [[nodiscard]] Cell module() const
+    {
+        return line.kind == LedgerKind::Module ? Cell(moduleName(attribution.modules(), line)) : Cell();
+    }
+    [[nodiscard]] Cell pool() const
+    {
+        return line.kind == LedgerKind::Pool ? Cell(poolId(snapshot, line.pool)) : Cell();
+    }
+    [[nodiscard]] Cell share() const
+    {
+        const std::uint64_t reserved = ledger.counters.reserved.value;
+        return reserved > 0 ? Cell(static_cast<double>(line.bytes) / static_cast<double>(reserved)) : Cell();
+    }
+    /// A bound of a line whose bytes are only bounded.
+    [[nodiscard]] Cell bound(std::uint64_t Interval::*which) const
+    {
+        if (line.kind == LedgerKind::NotRecorded)
+            return ledger.notRecorded.*which;
+        const bool isBound = line.kind == LedgerKind::Reserved && !ledger.counters.reserved.isExact();
+        return isBound ? Cell(ledger.counters.reserved.*which) : Cell();
+    }
+};
+constexpr auto kLedgerTable = rowTable<LineOfLedger>({
+    {{"line"}, [](auto &row) { return ledgerKindId(row->kind); }},
+    {{"category"}, [](auto &row) { return row.category(); }},
+    {{"module", Code}, [](auto &row) { return row.module(); }},
+    {{"pool"}, [](auto &row) { return row.pool(); }},
+    {{"depth", Index, OnRequest}, [](auto &row) { return row->depth; }},
+    {{"bytes", Bytes}, [](auto &row) { return signedCell(row->bytes); }}, // negative only for a contradiction
+    {{"share", Share}, [](auto &row) { return row.share(); }},
+    {{"start", Bytes, OnRequest}, [](auto &row) { return signedCell(row->start); }},
+    {{"count", Count}, [](auto &row) { return row->count; }},
+    {{"before_recording", Bytes}, [](auto &row) { return row->before; }},
+    {{"low", Bytes, OnRequest}, [](auto &row) { return row.bound(&Interval::low); }},
+    {{"high", Bytes, OnRequest}, [](auto &row) { return row.bound(&Interval::high); }},
+});
 
 } // namespace
 
+constinit const std::span<const ColumnRow> kLedgerColumns = kLedgerTable.columns();
+
 Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribution &attribution)
 {
-    enum Cells : std::size_t {
-        Line,
-        OfCategory,
-        OfModule,
-        OfPool,
-        Depth,
-        OfBytes,
-        OfShare,
-        Start,
-        OfCount,
-        Before,
-        Low,
-        High
-    };
-    Table table = tableOf(kLedgerColumns);
-    for (const LedgerRow &listed : ledger.rows) {
-        Row row;
-        row.cells.resize(table.columns.size());
-        row.cells[Line] = std::string(ledgerKindId(listed.kind));
-        if (listed.category)
-            row.cells[OfCategory] = attribution.categories()[listed.category].id;
-        if (listed.kind == LedgerKind::Module)
-            row.cells[OfModule] = moduleName(attribution.modules(), listed);
-        if (listed.kind == LedgerKind::Pool)
-            row.cells[OfPool] = poolId(snapshot, listed.pool);
-        row.cells[Depth] = std::uint64_t(listed.depth);
-        row.cells[OfBytes] = signedBytesCell(listed.bytes);
-        if (ledger.counters.reserved.value > 0)
-            row.cells[OfShare] = static_cast<double>(listed.bytes)
-                                 / static_cast<double>(ledger.counters.reserved.value);
-        row.cells[Start] = signedBytesCell(listed.start);
-        row.cells[OfCount] = listed.count;
-        row.cells[Before] = listed.before;
-        if (const Interval *bounds = boundsOf(ledger, listed)) {
-            row.cells[Low] = bounds->low;
-            row.cells[High] = bounds->high;
-        }
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kLedgerTable.of(ledger.rows, [&](const LedgerRow &line) {
+        return LineOfLedger{ledger, line, snapshot, attribution};
+    });
 }
 
 } // namespace allostrata

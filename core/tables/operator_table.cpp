@@ -3,71 +3,83 @@
 #include "core/tables/operator_table.h"
 
 #include "core/base/ascii.h"
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
-#include <string>
 #include <string_view>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
 
-void addFlows(Row &row, const OperatorFlow &total, const OperatorFlow &self)
-{
-    for (Cell cell : {Cell(total.increase), Cell(self.increase), Cell(total.allocations), Cell(self.allocations),
-                      Cell(total.allocated), Cell(self.allocated)})
-        row.cells.push_back(std::move(cell));
-}
+using enum ColumnKind;
+using enum Audience;
 
-void addRest(Table &table, const OperatorFlow &flow, std::string_view kind)
-{
-    if (flow.isNothing())
-        return;
-    Row &row = table.rows.emplace_back();
-    row.cells.resize(4);
-    addFlows(row, flow, flow);
-    row.cells.push_back(textCell(kind));
-}
+/// An operator, or the bytes without one.
+struct OperatorOrRest {
+    Cell name;
+    const CallSums *time = nullptr; ///< null without an operator
+    const OperatorFlow &total;
+    const OperatorFlow &self;
+    std::string_view kind;
+};
+constexpr auto kOperatorTable = rowTable<OperatorOrRest>({
+    {{"operator", Code}, [](auto &row) { return row.name; }},
+    {{"calls", Count}, [](auto &row) { return row.time ? Cell(row.time->calls) : Cell(); }},
+    {{"duration", Count, OnRequest, "ns"}, [](auto &row) { return row.time ? Cell(row.time->totalNs) : Cell(); }},
+    {{"self_duration", Count, People, "ns"}, [](auto &row) { return row.time ? Cell(row.time->selfNs) : Cell(); }},
+    {{"size_increase", Bytes, PeopleIfAny}, [](auto &row) { return row.total.increase; }},
+    {{"self_size_increase", Bytes, PeopleIfAny}, [](auto &row) { return row.self.increase; }},
+    {{"allocation_count", Count, OnRequest}, [](auto &row) { return row.total.allocations; }},
+    {{"self_allocation_count", Count, OnRequest}, [](auto &row) { return row.self.allocations; }},
+    {{"allocation_size", Bytes}, [](auto &row) { return row.total.allocated; }},
+    {{"self_allocation_size", Bytes}, [](auto &row) { return row.self.allocated; }},
+    {{"kind", Text, OnRequest}, [](auto &row) { return row.kind; }},
+});
+
+struct MemoryEventRow {
+    const OperatorEvents &events;
+    OperatorEvent event;
+    Allocation allocation;
+};
+constexpr auto kMemoryEventTable = rowTable<MemoryEventRow>({
+    {{"operator", Code}, [](auto &row) { return textCell(row.events.label(row.event.call)); }},
+    {{"size", Bytes}, [](auto &row) { return row.event.bytes; }},
+    {{"allocation_time", Count, People, "ns"}, [](auto &row) { return row.event.allocatedNs; }},
+    {{"release_time", Count, People, "ns"}, [](auto &row) { return row.event.releasedNs; }},
+    {{"duration", Count, People, "ns"}, [](auto &row) { return row.event.durationNs(); }},
+    {{"alloc_event", Index, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
+    {{"free_event", Index, OnRequest},
+     [](auto &row) { return row.event.releasedNs ? row.allocation.freeCompletedEvent : EventId(); }},
+    {{"address", Text, OnRequest},
+     [](auto &row) { return row.events.hasAddresses() ? Cell(formatHex(row.allocation.address)) : Cell(); }},
+});
 
 } // namespace
 
+constinit const std::span<const ColumnRow> kOperatorColumns = kOperatorTable.columns();
+constinit const std::span<const ColumnRow> kMemoryEventColumns = kMemoryEventTable.columns();
+
 Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls, const Snapshot &snapshot)
 {
-    Table table = tableOf(kOperatorColumns);
-    for (const OperatorRow &listed : report.rows) {
-        Row &row = table.rows.emplace_back();
-        row.cells.push_back(textCell(snapshot.text(calls.name(listed.op))));
-        row.cells.push_back(Cell(listed.time.calls));
-        row.cells.push_back(Cell(listed.time.totalNs));
-        row.cells.push_back(Cell(listed.time.selfNs));
-        addFlows(row, listed.total, listed.self);
-        row.cells.push_back(textCell("operator"));
-    }
+    Table table = kOperatorTable.of(report.rows, [&](const OperatorRow &row) {
+        return OperatorOrRest{textCell(snapshot.text(calls.name(row.op))), &row.time, row.total, row.self, "operator"};
+    });
+    const auto addRest = [&table](const OperatorFlow &flow, std::string_view kind) {
+        if (!flow.isNothing())
+            table.rows.push_back(kOperatorTable.row({{}, nullptr, flow, flow, kind}));
+    };
     if (report.charge == FreeCharge::Allocating) {
-        addRest(table, report.outside, "outside");
-        addRest(table, report.before, "before_recording");
+        addRest(report.outside, "outside");
+        addRest(report.before, "before_recording");
     }
     return table;
 }
 
 Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows)
 {
-    Table table = tableOf(kMemoryEventColumns);
-    for (const AllocationId id : rows) {
-        const OperatorEvent event = events[id];
-        const Allocation listed = timeline.allocation(id);
-        Row &row = table.rows.emplace_back();
-        row.cells.push_back(textCell(events.label(event.call)));
-        row.cells.push_back(Cell(event.bytes));
-        row.cells.push_back(cellOf(event.allocatedNs));
-        row.cells.push_back(cellOf(event.releasedNs));
-        row.cells.push_back(cellOf(event.durationNs()));
-        row.cells.push_back(eventCell(listed.allocEvent));
-        row.cells.push_back(event.releasedNs ? eventCell(listed.freeCompletedEvent) : Cell());
-        row.cells.push_back(events.hasAddresses() ? Cell(formatHex(listed.address)) : Cell());
-    }
-    return table;
+    return kMemoryEventTable.of(rows, [&](AllocationId id) {
+        return MemoryEventRow{events, events[id], timeline.allocation(id)};
+    });
 }
 
 } // namespace allostrata

@@ -2,24 +2,18 @@
 
 #include "core/tables/predict_table.h"
 
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
 
-Cell bytesCell(double bytes) { return Cell(wholeBytes(bytes)); }
-
-void addBytes(Row &row, const std::optional<PredictedBytes> &bytes)
-{
-    for (const double PredictedBytes::*bound : {&PredictedBytes::value, &PredictedBytes::low, &PredictedBytes::high})
-        row.cells.push_back(bytes ? bytesCell(*bytes.*bound) : Cell());
-}
+using enum ColumnKind;
+using enum Audience;
 
 Cell numberCell(double number)
 {
@@ -32,7 +26,68 @@ double least(const Prediction &prediction, double PredictCheck::*share)
     return std::ranges::min(prediction.checks(), {}, share).*share;
 }
 
+/// A size, the answers that it belongs to, and the capacity.
+struct SizeOfAnswers {
+    const PredictAnswers &answers;
+    const PredictedSize &size;
+    std::optional<std::uint64_t> capacity;
+
+    using Bound = double PredictedBytes::*;
+
+    [[nodiscard]] const PredictedSize *operator->() const { return &size; }
+    [[nodiscard]] const Prediction &prediction() const { return *answers.prediction; }
+    [[nodiscard]] Cell second() const
+    {
+        const double own = size.peak.size.second;
+        return prediction().hasSecond() ? numberCell(own != 0 ? own : prediction().base().second) : Cell();
+    }
+    [[nodiscard]] std::uint64_t requested(Bound bound) const { return wholeBytes(size.peak.requested.*bound); }
+    [[nodiscard]] Cell heap(PredictedBytes PredictedHeap::*counter, Bound bound) const
+    {
+        return size.heap ? Cell(wholeBytes((*size.heap).*counter.*bound)) : Cell();
+    }
+    [[nodiscard]] Cell allocated(Bound bound) const { return heap(&PredictedHeap::allocated, bound); }
+    [[nodiscard]] Cell reserved(Bound bound) const { return heap(&PredictedHeap::reserved, bound); }
+    [[nodiscard]] Cell categories() const
+    {
+        std::string text;
+        for (const PredictedCategory &category : size.categories)
+            text += (text.empty() ? "" : " ") + category.category.id + ':' + std::to_string(wholeBytes(category.bytes));
+        return textCell(text);
+    }
+};
+constexpr auto kPredictTable = rowTable<SizeOfAnswers>({
+    {{"size", Count}, [](auto &row) { return numberCell(row->peak.size.size); }},
+    {{"second_size", Count, PeopleIfAny}, [](auto &row) { return row.second(); }},
+    {{"peak_requested", Bytes}, [](auto &row) { return row.requested(&PredictedBytes::value); }},
+    {{"peak_requested_low", Bytes, Programs}, [](auto &row) { return row.requested(&PredictedBytes::low); }},
+    {{"peak_requested_high", Bytes, Programs}, [](auto &row) { return row.requested(&PredictedBytes::high); }},
+    {{"peak_allocated", Bytes}, [](auto &row) { return row.allocated(&PredictedBytes::value); }},
+    {{"peak_allocated_low", Bytes, Programs}, [](auto &row) { return row.allocated(&PredictedBytes::low); }},
+    {{"peak_allocated_high", Bytes, Programs}, [](auto &row) { return row.allocated(&PredictedBytes::high); }},
+    {{"peak_reserved", Bytes}, [](auto &row) { return row.reserved(&PredictedBytes::value); }},
+    {{"peak_reserved_low", Bytes, Programs}, [](auto &row) { return row.reserved(&PredictedBytes::low); }},
+    {{"peak_reserved_high", Bytes, Programs}, [](auto &row) { return row.reserved(&PredictedBytes::high); }},
+    {{"fits", Text, PeopleIfAny},
+     [](auto &row) {
+         return row.capacity ? textCell(fitVerdictId(fitOf(row.size, row.answers, *row.capacity))) : Cell();
+     }},
+    {{"constant_bytes", Bytes, OnRequest}, [](auto &row) { return wholeBytes(row->parts[0]); }},
+    {{"linear_bytes", Bytes, OnRequest}, [](auto &row) { return wholeBytes(row->parts[1]); }},
+    {{"quadratic_bytes", Bytes, OnRequest}, [](auto &row) { return wholeBytes(row->parts[2]); }},
+    {{"peak_event", Index, Programs}, [](auto &row) { return row->event; }},
+    {{"peak_phase", Text, PeopleIfAny},
+     [](auto &row) { return row->phase == Phase::Unknown ? Cell() : textCell(phaseId(row->phase)); }},
+    {{"categories", Text, OnRequest}, [](auto &row) { return row.categories(); }},
+    {{"is_lower_bound", Text, Programs}, [](auto &row) { return row.answers.isLeast ? "yes" : "no"; }},
+    {{"matched_bytes_share", Share, Programs},
+     [](auto &row) { return least(row.prediction(), &PredictCheck::matched); }},
+    {{"aligned_share", Share, Programs}, [](auto &row) { return least(row.prediction(), &PredictCheck::cover); }},
+});
+
 } // namespace
+
+constinit const std::span<const ColumnRow> kPredictColumns = kPredictTable.columns();
 
 std::string_view fitVerdictId(FitVerdict verdict)
 {
@@ -85,31 +140,9 @@ CheckOutcome fitOutcome(const PredictAnswers &answers, const CheckRule &rule)
 
 Table predictTable(const PredictAnswers &answers, std::optional<std::uint64_t> capacity)
 {
-    Table table = tableOf(kPredictColumns);
-    const Prediction &prediction = *answers.prediction;
-    for (const PredictedSize &size : answers.sizes) {
-        Row row;
-        const double second = size.peak.size.second != 0 ? size.peak.size.second : prediction.base().second;
-        row.cells = {numberCell(size.peak.size.size), prediction.hasSecond() ? numberCell(second) : Cell()};
-        addBytes(row, size.peak.requested);
-        addBytes(row, size.heap ? std::optional(size.heap->allocated) : std::nullopt);
-        addBytes(row, size.heap ? std::optional(size.heap->reserved) : std::nullopt);
-        row.cells.push_back(capacity ? Cell(std::string(fitVerdictId(fitOf(size, answers, *capacity)))) : Cell());
-        for (const double part : size.parts)
-            row.cells.push_back(bytesCell(part));
-        row.cells.push_back(size.event ? Cell(std::uint64_t(size.event.value())) : Cell());
-        row.cells.push_back(size.phase == Phase::Unknown ? Cell() : Cell(std::string(phaseId(size.phase))));
-        std::string categories;
-        for (const PredictedCategory &category : size.categories)
-            categories += (categories.empty() ? "" : " ") + category.category.id + ':'
-                          + std::to_string(wholeBytes(category.bytes));
-        row.cells.push_back(categories.empty() ? Cell() : Cell(std::move(categories)));
-        row.cells.emplace_back(std::string(answers.isLeast ? "yes" : "no"));
-        row.cells.emplace_back(least(prediction, &PredictCheck::matched));
-        row.cells.emplace_back(least(prediction, &PredictCheck::cover));
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kPredictTable.of(answers.sizes, [&](const PredictedSize &size) {
+        return SizeOfAnswers{answers, size, capacity};
+    });
 }
 
 } // namespace allostrata

@@ -2,43 +2,16 @@
 
 #include "core/analysis/predict/predict_answer.h"
 #include "core/analysis/report/checks.h"
-#include "core/export/column_list.h"
 #include "core/export/table.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace allostrata {
 
-inline constexpr auto kPredictColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"size", Count},
-        {"second_size", Count, PeopleIfAny},
-        {"peak_requested", Bytes},
-        {"peak_requested_low", Bytes, Programs},
-        {"peak_requested_high", Bytes, Programs},
-        {"peak_allocated", Bytes},
-        {"peak_allocated_low", Bytes, Programs},
-        {"peak_allocated_high", Bytes, Programs},
-        {"peak_reserved", Bytes},
-        {"peak_reserved_low", Bytes, Programs},
-        {"peak_reserved_high", Bytes, Programs},
-        {"fits", Text, PeopleIfAny},
-        {"constant_bytes", Bytes, OnRequest},
-        {"linear_bytes", Bytes, OnRequest},
-        {"quadratic_bytes", Bytes, OnRequest},
-        {"peak_event", Index, Programs},
-        {"peak_phase", Text, PeopleIfAny},
-        {"categories", Text, OnRequest},
-        {"is_lower_bound", Text, Programs},
-        {"matched_bytes_share", Share, Programs},
-        {"aligned_share", Share, Programs},
-    });
-}();
+extern const std::span<const ColumnRow> kPredictColumns;
 
 /// Whether a peak fits a capacity.
 enum class FitVerdict : std::uint8_t {

@@ -5,17 +5,20 @@
 #include "core/base/ascii.h"
 #include "core/export/json_writer.h"
 #include "core/export/writers.h"
-#include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
+#include <string_view>
 
 namespace allostrata {
 
 namespace {
 
-using Use = CachingAllocator::Use;
+using enum ColumnKind;
+using enum Audience;
 
 /// Empty where memory runs out, though it may do so in the recording too: nothing is gained by a lower peak then.
 std::optional<std::int64_t> savedBytes(const ReplayRun &run, const SelfCheck &check)
@@ -27,37 +30,108 @@ std::optional<std::int64_t> savedBytes(const ReplayRun &run, const SelfCheck &ch
 
 std::string_view freeOrderId(FreeOrder order) { return order == FreeOrder::Address ? "address" : "counter"; }
 
-Row runRow(std::string name, const ReplayRun &run, const SelfCheck &check)
-{
-    const CachingAllocator::Counts &counts = run.counts;
-    const auto saved = savedBytes(run, check);
-    const auto headroom = run.headroom();
-    Row row;
-    row.cells = {std::move(name),
-                 settingsText(run.config),
-                 run.peakReserved,
-                 saved ? Cell(*saved) : Cell(),
-                 eventCell(run.peakEvent),
-                 run.activeAtPeak,
-                 headroom ? Cell(*headroom) : Cell(),
-                 shareCell(run.peakReserved - std::min(run.peakReserved, run.activeAtPeak), run.peakReserved),
-                 run.peakAllocated,
-                 run.peakActive,
-                 run.finalReserved,
-                 std::uint64_t(run.segmentsAtPeak),
-                 counts.cudaMallocs,
-                 counts.cudaFrees,
-                 counts.maps,
-                 counts.unmaps,
-                 counts.retries,
-                 counts.ooms,
-                 eventCell(run.oom),
-                 run.oom ? Cell(run.oomBytes) : Cell(),
-                 run.oomsServed,
-                 eventCell(run.firstChange),
-                 run.error};
-    return row;
-}
+struct NamedRun {
+    std::string_view name;
+    const ReplayRun &run;
+    const SelfCheck &check;
+
+    [[nodiscard]] const ReplayRun *operator->() const { return &run; }
+    [[nodiscard]] Cell fragmentation() const
+    {
+        return shareCell(run.peakReserved - std::min(run.peakReserved, run.activeAtPeak), run.peakReserved);
+    }
+};
+constexpr auto kReplayRunTable = rowTable<NamedRun>({
+    {{"run"}, [](auto &row) { return row.name; }},
+    {{"settings", Code}, [](auto &row) { return settingsText(row->config); }},
+    {{"peak_reserved", Bytes}, [](auto &row) { return row->peakReserved; }},
+    {{"saved", Bytes}, [](auto &row) { return savedBytes(row.run, row.check); }},
+    {{"peak_event", Index, OnRequest}, [](auto &row) { return row->peakEvent; }},
+    {{"active_at_peak", Bytes, OnRequest}, [](auto &row) { return row->activeAtPeak; }},
+    {{"headroom", Bytes, PeopleIfAny}, [](auto &row) { return row->headroom(); }},
+    {{"fragmentation", Share, PeopleIfAny}, [](auto &row) { return row.fragmentation(); }},
+    {{"peak_allocated", Bytes, OnRequest}, [](auto &row) { return row->peakAllocated; }},
+    {{"peak_active", Bytes, OnRequest}, [](auto &row) { return row->peakActive; }},
+    {{"final_reserved", Bytes, OnRequest}, [](auto &row) { return row->finalReserved; }},
+    {{"segments", Count}, [](auto &row) { return row->segmentsAtPeak; }},
+    {{"cuda_mallocs", Count}, [](auto &row) { return row->counts.cudaMallocs; }},
+    {{"cuda_frees", Count, OnRequest}, [](auto &row) { return row->counts.cudaFrees; }},
+    {{"maps", Count, PeopleIfAny}, [](auto &row) { return row->counts.maps; }},
+    {{"unmaps", Count, OnRequest}, [](auto &row) { return row->counts.unmaps; }},
+    {{"retries", Count}, [](auto &row) { return row->counts.retries; }},
+    {{"ooms", Count}, [](auto &row) { return row->counts.ooms; }},
+    {{"oom_event", Index, PeopleIfAny}, [](auto &row) { return row->oom; }},
+    {{"oom_bytes", Bytes, PeopleIfAny}, [](auto &row) { return row->oom ? Cell(row->oomBytes) : Cell(); }},
+    {{"ooms_served", Count, PeopleIfAny}, [](auto &row) { return row->oomsServed; }},
+    {{"first_change", Index, OnRequest}, [](auto &row) { return row->firstChange; }},
+    {{"error", Bytes, PeopleIfAny}, [](auto &row) { return row->error; }},
+});
+
+constexpr auto kReplayCheckTable = rowTable<ReplayAnswers>({
+    {{"fits"}, [](auto &row) { return replayFitId(row.check.fit); }},
+    {{"settings", Code}, [](auto &row) { return settingsText(row.recorded); }},
+    {{"allocations", Count}, [](auto &row) { return row.check.allocations; }},
+    {{"at_address", Count}, [](auto &row) { return row.check.atAddress; }},
+    {{"peak_reserved_recorded", Bytes}, [](auto &row) { return row.check.peakRecorded; }},
+    {{"peak_reserved_replayed", Bytes}, [](auto &row) { return row.check.run.peakReserved; }},
+    {{"worst_gap", Bytes}, [](auto &row) { return row.check.worstGap; }},
+    {{"first_divergence", Index, PeopleIfAny}, [](auto &row) { return row.check.firstDivergence; }},
+    {{"not_taken", Count, OnRequest}, [](auto &row) { return row.check.notTaken; }},
+    {{"unrecorded", Count, OnRequest}, [](auto &row) { return row.check.unrecorded; }},
+    {{"free_order", Text, OnRequest}, [](auto &row) { return freeOrderId(row.check.order); }},
+    {{"reserved_at_start", Bytes, OnRequest},
+     [](auto &row) { return row.check.run.reserved.empty() ? Cell() : Cell(row.check.run.reserved.front().bytes); }},
+    {{"method_error", Bytes, PeopleIfAny}, [](auto &row) { return row.check.methodError; }},
+});
+
+struct ReplayedSegment {
+    const Snapshot &snapshot;
+    const CachingAllocator::SegmentView &segment;
+    std::uint64_t active = 0;
+    std::uint64_t unused = 0;
+    std::uint64_t largest = 0;
+    std::uint64_t blocks = 0;
+
+    ReplayedSegment(const Snapshot &of, const CachingAllocator::SegmentView &view) : snapshot(of), segment(view)
+    {
+        for (const CachingAllocator::Piece &piece : view.pieces) {
+            if (piece.use == CachingAllocator::Use::Free) {
+                unused += piece.size;
+                largest = std::max(largest, piece.size);
+            } else {
+                active += piece.size;
+                ++blocks;
+            }
+        }
+    }
+    [[nodiscard]] const char *kind() const
+    {
+        return segment.spec.isExpandable ? "expandable" : segment.spec.isSmall ? "small" : "large";
+    }
+};
+constexpr auto kReplaySegmentTable = rowTable<ReplayedSegment>({
+    {{"segment"}, [](auto &row) { return formatHex(row.segment.pieces.front().address); }},
+    {{"size", Bytes}, [](auto &row) { return row.active + row.unused; }},
+    {{"active", Bytes}, [](auto &row) { return row.active; }},
+    {{"free", Bytes}, [](auto &row) { return row.unused; }},
+    {{"largest_free", Bytes}, [](auto &row) { return row.largest; }},
+    {{"blocks", Count}, [](auto &row) { return row.blocks; }},
+    {{"kind"}, [](auto &row) { return row.kind(); }},
+    {{"stream", Text, OnRequest},
+     [](auto &row) { return streamId(row.snapshot, static_cast<std::uint16_t>(row.segment.spec.stream)); }},
+    {{"pool", Text, OnRequest},
+     [](auto &row) { return poolId(row.snapshot, static_cast<std::uint16_t>(row.segment.spec.pool)); }},
+});
+
+struct DeviceOfEntry {
+    const ReplayEntry &entry;
+    const ReplayedDevice &device;
+};
+constexpr auto kReplayedDeviceTable = rowTable<DeviceOfEntry>({
+    {{"file", Code}, [](auto &row) { return row.entry.file; }},
+    {{"device", Index}, [](auto &row) { return deviceCell(row.device.ordinal); }},
+    {{"fits"}, [](auto &row) { return replayFitId(row.device.answers.check.fit); }},
+});
 
 void writeOptional(JsonWriter &json, std::string_view name, std::optional<std::uint64_t> value)
 {
@@ -138,86 +212,41 @@ void writeDevice(JsonWriter &json, const std::string &file, const ReplayedDevice
 
 } // namespace
 
+constinit const std::span<const ColumnRow> kReplayColumns = kReplayRunTable.columns();
+constinit const std::span<const ColumnRow> kReplayCheckColumns = kReplayCheckTable.columns();
+constinit const std::span<const ColumnRow> kReplaySegmentColumns = kReplaySegmentTable.columns();
+
 Table replayTable(const ReplayAnswers &answers)
 {
     Table table = tableOf(kReplayColumns);
-    table.rows.push_back(runRow("recorded", answers.check.run, answers.check));
+    const auto add = [&](std::string_view name, const ReplayRun &run) {
+        table.rows.push_back(kReplayRunTable.row({name, run, answers.check}));
+    };
+    add("recorded", answers.check.run);
     if (answers.asked)
-        table.rows.push_back(runRow("asked", *answers.asked, answers.check));
+        add("asked", *answers.asked);
     for (const ReplayRun &run : answers.searched)
-        table.rows.push_back(runRow("search", run, answers.check));
+        add("search", run);
     return table;
 }
 
-Table replayCheckTable(const ReplayAnswers &answers)
-{
-    const SelfCheck &check = answers.check;
-    Table table = tableOf(kReplayCheckColumns);
-    Row row;
-    row.cells = {std::string(replayFitId(check.fit)),
-                 settingsText(answers.recorded),
-                 check.allocations,
-                 check.atAddress,
-                 check.peakRecorded,
-                 check.run.peakReserved,
-                 check.worstGap,
-                 eventCell(check.firstDivergence),
-                 check.notTaken,
-                 check.unrecorded,
-                 std::string(freeOrderId(check.order)),
-                 check.run.reserved.empty() ? Cell() : Cell(check.run.reserved.front().bytes),
-                 check.methodError};
-    table.rows.push_back(std::move(row));
-    return table;
-}
+Table replayCheckTable(const ReplayAnswers &answers) { return kReplayCheckTable.of(std::span(&answers, 1)); }
 
 Table replaySegmentTable(const ReplayAnswers &answers, const Snapshot &snapshot)
 {
-    Table table = tableOf(kReplaySegmentColumns);
-    for (const CachingAllocator::SegmentView &segment : answers.segments) {
-        std::uint64_t active = 0;
-        std::uint64_t unused = 0;
-        std::uint64_t largest = 0;
-        std::uint64_t blocks = 0;
-        for (const CachingAllocator::Piece &piece : segment.pieces) {
-            if (piece.use == Use::Free) {
-                unused += piece.size;
-                largest = std::max(largest, piece.size);
-            } else {
-                active += piece.size;
-                ++blocks;
-            }
-        }
-        Row row;
-        row.cells = {formatHex(segment.pieces.front().address),
-                     active + unused,
-                     active,
-                     unused,
-                     largest,
-                     blocks,
-                     std::string(segment.spec.isExpandable ? "expandable"
-                                 : segment.spec.isSmall    ? "small"
-                                                           : "large"),
-                     streamId(snapshot, static_cast<std::uint16_t>(segment.spec.stream)),
-                     poolId(snapshot, static_cast<std::uint16_t>(segment.spec.pool))};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kReplaySegmentTable.of(answers.segments,
+                                  [&](const auto &segment) { return ReplayedSegment(snapshot, segment); });
 }
 
 Table replayCallTable(std::span<const ReplayEntry> entries)
 {
-    Table table;
-    table.columns = {tableColumn("file", ColumnKind::Code), tableColumn("device", ColumnKind::Index),
-                     tableColumn("fits", ColumnKind::Text)};
+    Table table = tableOf(kReplayedDeviceTable.columns());
     addColumns(table, kReplayColumns);
     for (const ReplayEntry &entry : entries) {
         for (const ReplayedDevice &device : entry.devices) {
-            for (Row &row : replayTable(device.answers).rows) {
-                const std::vector<Cell> first = {entry.file, deviceCell(device.ordinal),
-                                                 std::string(replayFitId(device.answers.check.fit))};
-                row.cells.insert(row.cells.begin(), first.begin(), first.end());
-                table.rows.push_back(std::move(row));
+            for (Row &run : replayTable(device.answers).rows) {
+                Row &row = table.rows.emplace_back(kReplayedDeviceTable.row({entry, device}));
+                std::ranges::move(run.cells, std::back_inserter(row.cells));
             }
         }
     }

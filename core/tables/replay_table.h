@@ -5,7 +5,6 @@
 #include "core/export/table.h"
 #include "core/export/table_stream.h"
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,71 +14,9 @@ namespace allostrata {
 
 // Tables of replays of the allocator. Column names are stable: columns may be added, none may change.
 
-inline constexpr auto kReplayColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"run"},
-        {"settings", Code},
-        {"peak_reserved", Bytes},
-        {"saved", Bytes},
-        {"peak_event", Index, OnRequest},
-        {"active_at_peak", Bytes, OnRequest},
-        {"headroom", Bytes, PeopleIfAny},
-        {"fragmentation", Share, PeopleIfAny},
-        {"peak_allocated", Bytes, OnRequest},
-        {"peak_active", Bytes, OnRequest},
-        {"final_reserved", Bytes, OnRequest},
-        {"segments", Count},
-        {"cuda_mallocs", Count},
-        {"cuda_frees", Count, OnRequest},
-        {"maps", Count, PeopleIfAny},
-        {"unmaps", Count, OnRequest},
-        {"retries", Count},
-        {"ooms", Count},
-        {"oom_event", Index, PeopleIfAny},
-        {"oom_bytes", Bytes, PeopleIfAny},
-        {"ooms_served", Count, PeopleIfAny},
-        {"first_change", Index, OnRequest},
-        {"error", Bytes, PeopleIfAny},
-    });
-}();
-
-inline constexpr auto kReplayCheckColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"fits"},
-        {"settings", Code},
-        {"allocations", Count},
-        {"at_address", Count},
-        {"peak_reserved_recorded", Bytes},
-        {"peak_reserved_replayed", Bytes},
-        {"worst_gap", Bytes},
-        {"first_divergence", Index, PeopleIfAny},
-        {"not_taken", Count, OnRequest},
-        {"unrecorded", Count, OnRequest},
-        {"free_order", Text, OnRequest},
-        {"reserved_at_start", Bytes, OnRequest},
-        {"method_error", Bytes, PeopleIfAny},
-    });
-}();
-
-inline constexpr auto kReplaySegmentColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"segment"},
-        {"size", Bytes},
-        {"active", Bytes},
-        {"free", Bytes},
-        {"largest_free", Bytes},
-        {"blocks", Count},
-        {"kind"},
-        {"stream", Text, OnRequest},
-        {"pool", Text, OnRequest},
-    });
-}();
+extern const std::span<const ColumnRow> kReplayColumns;
+extern const std::span<const ColumnRow> kReplayCheckColumns;
+extern const std::span<const ColumnRow> kReplaySegmentColumns;
 
 /// A device of a file that was replayed.
 struct ReplayedDevice {

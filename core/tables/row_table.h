@@ -2,6 +2,7 @@
 
 #include "core/tables/cells.h"
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -47,6 +48,7 @@ struct ColumnOf {
     constexpr ColumnOf(ColumnRow declared, Get)
         : column(declared), cell([](const Source &row) -> Cell { return cellFor(Get()(row)); })
     {
+        static_assert(std::is_empty_v<Get>);
     }
 
     ColumnRow column;
@@ -66,12 +68,34 @@ public:
     }
 
     [[nodiscard]] constexpr std::span<const ColumnRow> columns() const { return m_columns; }
+    /// The columns of this table followed by those of another.
+    template <std::size_t kMore>
+    [[nodiscard]] constexpr RowTable<Source, kCount + kMore> operator+(const RowTable<Source, kMore> &more) const
+    {
+        RowTable<Source, kCount + kMore> both;
+        std::copy(more.m_columns.begin(), more.m_columns.end(),
+                  std::copy(m_columns.begin(), m_columns.end(), both.m_columns.begin()));
+        std::copy(more.m_cells.begin(), more.m_cells.end(),
+                  std::copy(m_cells.begin(), m_cells.end(), both.m_cells.begin()));
+        return both;
+    }
     [[nodiscard]] Row row(const Source &source) const
     {
         Row made;
         made.cells.reserve(kCount);
         for (const auto cell : m_cells)
             made.cells.push_back(cell(source));
+        return made;
+    }
+    /// The row of a table that has only the columns that are `shown`.
+    template <typename Shown>
+    [[nodiscard]] Row row(const Source &source, Shown shown) const
+    {
+        Row made;
+        for (std::size_t i = 0; i < kCount; ++i) {
+            if (shown(m_columns[i]))
+                made.cells.push_back(m_cells[i](source));
+        }
         return made;
     }
     /// The table of these rows, each made by `source(row)`.
@@ -90,6 +114,11 @@ public:
     }
 
 private:
+    template <typename, std::size_t>
+    friend class RowTable;
+
+    constexpr RowTable() = default;
+
     std::array<ColumnRow, kCount> m_columns;
     std::array<Cell (*)(const Source &row), kCount> m_cells{};
 };

@@ -2,74 +2,90 @@
 
 #include "core/tables/saved_table.h"
 
-#include "core/tables/cells.h"
-
-#include <cstddef>
-#include <string>
-#include <utility>
+#include "core/tables/row_table.h"
 
 namespace allostrata {
 
 namespace {
 
-/// Module of a block; empty if one line calls all blocks, as it identifies none.
-Cell savedModuleCell(const SavedForBackward &saved, const SavedBlock &block, const ModuleTree &modules)
-{
-    if (saved.from != BlocksFrom::Modules || !block.module)
-        return {};
-    const ModuleNode &node = modules[block.module];
-    return node.place.empty() ? modules.pathOf(block.module) : node.label();
-}
+using enum ColumnKind;
+using enum Audience;
+
+/// A block of a pass, or what the pass keeps outside its blocks.
+struct BlockOrOutside {
+    const SavedForBackward &saved;
+    const ModuleTree &modules;
+    const SavedPass &pass;
+    const SavedBlock *block = nullptr; ///< null: outside
+
+    [[nodiscard]] std::uint64_t kept() const { return block ? block->bytes : pass.outside; }
+    /// Empty if one line calls all blocks, as it identifies none.
+    [[nodiscard]] Cell module() const
+    {
+        if (!block)
+            return "outside";
+        if (saved.from != BlocksFrom::Modules || !block->module)
+            return {};
+        const ModuleNode &node = modules[block->module];
+        return node.place.empty() ? modules.pathOf(block->module) : node.label();
+    }
+    [[nodiscard]] Cell share() const
+    {
+        const auto total = static_cast<double>(pass.inBlocks + pass.outside);
+        return total > 0 ? Cell(static_cast<double>(kept()) / total) : Cell();
+    }
+    [[nodiscard]] const BlockBackward *backward() const
+    {
+        return block && block->backward ? &*block->backward : nullptr;
+    }
+};
+constexpr auto kSavedTable = rowTable<BlockOrOutside>({
+    {{"pass", Index, PeopleIfAny}, [](auto &row) { return std::uint64_t(&row.pass - row.saved.passes.data()); }},
+    {{"block", Index}, [](auto &row) { return row.block ? cellFor(row.block->number) : Cell(); }},
+    {{"module", Code}, [](auto &row) { return row.module(); }},
+    {{"made", Bytes}, [](auto &row) { return row.block ? Cell(row.block->made) : Cell(); }},
+    {{"kept", Bytes}, [](auto &row) { return row.kept(); }},
+    {{"count", Count, OnRequest}, [](auto &row) { return row.block ? Cell(row.block->count) : Cell(); }},
+    {{"share", Share}, [](auto &row) { return row.share(); }},
+    {{"outliving", Bytes, PeopleIfAny},
+     [](auto &row) { return row.block && row.pass.hasBackward ? Cell(row.block->outliving) : Cell(); }},
+    {{"gradients", Bytes}, [](auto &row) { return row.backward() ? Cell(row.backward()->gradients) : Cell(); }},
+    {{"in_backward", Bytes, OnRequest},
+     [](auto &row) { return row.backward() ? Cell(row.backward()->allocated) : Cell(); }},
+    {{"recomputed", Bytes, PeopleIfAny},
+     [](auto &row) { return row.backward() ? Cell(row.backward()->recomputed) : Cell(); }},
+});
+
+struct LineOfBlock {
+    const SavedBlock &block;
+    const SavedLine &line;
+    const StackDigests &digests;
+    const StackDigest &digest;
+};
+constexpr auto kSavedLineTable = rowTable<LineOfBlock>({
+    {{"pass", Index, PeopleIfAny}, [](auto &row) { return row.block.pass; }},
+    {{"block", Index}, [](auto &row) { return row.block.number; }},
+    {{"function", Code}, [](auto &row) { return textCell(row.digests.text(row.digest.function)); }},
+    {{"place", Code}, [](auto &row) { return textCell(row.digests.text(row.digest.place)); }},
+    {{"operator", Code}, [](auto &row) { return textCell(row.digests.text(row.digest.operation)); }},
+    {{"kept", Bytes}, [](auto &row) { return row.line.bytes; }},
+    {{"share", Share},
+     [](auto &row) { return static_cast<double>(row.line.bytes) / static_cast<double>(row.block.bytes); }},
+    {{"count", Count}, [](auto &row) { return row.line.count; }},
+});
 
 } // namespace
 
+constinit const std::span<const ColumnRow> kSavedColumns = kSavedTable.columns();
+constinit const std::span<const ColumnRow> kSavedLineColumns = kSavedLineTable.columns();
+
 Table savedTable(const SavedForBackward &saved, const ModuleTree &modules)
 {
-    enum Cells : std::size_t {
-        OfPass,
-        OfBlock,
-        OfModule,
-        Made,
-        OfSaved,
-        Count,
-        Share,
-        Outliving,
-        Gradients,
-        InBackward,
-        Recomputed
-    };
     Table table = tableOf(kSavedColumns);
-    for (std::size_t number = 0; number < saved.passes.size(); ++number) {
-        const SavedPass &pass = saved.passes[number];
-        const auto total = static_cast<double>(pass.inBlocks + pass.outside);
-        for (const SavedBlock &block : saved.blocksOf(pass)) {
-            Row row;
-            row.cells.resize(table.columns.size());
-            row.cells[OfPass] = std::uint64_t(number);
-            row.cells[OfBlock] = std::uint64_t(block.number);
-            row.cells[OfModule] = savedModuleCell(saved, block, modules);
-            row.cells[Made] = block.made;
-            row.cells[OfSaved] = block.bytes;
-            row.cells[Count] = block.count;
-            if (total > 0)
-                row.cells[Share] = static_cast<double>(block.bytes) / total;
-            if (pass.hasBackward)
-                row.cells[Outliving] = block.outliving;
-            if (block.backward) {
-                row.cells[Gradients] = block.backward->gradients;
-                row.cells[InBackward] = block.backward->allocated;
-                row.cells[Recomputed] = block.backward->recomputed;
-            }
-            table.rows.push_back(std::move(row));
-        }
-        Row rest;
-        rest.cells.resize(table.columns.size());
-        rest.cells[OfPass] = std::uint64_t(number);
-        rest.cells[OfModule] = std::string("outside");
-        rest.cells[OfSaved] = pass.outside;
-        if (total > 0)
-            rest.cells[Share] = static_cast<double>(pass.outside) / total;
-        table.rows.push_back(std::move(rest));
+    for (const SavedPass &pass : saved.passes) {
+        for (const SavedBlock &block : saved.blocksOf(pass))
+            table.rows.push_back(kSavedTable.row({saved, modules, pass, &block}));
+        table.rows.push_back(kSavedTable.row({saved, modules, pass}));
     }
     return table;
 }
@@ -83,22 +99,9 @@ Table savedLineTable(const SavedForBackward &saved, const StackDigests &digests)
 
 Table savedLineTable(const SavedBlock &block, const StackDigests &digests)
 {
-    Table table = tableOf(kSavedLineColumns);
-    const auto text = [&digests](StringId id) { return textCell(digests.text(id)); };
-    for (const SavedLine &line : block.lines) {
-        const StackDigest &digest = digests[line.stack];
-        Row row;
-        row.cells = {std::uint64_t(block.pass),
-                     std::uint64_t(block.number),
-                     text(digest.function),
-                     text(digest.place),
-                     text(digest.operation),
-                     line.bytes,
-                     static_cast<double>(line.bytes) / static_cast<double>(block.bytes),
-                     line.count};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kSavedLineTable.of(block.lines, [&](const SavedLine &line) {
+        return LineOfBlock{block, line, digests, digests[line.stack]};
+    });
 }
 
 } // namespace allostrata

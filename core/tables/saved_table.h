@@ -3,42 +3,12 @@
 #include "core/analysis/breakdown/saved_for_backward.h"
 #include "core/export/table.h"
 
-#include <array>
+#include <span>
 
 namespace allostrata {
 
-inline constexpr auto kSavedColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"pass", Index, PeopleIfAny},
-        {"block", Index},
-        {"module", Code},
-        {"made", Bytes},
-        {"kept", Bytes},
-        {"count", Count, OnRequest},
-        {"share", Share},
-        {"outliving", Bytes, PeopleIfAny},
-        {"gradients", Bytes},
-        {"in_backward", Bytes, OnRequest},
-        {"recomputed", Bytes, PeopleIfAny},
-    });
-}();
-
-inline constexpr auto kSavedLineColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"pass", Index, PeopleIfAny},
-        {"block", Index},
-        {"function", Code},
-        {"place", Code},
-        {"operator", Code},
-        {"kept", Bytes},
-        {"share", Share},
-        {"count", Count},
-    });
-}();
+extern const std::span<const ColumnRow> kSavedColumns;
+extern const std::span<const ColumnRow> kSavedLineColumns;
 
 /// One row per block of each forward pass, and one without a number for memory kept outside its blocks: the `kept` of a
 /// pass add up to all that it keeps. Column names are stable: columns may be added, none may change.

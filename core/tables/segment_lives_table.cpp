@@ -4,35 +4,47 @@
 
 #include "core/base/ascii.h"
 #include "core/tables/place_cells.h"
-
-#include <string>
-#include <utility>
+#include "core/tables/row_table.h"
 
 namespace allostrata {
 
+namespace {
+
+using enum ColumnKind;
+using enum Audience;
+
+struct PieceOfBand {
+    const Snapshot &snapshot;
+    const CachedBands &bands;
+    std::size_t band = 0;
+    const CachedPiece &piece;
+
+    [[nodiscard]] const CachedPiece *operator->() const { return &piece; }
+    [[nodiscard]] const StateSegment &segment() const { return bands.bands()[band].segment; }
+};
+constexpr auto kSegmentLivesTable = rowTable<PieceOfBand>({
+    {{"segment", Index, OnRequest}, [](auto &row) { return row.band; }},
+    {{"address"}, [](auto &row) { return formatHex(row->address); }},
+    {{"size", Bytes}, [](auto &row) { return row->size; }},
+    {{"born", Index}, [](auto &row) { return row->from > 0 ? cellFor(row->from - 1) : Cell(); }},
+    {{"gone", Index}, [](auto &row) { return row->to <= row.bands.end() ? cellFor(row->to - 1) : Cell(); }},
+    {{"expandable", Text, OnRequest}, [](auto &row) { return row.segment().expandable ? "yes" : "no"; }},
+    {{"type"}, [](auto &row) { return segmentTypeId(row.segment().type); }},
+    {{"stream"}, [](auto &row) { return streamId(row.snapshot, row.segment().stream); }},
+    {{"pool"}, [](auto &row) { return poolId(row.snapshot, row.segment().pool); }},
+    {{"inferred", Text, OnRequest}, [](auto &row) { return row.segment().inferred ? "yes" : "no"; }},
+});
+
+} // namespace
+
+constinit const std::span<const ColumnRow> kSegmentLivesColumns = kSegmentLivesTable.columns();
+
 Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
 {
-    enum Cells : std::size_t { Band, Address, Size, Born, Gone, Expandable, Type, Stream, Pool, Inferred };
     Table table = tableOf(kSegmentLivesColumns);
     for (std::size_t band = 0; band < bands.bands().size(); ++band) {
-        const StateSegment &segment = bands.bands()[band].segment;
-        for (const CachedPiece &piece : bands.piecesOf(band)) {
-            Row row;
-            row.cells.resize(table.columns.size());
-            row.cells[Band] = std::uint64_t(band);
-            row.cells[Address] = formatHex(piece.address);
-            row.cells[Size] = piece.size;
-            if (piece.from > 0)
-                row.cells[Born] = std::uint64_t(piece.from - 1);
-            if (piece.to <= bands.end())
-                row.cells[Gone] = std::uint64_t(piece.to - 1);
-            row.cells[Expandable] = std::string(segment.expandable ? "yes" : "no");
-            row.cells[Type] = std::string(segmentTypeId(segment.type));
-            row.cells[Stream] = streamId(snapshot, segment.stream);
-            row.cells[Pool] = poolId(snapshot, segment.pool);
-            row.cells[Inferred] = std::string(segment.inferred ? "yes" : "no");
-            table.rows.push_back(std::move(row));
-        }
+        for (const CachedPiece &piece : bands.piecesOf(band))
+            table.rows.push_back(kSegmentLivesTable.row({snapshot, bands, band, piece}));
     }
     return table;
 }

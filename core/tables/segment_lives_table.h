@@ -4,26 +4,11 @@
 #include "core/export/table.h"
 #include "core/model/snapshot.h"
 
-#include <array>
+#include <span>
 
 namespace allostrata {
 
-inline constexpr auto kSegmentLivesColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"segment", Index, OnRequest},
-        {"address"},
-        {"size", Bytes},
-        {"born", Index},
-        {"gone", Index},
-        {"expandable", Text, OnRequest},
-        {"type"},
-        {"stream"},
-        {"pool"},
-        {"inferred", Text, OnRequest},
-    });
-}();
+extern const std::span<const ColumnRow> kSegmentLivesColumns;
 
 /// One row for each period in which a segment or mapped range has one place and size, by band and moment: a range that
 /// grows is one band with several rows. `born` and `gone` are the events that began and ended the row; empty: before

@@ -4,19 +4,18 @@
 
 #include "core/base/ascii.h"
 #include "core/tables/allocation_table.h"
-#include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
-#include <array>
-#include <string>
 #include <string_view>
-#include <tuple>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 Cell segmentTypeCell(SegmentType type) { return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type)); }
 
@@ -30,39 +29,94 @@ std::string_view stateName(RangeState state)
     return "free";
 }
 
-/// Cells of a block or free range, and of its allocation if it has one.
-Row blockRow(const Document &document, const Device &device, const SegmentMap &map, std::size_t segment,
-             const StateRange &range)
-{
-    const StateSegment &holder = map.state.segments[segment];
-    Row row;
-    row.cells = {formatHex(range.address),
-                 std::string(stateName(range.state)),
-                 range.size,
-                 Cell(),
-                 Cell(),
-                 formatHex(holder.address),
-                 streamId(*document.snapshot(), holder.stream),
-                 poolId(*document.snapshot(), holder.pool),
-                 Cell(),
-                 Cell(),
-                 Cell(),
-                 Cell(),
-                 Cell()};
-    if (range.state != RangeState::Free)
-        row.cells[3] = range.requestedSize;
-    if (!range.allocation)
-        return row;
-    const Allocation allocation = device.timeline.allocation(range.allocation);
-    row.cells[4] = std::string(sizeCertaintyId(allocation.certainty));
-    row.cells[8] = std::uint64_t(range.allocation.value());
-    row.cells[9] = eventCell(allocation.allocEvent);
-    row.cells[10] = eventCell(allocation.freeCompletedEvent);
-    std::tie(row.cells[11], row.cells[12]) = lineCells(document, allocation.stack);
-    return row;
-}
+struct SegmentOfMap {
+    const Snapshot &snapshot;
+    const SegmentMap &map;
+    std::size_t at = 0; ///< row of the map's segments
+    const SegmentRun &run;
+
+    [[nodiscard]] const StateSegment *operator->() const { return &map.state.segments[at]; }
+    [[nodiscard]] const SegmentUse &use() const { return map.uses[at]; }
+};
+constexpr auto kSegmentTable = rowTable<SegmentOfMap>({
+    {{"address"}, [](auto &row) { return formatHex(row->address); }},
+    {{"size", Bytes}, [](auto &row) { return row.use().reserved; }},
+    {{"allocated", Bytes}, [](auto &row) { return row.use().allocated; }},
+    {{"pending", Bytes, OnRequest}, [](auto &row) { return row.use().pendingFree; }},
+    {{"requested", Bytes, OnRequest}, [](auto &row) { return row.use().requested; }},
+    {{"rounding", Bytes, OnRequest}, [](auto &row) { return row.use().rounding(); }},
+    {{"free", Bytes}, [](auto &row) { return row.use().free; }},
+    {{"largest_free", Bytes}, [](auto &row) { return row.use().largestFree; }},
+    {{"releasable", Bytes, OnRequest}, [](auto &row) { return row.use().releasable; }},
+    {{"held", Bytes}, [](auto &row) { return row.use().stranded(); }},
+    {{"blocks", Count, OnRequest}, [](auto &row) { return row.use().blocks; }},
+    {{"type", Text, OnRequest}, [](auto &row) { return segmentTypeCell(row.map.types[row.at]); }},
+    {{"expandable", Count, OnRequest}, [](auto &row) { return row->expandable; }},
+    {{"inferred", Count, OnRequest}, [](auto &row) { return row->inferred; }},
+    {{"stream"}, [](auto &row) { return streamId(row.snapshot, row->stream); }},
+    {{"pool"}, [](auto &row) { return poolId(row.snapshot, row->pool); }},
+    {{"reservation", Index, OnRequest},
+     [](auto &row) { return row->expandable ? Cell(std::uint64_t(&row.run - row.map.runs.data())) : Cell(); }},
+    {{"hole_before", Bytes, OnRequest}, [](auto &row) { return row.map.holeBefore(row.run, row.at); }},
+});
+
+/// A block or free range, and its allocation if it has one.
+struct BlockOfMap {
+    const Document &document;
+    const StateSegment &segment;
+    const StateRange &range;
+    Allocation allocation;
+
+    [[nodiscard]] const StateRange *operator->() const { return &range; }
+};
+constexpr auto kBlockTable = rowTable<BlockOfMap>({
+    {{"address"}, [](auto &row) { return formatHex(row->address); }},
+    {{"state"}, [](auto &row) { return stateName(row->state); }},
+    {{"size", Bytes}, [](auto &row) { return row->size; }},
+    {{"requested", Bytes},
+     [](auto &row) { return row->state == RangeState::Free ? Cell() : Cell(row->requestedSize); }},
+    {{"size_known", Text, OnRequest},
+     [](auto &row) { return row->allocation ? cellFor(sizeCertaintyId(row.allocation.certainty)) : Cell(); }},
+    {{"segment", Text, OnRequest}, [](auto &row) { return formatHex(row.segment.address); }},
+    {{"stream"}, [](auto &row) { return streamCell(row.document, row.segment.stream); }},
+    {{"pool"}, [](auto &row) { return poolCell(row.document, row.segment.pool); }},
+    {{"allocation", Index, OnRequest}, [](auto &row) { return row->allocation; }},
+    {{"alloc_event", Index, OnRequest}, [](auto &row) { return row.allocation.allocEvent; }},
+    {{"free_event", Index, OnRequest}, [](auto &row) { return row.allocation.freeCompletedEvent; }},
+    {{"function", Code}, [](auto &row) { return functionCell(row.document, row.allocation.stack); }},
+    {{"place", Code}, [](auto &row) { return placeCell(row.document, row.allocation.stack); }},
+});
+
+struct PoolOfMap {
+    const Snapshot &snapshot;
+    const PoolRow &pool;
+    std::uint64_t all = 0; ///< reserved by all pools
+
+    [[nodiscard]] const PoolRow *operator->() const { return &pool; }
+};
+constexpr auto kPoolTable = rowTable<PoolOfMap>({
+    {{"pool"}, [](auto &row) { return row->place.isRest ? "others" : poolId(row.snapshot, row->place.pool); }},
+    {{"stream"},
+     [](auto &row) { return row->place.isRest ? Cell() : Cell(streamId(row.snapshot, row->place.stream)); }},
+    {{"reserved", Bytes}, [](auto &row) { return row->use.reserved; }},
+    {{"active", Bytes}, [](auto &row) { return row->use.active(); }},
+    {{"free", Bytes}, [](auto &row) { return row->use.free; }},
+    {{"unused", Bytes}, [](auto &row) { return row->use.unused; }},
+    {{"largest_free", Bytes}, [](auto &row) { return row->use.largestFree; }},
+    {{"segments", Count, OnRequest}, [](auto &row) { return row->use.segments; }},
+    {{"blocks", Count, OnRequest}, [](auto &row) { return row->use.blocks; }},
+    {{"share", Share, OnRequest}, [](auto &row) { return shareCell(row->use.reserved, row.all); }},
+    {{"highest_reserved", Bytes}, [](auto &row) { return row->peak.reserved; }},
+    {{"highest_reserved_at", Index, OnRequest}, [](auto &row) { return row->peak.reservedAt; }},
+    {{"highest_active", Bytes, OnRequest}, [](auto &row) { return row->peak.active; }},
+    {{"highest_active_at", Index, OnRequest}, [](auto &row) { return row->peak.activeAt; }},
+});
 
 } // namespace
+
+constinit const std::span<const ColumnRow> kSegmentColumns = kSegmentTable.columns();
+constinit const std::span<const ColumnRow> kBlockColumns = kBlockTable.columns();
+constinit const std::span<const ColumnRow> kPoolColumns = kPoolTable.columns();
 
 Table segmentTable(const Snapshot &snapshot, const SegmentMap &map, std::size_t first, std::size_t count)
 {
@@ -75,16 +129,7 @@ Table segmentTable(const Snapshot &snapshot, const SegmentMap &map, std::size_t 
     for (std::size_t i = begin; i < end; ++i) {
         if (i == run->first + run->count)
             ++run;
-        const StateSegment &segment = map.state.segments[i];
-        const SegmentUse &use = map.uses[i];
-        const auto reservation = static_cast<std::uint64_t>(run - map.runs.begin());
-        table.rows.push_back(
-            {{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(),
-              use.free, use.largestFree, use.releasable, use.stranded(), use.blocks, segmentTypeCell(map.types[i]),
-              std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0),
-              streamId(snapshot, segment.stream), poolId(snapshot, segment.pool),
-              segment.expandable ? Cell(reservation) : Cell(), map.holeBefore(*run, i)},
-             false});
+        table.rows.push_back(kSegmentTable.row({snapshot, map, i, *run}));
     }
     return table;
 }
@@ -105,10 +150,11 @@ std::vector<BlockPlace> blockPlaces(const SegmentMap &map, std::span<const std::
 Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
                  std::span<const BlockPlace> places)
 {
-    Table table = tableOf(kBlockColumns);
-    for (const BlockPlace &place : places)
-        table.rows.push_back(blockRow(document, device, map, place.segment, map.rangesOf(place.segment)[place.range]));
-    return table;
+    return kBlockTable.of(places, [&](const BlockPlace &place) {
+        const StateRange &range = map.rangesOf(place.segment)[place.range];
+        return BlockOfMap{document, map.state.segments[place.segment], range,
+                          range.allocation ? device.timeline.allocation(range.allocation) : Allocation()};
+    });
 }
 
 std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, const PoolSeries &series)
@@ -124,20 +170,10 @@ std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, c
 
 Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
 {
-    Table table = tableOf(kPoolColumns);
     std::uint64_t all = 0;
     for (const PoolRow &row : rows)
         all += row.use.reserved;
-    for (const PoolRow &row : rows) {
-        const SegmentUse &use = row.use;
-        table.rows.push_back(
-            {{row.place.isRest ? Cell(std::string("others")) : Cell(poolId(snapshot, row.place.pool)),
-              row.place.isRest ? Cell() : Cell(streamId(snapshot, row.place.stream)), use.reserved, use.active(),
-              use.free, use.unused, use.largestFree, use.segments, use.blocks, shareCell(use.reserved, all),
-              row.peak.reserved, std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},
-             false});
-    }
-    return table;
+    return kPoolTable.of(rows, [&](const PoolRow &row) { return PoolOfMap{snapshot, row, all}; });
 }
 
 } // namespace allostrata

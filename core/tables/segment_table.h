@@ -5,7 +5,6 @@
 #include "core/export/table.h"
 #include "core/load/document.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,71 +15,9 @@ namespace allostrata {
 // Tables of the allocator's memory at a moment. Sizes are best estimates if the file does not state them; `size_known`
 // gives the source. Column names are stable: columns may be added, none may change.
 
-inline constexpr auto kSegmentColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"address"},
-        {"size", Bytes},
-        {"allocated", Bytes},
-        {"pending", Bytes, OnRequest},
-        {"requested", Bytes, OnRequest},
-        {"rounding", Bytes, OnRequest},
-        {"free", Bytes},
-        {"largest_free", Bytes},
-        {"releasable", Bytes, OnRequest},
-        {"held", Bytes},
-        {"blocks", Count, OnRequest},
-        {"type", Text, OnRequest},
-        {"expandable", Count, OnRequest},
-        {"inferred", Count, OnRequest},
-        {"stream"},
-        {"pool"},
-        {"reservation", Index, OnRequest},
-        {"hole_before", Bytes, OnRequest},
-    });
-}();
-
-inline constexpr auto kBlockColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"address"},
-        {"state"},
-        {"size", Bytes},
-        {"requested", Bytes},
-        {"size_known", Text, OnRequest},
-        {"segment", Text, OnRequest},
-        {"stream"},
-        {"pool"},
-        {"allocation", Index, OnRequest},
-        {"alloc_event", Index, OnRequest},
-        {"free_event", Index, OnRequest},
-        {"function", Code},
-        {"place", Code},
-    });
-}();
-
-inline constexpr auto kPoolColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"pool"},
-        {"stream"},
-        {"reserved", Bytes},
-        {"active", Bytes},
-        {"free", Bytes},
-        {"unused", Bytes},
-        {"largest_free", Bytes},
-        {"segments", Count, OnRequest},
-        {"blocks", Count, OnRequest},
-        {"share", Share, OnRequest},
-        {"highest_reserved", Bytes},
-        {"highest_reserved_at", Index, OnRequest},
-        {"highest_active", Bytes, OnRequest},
-        {"highest_active_at", Index, OnRequest},
-    });
-}();
+extern const std::span<const ColumnRow> kSegmentColumns;
+extern const std::span<const ColumnRow> kBlockColumns;
+extern const std::span<const ColumnRow> kPoolColumns;
 
 /// One row per segment or mapped range, by address. `held` is free but cannot be released. The sums of `size`,
 /// `allocated` and `allocated` + `pending` equal the counters of the moment. Only the rows [first, first + count).

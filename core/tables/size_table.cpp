@@ -2,10 +2,41 @@
 
 #include "core/tables/size_table.h"
 
+#include "core/tables/row_table.h"
+
 #include <cstddef>
-#include <utility>
 
 namespace allostrata {
+
+namespace {
+
+using enum ColumnKind;
+
+/// A tensor or a sum, and the allocations of its size if it is a tensor and a file was queried.
+struct MatchedSize {
+    const SizeRow &size;
+    const SizeMatch *match = nullptr;
+
+    [[nodiscard]] const SizeRow *operator->() const { return &size; }
+    [[nodiscard]] bool isTensor() const { return isOneTensor(size.item); }
+};
+constexpr auto kSizeTable = rowTable<MatchedSize>({
+    {{"item"}, [](auto &row) { return sizeItemId(row->item); }},
+    {{"shape"}, [](auto &row) { return row.isTensor() ? Cell(shapeText(row.size)) : Cell(); }},
+    {{"elements", Count}, [](auto &row) { return row->elements; }},
+    {{"dtype"}, [](auto &row) { return row->type.name; }},
+    {{"bytes", Bytes}, [](auto &row) { return row->bytes; }},
+    {{"block_bytes", Bytes}, [](auto &row) { return row.isTensor() ? Cell(row->blockBytes) : Cell(); }},
+    {{"query", Code}, [](auto &row) { return row.isTensor() ? Cell(exactSizeQuery(row->bytes)) : Cell(); }},
+    {{"found", Count}, [](auto &row) { return row.match ? Cell(row.match->count) : Cell(); }},
+    {{"found_bytes", Bytes}, [](auto &row) { return row.match ? Cell(row.match->bytes) : Cell(); }},
+    {{"found_at_peak", Count}, [](auto &row) { return row.match ? Cell(row.match->liveAtPeak) : Cell(); }},
+});
+constexpr std::size_t kFoundColumns = 3; ///< the last ones, of a file that was queried
+
+} // namespace
+
+constinit const std::span<const ColumnRow> kSizeColumns = kSizeTable.columns();
 
 std::string shapeText(const SizeRow &row)
 {
@@ -20,30 +51,13 @@ std::string shapeText(const SizeRow &row)
 
 Table sizeTable(std::span<const SizeRow> rows, std::span<const SizeMatch> matches)
 {
-    enum Cells : std::size_t { Item, Shape, Elements, Type, Bytes, Block, Query, Found, FoundBytes, FoundAtPeak };
     Table table = tableOf(kSizeColumns);
-    if (matches.empty())
-        table.columns.resize(Found);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const SizeRow &listed = rows[i];
-        Row row;
-        row.cells.resize(table.columns.size());
-        row.cells[Item] = std::string(sizeItemId(listed.item));
-        row.cells[Elements] = listed.elements;
-        row.cells[Type] = std::string(listed.type.name);
-        row.cells[Bytes] = listed.bytes;
-        if (isOneTensor(listed.item)) {
-            row.cells[Shape] = shapeText(listed);
-            row.cells[Block] = listed.blockBytes;
-            row.cells[Query] = exactSizeQuery(listed.bytes);
-        }
-        if (isOneTensor(listed.item) && i < matches.size()) {
-            row.cells[Found] = matches[i].count;
-            row.cells[FoundBytes] = matches[i].bytes;
-            row.cells[FoundAtPeak] = matches[i].liveAtPeak;
-        }
-        table.rows.push_back(std::move(row));
+        const bool isMatched = isOneTensor(rows[i].item) && i < matches.size();
+        table.rows.push_back(kSizeTable.row({rows[i], isMatched ? &matches[i] : nullptr}));
     }
+    for (std::size_t i = 0; matches.empty() && i < kFoundColumns; ++i)
+        eraseColumn(table, table.columns.size() - 1);
     return table;
 }
 

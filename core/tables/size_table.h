@@ -4,25 +4,13 @@
 #include "core/analysis/transformer/activation_size.h"
 #include "core/export/table.h"
 
-#include <array>
 #include <span>
 #include <string>
 
 namespace allostrata {
 
 /// The last three columns are filled if a file was queried.
-inline constexpr auto kSizeColumns = std::to_array<ColumnRow>({
-    {"item"},
-    {"shape"},
-    {"elements", ColumnKind::Count},
-    {"dtype"},
-    {"bytes", ColumnKind::Bytes},
-    {"block_bytes", ColumnKind::Bytes},
-    {"query", ColumnKind::Code},
-    {"found", ColumnKind::Count},
-    {"found_bytes", ColumnKind::Bytes},
-    {"found_at_peak", ColumnKind::Count},
-});
+extern const std::span<const ColumnRow> kSizeColumns;
 
 /// One row per tensor or sum. `matches`: one for each row, with the allocations of exactly its bytes; empty: no file
 /// was queried. Cells of sums, which are not individual allocations, are empty. Column names are stable.

@@ -4,14 +4,17 @@
 
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_lines.h"
+#include "core/tables/row_table.h"
 
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
+
+using enum ColumnKind;
+using enum Audience;
 
 std::string_view cursorRowKindId(CursorRowKind kind)
 {
@@ -40,31 +43,43 @@ std::string framesText(const Document &document, StackId stack)
     return text;
 }
 
+struct StackRow {
+    const Document &document;
+    const AtCursor &at;
+    const CursorRow &group;
+    const StackDigest *digest = nullptr; ///< null unless a group
+
+    [[nodiscard]] const CursorRow *operator->() const { return &group; }
+    [[nodiscard]] Cell function() const
+    {
+        if (digest)
+            return cellFor(document.stacks()->text(digest->function));
+        return group.operatorName ? cellFor(document.snapshot()->text(group.operatorName)) : Cell();
+    }
+};
+constexpr auto kStackTable = rowTable<StackRow>({
+    {{"kind"}, [](auto &row) { return row->operatorName ? "operator" : cursorRowKindId(row->kind); }},
+    {{"function", Code}, [](auto &row) { return row.function(); }},
+    {{"place", Code},
+     [](auto &row) { return row.digest ? cellFor(row.document.stacks()->text(row.digest->place)) : Cell(); }},
+    {{"live", Bytes}, [](auto &row) { return row->bytes; }},
+    // A remainder is not an allocation.
+    {{"live_count", Count}, [](auto &row) { return row->kind == CursorRowKind::Remainder ? 0 : row->count; }},
+    {{"share", Share}, [](auto &row) { return shareCell(row->bytes, row.at.bytes); }},
+    {{"frames", Code, OnRequest},
+     [](auto &row) { return row.digest ? Cell(framesText(row.document, row->stack)) : Cell(); }},
+});
+
 } // namespace
+
+constinit const std::span<const ColumnRow> kStackColumns = kStackTable.columns();
 
 Table stackTable(const Document &document, const AtCursor &at)
 {
-    Table table = tableOf(kStackColumns);
-    for (const CursorRow &group : at.rows) {
-        Row row;
-        row.cells.resize(table.columns.size());
-        row.cells[0] = std::string(group.operatorName ? "operator" : cursorRowKindId(group.kind));
-        if (group.operatorName)
-            row.cells[1] = std::string(document.snapshot()->text(group.operatorName));
-        if (group.kind == CursorRowKind::Group) {
-            const StackDigest &digest = (*document.stacks())[group.stack];
-            row.cells[1] = std::string(document.stacks()->text(digest.function));
-            row.cells[2] = std::string(document.stacks()->text(digest.place));
-            row.cells[6] = framesText(document, group.stack);
-        }
-        row.cells[3] = group.bytes;
-        // A remainder is not an allocation.
-        row.cells[4] = group.kind == CursorRowKind::Remainder ? std::uint64_t(0) : group.count;
-        if (at.bytes > 0)
-            row.cells[5] = static_cast<double>(group.bytes) / static_cast<double>(at.bytes);
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kStackTable.of(at.rows, [&](const CursorRow &group) {
+        const bool isGroup = group.kind == CursorRowKind::Group;
+        return StackRow{document, at, group, isGroup ? &(*document.stacks())[group.stack] : nullptr};
+    });
 }
 
 } // namespace allostrata

@@ -3,23 +3,11 @@
 #include "core/analysis/allocations/at_cursor.h"
 #include "core/export/table.h"
 
-#include <array>
+#include <span>
 
 namespace allostrata {
 
-inline constexpr auto kStackColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"kind"},
-        {"function", Code},
-        {"place", Code},
-        {"live", Bytes},
-        {"live_count", Count},
-        {"share", Share},
-        {"frames", Code, OnRequest},
-    });
-}();
+extern const std::span<const ColumnRow> kStackColumns;
 
 /// One row per stack that made (or freed) memory live at a moment, most bytes first. `at` must be by Stack or Release.
 /// For rows without a stack, `kind` gives the reason: stack, before_recording, none, remainder. Frames are innermost

@@ -2,8 +2,7 @@
 
 #include "core/tables/statistics_tables.h"
 
-#include "core/tables/cells.h"
-#include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,100 +13,138 @@ namespace allostrata {
 
 namespace {
 
+using enum ColumnKind;
+using enum Audience;
+
 /// Number of the event that led to a moment.
 Cell eventBeforeCell(const std::optional<Moment> &moment)
 {
-    if (!moment || *moment == 0)
-        return {};
-    return std::uint64_t(*moment - 1);
+    return moment && *moment > 0 ? cellFor(*moment - 1) : Cell();
 }
 
-Cell sizeCell(std::uint64_t bytes, bool isExact)
-{
-    if (!isExact)
-        return Estimate{bytes};
-    return bytes;
-}
+Cell sizeCell(std::uint64_t bytes, bool isExact) { return isExact ? Cell(bytes) : Cell(Estimate{bytes}); }
 
-void addInterval(Row &row, const Interval &bytes)
-{
-    row.cells.push_back(intervalCell(bytes));
-    row.cells.emplace_back(bytes.low);
-    row.cells.emplace_back(bytes.high);
-}
+struct MomentOfDevice {
+    const Device &device;
+    const Fragmentation &at;
+    Counters counters;
+
+    [[nodiscard]] const Counters *operator->() const { return &counters; }
+    [[nodiscard]] Cell time() const
+    {
+        return device.times.isValid() ? cellFor(device.times.timeOf(at.moment)) : Cell();
+    }
+    [[nodiscard]] Cell size(std::uint64_t bytes) const { return sizeCell(bytes, at.isExact); }
+};
+constexpr auto kStatisticsTable = rowTable<MomentOfDevice>({
+    {{"event", Index}, [](auto &row) { return eventBeforeCell(row.at.moment); }},
+    {{"time_us", Index, OnRequest}, [](auto &row) { return row.time(); }},
+    {{"requested", Bytes}, [](auto &row) { return row->requested; }},
+    {{"allocated", Bytes}, [](auto &row) { return row->allocated; }},
+    {{"allocated_low", Bytes, OnRequest}, [](auto &row) { return row->allocated.low; }},
+    {{"allocated_high", Bytes, OnRequest}, [](auto &row) { return row->allocated.high; }},
+    {{"active", Bytes}, [](auto &row) { return row->active; }},
+    {{"active_low", Bytes, OnRequest}, [](auto &row) { return row->active.low; }},
+    {{"active_high", Bytes, OnRequest}, [](auto &row) { return row->active.high; }},
+    {{"reserved", Bytes}, [](auto &row) { return row->reserved; }},
+    {{"reserved_low", Bytes, OnRequest}, [](auto &row) { return row->reserved.low; }},
+    {{"reserved_high", Bytes, OnRequest}, [](auto &row) { return row->reserved.high; }},
+    {{"efficiency", Share, OnRequest}, [](auto &row) { return efficiencyOf(row.counters); }},
+    {{"fragmentation", Share}, [](auto &row) { return fragmentationOf(row.counters); }},
+    {{"free", Bytes}, [](auto &row) { return row.size(row.at.free); }},
+    {{"unused", Bytes, OnRequest}, [](auto &row) { return row.size(row.at.unused); }},
+    {{"inactive_split", Bytes, OnRequest}, [](auto &row) { return row.size(row.at.inactiveSplit); }},
+    {{"largest_free", Bytes}, [](auto &row) { return row.size(row.at.largestFree()); }},
+    {{"largest_request", Bytes, OnRequest}, [](auto &row) { return row.size(row.at.largestRequest()); }},
+});
+
+struct FreeSize {
+    const FreeStep &step;
+    bool isExact = true;
+
+    [[nodiscard]] const FreeStep *operator->() const { return &step; }
+};
+constexpr auto kFreeSizeTable = rowTable<FreeSize>({
+    {{"from", Bytes}, [](auto &row) { return row->low; }},
+    {{"to", Bytes, OnRequest}, [](auto &row) { return row->high; }},
+    {{"blocks", Count}, [](auto &row) { return row->blocks; }},
+    {{"bytes", Bytes}, [](auto &row) { return sizeCell(row->bytes, row.isExact); }},
+    {{"blocks_in_unused", Count, OnRequest}, [](auto &row) { return row->unusedBlocks; }},
+    {{"bytes_in_unused", Bytes}, [](auto &row) { return sizeCell(row->unusedBytes, row.isExact); }},
+});
+
+struct StreamAtMoment {
+    const Snapshot &snapshot;
+    const StreamUse &use;
+    std::optional<std::uint64_t> pending;
+
+    [[nodiscard]] const StreamUse *operator->() const { return &use; }
+};
+constexpr auto kStreamTable = rowTable<StreamAtMoment>({
+    {{"stream"}, [](auto &row) { return streamId(row.snapshot, row->stream); }},
+    {{"allocations", Count}, [](auto &row) { return row->allocations; }},
+    {{"requested", Bytes}, [](auto &row) { return row->requested; }},
+    {{"pending", Bytes}, [](auto &row) { return row.pending; }},
+    {{"highest_pending", Bytes}, [](auto &row) { return row->highestPending; }},
+    {{"highest_pending_event", Index, OnRequest},
+     [](auto &row) { return row->highestPending > 0 ? eventBeforeCell(row->highestAt) : Cell(); }},
+    {{"waits", Count}, [](auto &row) { return row->waits; }},
+    {{"waited", Bytes}, [](auto &row) { return row->waitedBytes; }},
+});
+
+constexpr auto kSettingTable = rowTable<std::pair<std::string, std::string>>({
+    {{"setting", Code}, [](auto &row) { return row.first; }},
+    {{"value"}, [](auto &row) { return row.second; }},
+});
+
+constexpr auto kAnnotationTable = rowTable<AnnotatedSpan>({
+    {{"annotation", Code}, [](auto &row) { return row.name; }},
+    {{"kind", Text, OnRequest}, [](auto &row) { return row.isMark ? "mark" : "annotation"; }},
+    {{"start_us", Index}, [](auto &row) { return row.startUs; }},
+    {{"end_us", Index}, [](auto &row) { return row.endUs; }},
+    {{"duration_us", Index}, [](auto &row) { return row.durationUs(); }},
+    {{"first_event", Index}, [](auto &row) { return eventBeforeCell(row.first); }},
+    {{"last_event", Index}, [](auto &row) { return eventBeforeCell(row.last); }},
+});
 
 } // namespace
 
+constinit const std::span<const ColumnRow> kStatisticsColumns = kStatisticsTable.columns();
+constinit const std::span<const ColumnRow> kFreeSizesColumns = kFreeSizeTable.columns();
+constinit const std::span<const ColumnRow> kStreamsColumns = kStreamTable.columns();
+constinit const std::span<const ColumnRow> kSettingsColumns = kSettingTable.columns();
+constinit const std::span<const ColumnRow> kAnnotationsColumns = kAnnotationTable.columns();
+
 Table statisticsTable(const Device &device, std::span<const Fragmentation> moments)
 {
-    Table table = tableOf(kStatisticsColumns);
-    for (const Fragmentation &at : moments) {
-        const Counters counters = device.timeline.countersAt(at.moment);
-        Row row;
-        row.cells.push_back(eventBeforeCell(at.moment));
-        row.cells.push_back(
-            cellOf(device.times.isValid() ? std::optional(device.times.timeOf(at.moment)) : std::nullopt));
-        row.cells.emplace_back(counters.requested);
-        addInterval(row, counters.allocated);
-        addInterval(row, counters.active);
-        addInterval(row, counters.reserved);
-        row.cells.push_back(cellOf(efficiencyOf(counters)));
-        row.cells.push_back(cellOf(fragmentationOf(counters)));
-        for (const std::uint64_t bytes : {at.free, at.unused, at.inactiveSplit, at.largestFree(), at.largestRequest()})
-            row.cells.push_back(sizeCell(bytes, at.isExact));
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    return kStatisticsTable.of(moments, [&device](const Fragmentation &at) {
+        return MomentOfDevice{device, at, device.timeline.countersAt(at.moment)};
+    });
 }
 
 Table freeSizesTable(const Fragmentation &fragmentation)
 {
-    Table table = tableOf(kFreeSizesColumns);
-    for (const FreeStep &step : fragmentation.spectrum) {
-        const auto bytes = [&](std::uint64_t value) { return sizeCell(value, fragmentation.isExact); };
-        table.rows.push_back(
-            {{step.low, step.high, step.blocks, bytes(step.bytes), step.unusedBlocks, bytes(step.unusedBytes)}, false});
-    }
-    return table;
+    return kFreeSizeTable.of(fragmentation.spectrum, [&](const FreeStep &step) {
+        return FreeSize{step, fragmentation.isExact};
+    });
 }
 
 Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment moment)
 {
-    Table table = tableOf(kStreamsColumns);
     const std::vector<std::uint64_t> pending = index.at(moment);
-    for (const StreamUse &use : index.streams()) {
+    return kStreamTable.of(index.streams(), [&](const StreamUse &use) {
         const auto line = std::find(index.lines().begin(), index.lines().end(), use.stream);
         std::optional<std::uint64_t> now;
         if (use.highestPending == 0)
             now = 0;
         else if (line != index.lines().end())
             now = pending[static_cast<std::size_t>(line - index.lines().begin())];
-        table.rows.push_back(
-            {{streamId(snapshot, use.stream), use.allocations, use.requested, cellOf(now), use.highestPending,
-              eventBeforeCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits,
-              use.waitedBytes},
-             false});
-    }
-    return table;
+        return StreamAtMoment{snapshot, use, now};
+    });
 }
 
-Table settingsTable(const AllocatorSettings &settings)
-{
-    Table table = tableOf(kSettingsColumns);
-    for (const auto &[key, value] : settings.entries)
-        table.rows.push_back({{key, value}, false});
-    return table;
-}
+Table settingsTable(const AllocatorSettings &settings) { return kSettingTable.of(settings.entries); }
 
-Table annotationsTable(std::span<const AnnotatedSpan> spans)
-{
-    Table table = tableOf(kAnnotationsColumns);
-    for (const AnnotatedSpan &span : spans)
-        table.rows.push_back(
-            {{span.name, std::string(span.isMark ? "mark" : "annotation"), cellOf(span.startUs), cellOf(span.endUs),
-              cellOf(span.durationUs()), eventBeforeCell(span.first), eventBeforeCell(span.last)},
-             false});
-    return table;
-}
+Table annotationsTable(std::span<const AnnotatedSpan> spans) { return kAnnotationTable.of(spans); }
 
 } // namespace allostrata

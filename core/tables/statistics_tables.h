@@ -5,7 +5,6 @@
 #include "core/analysis/allocator/statistics_series.h"
 #include "core/export/table.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -14,71 +13,11 @@ namespace allostrata {
 
 // Tables of the allocator's statistics. Column names are stable: columns may be added, none may change.
 
-inline constexpr auto kStatisticsColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"event", Index},
-        {"time_us", Index, OnRequest},
-        {"requested", Bytes},
-        {"allocated", Bytes},
-        {"allocated_low", Bytes, OnRequest},
-        {"allocated_high", Bytes, OnRequest},
-        {"active", Bytes},
-        {"active_low", Bytes, OnRequest},
-        {"active_high", Bytes, OnRequest},
-        {"reserved", Bytes},
-        {"reserved_low", Bytes, OnRequest},
-        {"reserved_high", Bytes, OnRequest},
-        {"efficiency", Share, OnRequest},
-        {"fragmentation", Share},
-        {"free", Bytes},
-        {"unused", Bytes, OnRequest},
-        {"inactive_split", Bytes, OnRequest},
-        {"largest_free", Bytes},
-        {"largest_request", Bytes, OnRequest},
-    });
-}();
-
-inline constexpr auto kFreeSizesColumns = std::to_array<ColumnRow>({
-    {"from", ColumnKind::Bytes},
-    {"to", ColumnKind::Bytes, Audience::OnRequest},
-    {"blocks", ColumnKind::Count},
-    {"bytes", ColumnKind::Bytes},
-    {"blocks_in_unused", ColumnKind::Count, Audience::OnRequest},
-    {"bytes_in_unused", ColumnKind::Bytes},
-});
-
-inline constexpr auto kStreamsColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"stream"},
-        {"allocations", Count},
-        {"requested", Bytes},
-        {"pending", Bytes},
-        {"highest_pending", Bytes},
-        {"highest_pending_event", Index, OnRequest},
-        {"waits", Count},
-        {"waited", Bytes},
-    });
-}();
-
-inline constexpr auto kSettingsColumns = std::to_array<ColumnRow>({{"setting", ColumnKind::Code}, {"value"}});
-
-inline constexpr auto kAnnotationsColumns = [] {
-    using enum ColumnKind;
-    using enum Audience;
-    return std::to_array<ColumnRow>({
-        {"annotation", Code},
-        {"kind", Text, OnRequest},
-        {"start_us", Index},
-        {"end_us", Index},
-        {"duration_us", Index},
-        {"first_event", Index},
-        {"last_event", Index},
-    });
-}();
+extern const std::span<const ColumnRow> kStatisticsColumns;
+extern const std::span<const ColumnRow> kFreeSizesColumns;
+extern const std::span<const ColumnRow> kStreamsColumns;
+extern const std::span<const ColumnRow> kSettingsColumns;
+extern const std::span<const ColumnRow> kAnnotationsColumns;
 
 /// Counters and free memory at some moments: one row per sample. `fragmentation` is in the order of `moments`. Column
 /// `event`: the last event before the moment; absent before the first.

@@ -2,77 +2,98 @@
 
 #include "core/tables/step_diff_table.h"
 
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
-#include <string>
-#include <utility>
+#include <cstdint>
+#include <optional>
 
 namespace allostrata {
 
 namespace {
 
-std::optional<StepPeak> peakOfSide(const RunSide &side, StepCounter counter)
-{
-    return side.run ? peakOf(*side.run, counter, side.capacity) : std::nullopt;
-}
+using enum ColumnKind;
+using enum Audience;
 
-/// Bytes per step of a counter that grows.
-Cell growthCell(const RunSide &side, StepCounter counter)
-{
-    if (!side.run)
-        return {};
-    const Growth growth = growthOf(*side.run, counter, side.capacity);
-    return growth.verdict == GrowthVerdict::SlowGrowth && !growth.isShare ? Cell(growth.slope) : Cell();
-}
+/// One side of a pair of runs, for a counter; a pair without counters has none.
+struct SideOfPair {
+    const RunSide &side;
+    std::optional<StepCounter> counter;
+    std::optional<StepPeak> peak;
 
-Cell rowsCell(const RunSide &side) { return side.run ? Cell(std::uint64_t(side.run->rows.size())) : Cell(); }
+    SideOfPair(const RunSide &of, std::optional<StepCounter> by)
+        : side(of), counter(by), peak(of.run && by ? peakOf(*of.run, *by, of.capacity) : std::nullopt)
+    {
+    }
+    [[nodiscard]] const RunSide *operator->() const { return &side; }
+    [[nodiscard]] std::optional<std::uint64_t> bytes() const { return peak ? peak->bytes : std::nullopt; }
+    [[nodiscard]] Cell step() const { return peak ? Cell(peak->step) : Cell(); }
+    /// Bytes per step of a counter that grows.
+    [[nodiscard]] Cell perStep() const
+    {
+        if (!side.run || !counter)
+            return {};
+        const Growth growth = growthOf(*side.run, *counter, side.capacity);
+        return growth.verdict == GrowthVerdict::SlowGrowth && !growth.isShare ? Cell(growth.slope) : Cell();
+    }
+    [[nodiscard]] Cell steps() const { return side.run ? cellFor(side.run->rows.size()) : Cell(); }
+};
 
-Row rowOf(const RunPair &pair, std::optional<StepCounter> counter)
-{
-    const auto &[base, other] = pair.sides;
-    const auto before = counter ? peakOfSide(base, *counter) : std::nullopt;
-    const auto after = counter ? peakOfSide(other, *counter) : std::nullopt;
-    const auto bytesOfPeak = [](const auto &peak) { return peak ? peak->bytes : std::nullopt; };
-    const auto then = bytesOfPeak(before);
-    const auto now = bytesOfPeak(after);
-    Row row;
-    row.cells = {textCell(other.run ? other.run->name : base.run->name),
-                 counter ? Cell(std::string(stepCounterId(*counter))) : Cell(),
-                 cellOf(then),
-                 before ? Cell(before->step) : Cell(),
-                 cellOf(now),
-                 after ? Cell(after->step) : Cell()};
-    const bool isBoth = then && now;
-    const auto difference = isBoth ? static_cast<std::int64_t>(*now) - static_cast<std::int64_t>(*then) : 0;
-    row.cells.push_back(isBoth ? Cell(difference) : Cell());
-    row.cells.push_back(isBoth && *then > 0 ? Cell(static_cast<double>(difference) / static_cast<double>(*then))
-                                            : Cell());
-    row.cells.push_back(counter ? growthCell(base, *counter) : Cell());
-    row.cells.push_back(counter ? growthCell(other, *counter) : Cell());
-    row.cells.push_back(cellOf(base.ooms));
-    row.cells.push_back(cellOf(other.ooms));
-    row.cells.push_back(cellOf(base.retries));
-    row.cells.push_back(cellOf(other.retries));
-    row.cells.push_back(rowsCell(base));
-    row.cells.push_back(rowsCell(other));
-    return row;
-}
+struct ComparedRuns {
+    SideOfPair base;
+    SideOfPair other;
+
+    [[nodiscard]] std::optional<std::int64_t> difference() const
+    {
+        if (!base.bytes() || !other.bytes())
+            return std::nullopt;
+        return static_cast<std::int64_t>(*other.bytes()) - static_cast<std::int64_t>(*base.bytes());
+    }
+    [[nodiscard]] Cell share() const
+    {
+        const auto more = difference();
+        return more && *base.bytes() > 0 ? Cell(static_cast<double>(*more) / static_cast<double>(*base.bytes()))
+                                         : Cell();
+    }
+};
+constexpr auto kStepDiffTable = rowTable<ComparedRuns>({
+    {{"run", Text, PeopleIfAny},
+     [](auto &row) { return textCell(row.other->run ? row.other->run->name : row.base->run->name); }},
+    {{"counter"}, [](auto &row) { return row.base.counter ? textCell(stepCounterId(*row.base.counter)) : Cell(); }},
+    {{"base", Bytes}, [](auto &row) { return row.base.bytes(); }},
+    {{"base_step", Index, OnRequest}, [](auto &row) { return row.base.step(); }},
+    {{"other", Bytes}, [](auto &row) { return row.other.bytes(); }},
+    {{"other_step", Index, OnRequest}, [](auto &row) { return row.other.step(); }},
+    {{"difference", Bytes}, [](auto &row) { return row.difference(); }},
+    {{"difference_share", Share}, [](auto &row) { return row.share(); }},
+    {{"base_per_step", Bytes, OnRequest}, [](auto &row) { return row.base.perStep(); }},
+    {{"other_per_step", Bytes, OnRequest}, [](auto &row) { return row.other.perStep(); }},
+    {{"base_ooms", Count, PeopleIfAny}, [](auto &row) { return row.base->ooms; }},
+    {{"other_ooms", Count, PeopleIfAny}, [](auto &row) { return row.other->ooms; }},
+    {{"base_retries", Count, OnRequest}, [](auto &row) { return row.base->retries; }},
+    {{"other_retries", Count, OnRequest}, [](auto &row) { return row.other->retries; }},
+    {{"base_steps", Count, OnRequest}, [](auto &row) { return row.base.steps(); }},
+    {{"other_steps", Count, OnRequest}, [](auto &row) { return row.other.steps(); }},
+});
 
 } // namespace
+
+constinit const std::span<const ColumnRow> kStepDiffColumns = kStepDiffTable.columns();
 
 Table stepDiffTable(std::span<const RunPair> pairs)
 {
     Table table = tableOf(kStepDiffColumns);
     for (const RunPair &pair : pairs) {
+        const auto &[base, other] = pair.sides;
         bool hasRow = false;
         for (const StepCounter counter : kStepCounters) {
-            if (!peakOfSide(pair.sides[0], counter) && !peakOfSide(pair.sides[1], counter))
+            const ComparedRuns compared{{base, counter}, {other, counter}};
+            if (!compared.base.peak && !compared.other.peak)
                 continue;
-            table.rows.push_back(rowOf(pair, counter));
+            table.rows.push_back(kStepDiffTable.row(compared));
             hasRow = true;
         }
         if (!hasRow)
-            table.rows.push_back(rowOf(pair, std::nullopt));
+            table.rows.push_back(kStepDiffTable.row({{base, std::nullopt}, {other, std::nullopt}}));
     }
     return table;
 }

@@ -4,9 +4,10 @@
 
 #include "core/analysis/oom/oom_text_facts.h"
 #include "core/analysis/oom/run_ledgers.h"
+#include "core/analysis/steps/snapshot_steps.h"
 #include "core/analysis/steps/step_errors.h"
 #include "core/base/ascii.h"
-#include "core/tables/cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
 #include <array>
@@ -22,14 +23,53 @@ namespace allostrata {
 
 namespace {
 
+using enum ColumnKind;
+using enum Audience;
+
 Cell estimateCell(std::optional<std::uint64_t> bytes) { return bytes ? Cell(Estimate{*bytes}) : Cell(); }
 
 /// Percentage as a fraction.
 Cell percentCell(std::optional<double> percent) { return percent ? Cell(*percent / 100) : Cell(); }
 
-Cell addedCell(const CounterSteps &steps, std::size_t row)
+struct StepOfRun {
+    const StepRun &run;
+    const StepRow &step;
+    std::optional<std::uint64_t> capacity;
+    std::optional<double> firstTime;
+    std::optional<std::uint64_t> retriesAdded;
+    std::optional<std::uint64_t> oomsAdded;
+
+    [[nodiscard]] const StepRow *operator->() const { return &step; }
+    [[nodiscard]] auto bytes(StepCounter counter) const { return bytesOf(figureOf(step, counter), capacity); }
+    [[nodiscard]] Cell share(StepCounter counter) const
+    {
+        return percentCell(percentOf(figureOf(step, counter), capacity));
+    }
+};
+constexpr auto kStepRowTable = rowTable<StepOfRun>({
+    {{"run"}, [](auto &row) { return textCell(row.run.name); }},
+    {{"step", Index}, [](auto &row) { return row->step; }},
+    {{"timestamp", Text, OnRequest}, [](auto &row) { return row->timestamp; }},
+    {{"since_first", Count, OnRequest, "s"},
+     [](auto &row) { return row->timestamp ? Cell(*row->timestamp - *row.firstTime) : Cell(); }},
+    {{"allocated", Bytes}, [](auto &row) { return row.bytes(StepCounter::Allocated); }},
+    {{"allocated_share", Share, OnRequest}, [](auto &row) { return row.share(StepCounter::Allocated); }},
+    {{"active", Bytes}, [](auto &row) { return row.bytes(StepCounter::Active); }},
+    {{"active_share", Share, OnRequest}, [](auto &row) { return row.share(StepCounter::Active); }},
+    {{"reserved", Bytes}, [](auto &row) { return row.bytes(StepCounter::Reserved); }},
+    {{"reserved_share", Share}, [](auto &row) { return row.share(StepCounter::Reserved); }},
+    {{"retries", Count, PeopleIfAny}, [](auto &row) { return row->retries; }},
+    {{"retries_added", Count, OnRequest}, [](auto &row) { return row.retriesAdded; }},
+    {{"ooms", Count, PeopleIfAny}, [](auto &row) { return row->ooms; }},
+    {{"ooms_added", Count, OnRequest}, [](auto &row) { return row.oomsAdded; }},
+    {{"line", Index, OnRequest}, [](auto &row) { return row->line > 0 ? Cell(row->line) : Cell(); }},
+});
+
+constexpr std::array kPeakMetricColumns{ColumnRow{kPeakRequestedMetric, Bytes}, ColumnRow{kLiveAtEndMetric, Bytes}};
+
+std::optional<std::uint64_t> addedBy(const CounterSteps &steps, std::size_t row)
 {
-    return row < steps.added.size() ? cellOf(steps.added[row]) : Cell();
+    return row < steps.added.size() ? steps.added[row] : std::nullopt;
 }
 
 /// Names of metrics over all runs, each once, up to kMostMetricColumns.
@@ -90,33 +130,93 @@ void addMetrics(Row &row, const StepRow &from, std::span<const std::string> name
         row.cells.push_back(metrics[i] < from.metrics.size() ? metricCell(names[i], from.metrics[metrics[i]]) : Cell());
 }
 
-/// Adds a row per measured counter; a single one if none was measured.
-void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
-{
-    Row known{{textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength),
-               cellOf(one.gpus), std::string(errors.failed ? "failed" : "done"), estimateCell(one.estimatedPeak)},
-              false};
-    bool isKnown = false;
-    for (const StepCounter counter : kStepCounters) {
-        const auto &measured = errors.measured[counter];
-        if (!measured && (isKnown || counter != kStepCounters.back()))
-            continue;
-        isKnown = true;
-        const auto &error = errors.of(counter);
-        Row row = known;
-        row.cells.push_back(measured ? Cell(std::string(stepCounterId(counter))) : Cell());
-        row.cells.push_back(cellOf(measured));
-        row.cells.push_back(error ? Cell(error->bytes) : Cell());
-        row.cells.push_back(error ? Cell(error->percent / 100) : Cell());
-        row.cells.push_back(percentCell(one.errorPercent));
-        row.cells.push_back(errors.filePercentOf ? textCell(stepCounterId(*errors.filePercentOf)) : Cell());
-        row.cells.emplace_back(std::string(errors.allocatedIsReserved ? "yes" : "no"));
-        row.cells.emplace_back(std::string(errors.activeIsReserved ? "yes" : "no"));
-        row.cells.push_back(cellOf(one.steps));
-        row.cells.push_back(textCell(one.failure));
-        table.rows.push_back(std::move(row));
+/// A configuration, and a counter to compare it with.
+struct ComparedCounter {
+    const ComparedConfiguration &of;
+    const ConfigurationErrors &errors;
+    StepCounter counter;
+
+    [[nodiscard]] const ComparedConfiguration *operator->() const { return &of; }
+    [[nodiscard]] const auto &measured() const { return errors.measured[counter]; }
+    [[nodiscard]] const auto &error() const { return errors.of(counter); }
+};
+constexpr auto kComparedTable = rowTable<ComparedCounter>({
+    {{"model"}, [](auto &row) { return textCell(row->model); }},
+    {{"parallelism", Text, OnRequest}, [](auto &row) { return textCell(row->parallelism); }},
+    {{"batch_size", Count}, [](auto &row) { return row->batchSize; }},
+    {{"sequence_length", Count}, [](auto &row) { return row->sequenceLength; }},
+    {{"gpus", Count, OnRequest}, [](auto &row) { return row->gpus; }},
+    {{"outcome"}, [](auto &row) { return row.errors.failed ? "failed" : "done"; }},
+    {{"estimated_peak", Bytes}, [](auto &row) { return estimateCell(row->estimatedPeak); }},
+    {{"counter"}, [](auto &row) { return row.measured() ? textCell(stepCounterId(row.counter)) : Cell(); }},
+    {{"measured_peak", Bytes}, [](auto &row) { return row.measured(); }},
+    {{"error", Bytes, OnRequest}, [](auto &row) { return row.error() ? Cell(row.error()->bytes) : Cell(); }},
+    {{"error_share", Share}, [](auto &row) { return row.error() ? Cell(row.error()->percent / 100) : Cell(); }},
+    {{"file_error_share", Share, OnRequest}, [](auto &row) { return percentCell(row->errorPercent); }},
+    {{"file_error_of", Text, OnRequest},
+     [](auto &row) { return row.errors.filePercentOf ? textCell(stepCounterId(*row.errors.filePercentOf)) : Cell(); }},
+    {{"allocated_is_reserved", Text, OnRequest},
+     [](auto &row) { return row.errors.allocatedIsReserved ? "yes" : "no"; }},
+    {{"active_is_reserved", Text, OnRequest}, [](auto &row) { return row.errors.activeIsReserved ? "yes" : "no"; }},
+    {{"steps", Count, OnRequest}, [](auto &row) { return row->steps; }},
+    {{"message", Text, PeopleIfAny}, [](auto &row) { return textCell(row->failure); }},
+});
+
+struct SpreadOfCounter {
+    const ErrorSpread &spread;
+    StepCounter counter;
+
+    [[nodiscard]] const ErrorSpread *operator->() const { return &spread; }
+};
+constexpr auto kSpreadTable = rowTable<SpreadOfCounter>({
+    {{"counter"}, [](auto &row) { return stepCounterId(row.counter); }},
+    {{"configurations", Count}, [](auto &row) { return row->configurations; }},
+    {{"mean_error", Bytes}, [](auto &row) { return row->meanBytes; }},
+    {{"least_error", Bytes, OnRequest}, [](auto &row) { return row->leastBytes; }},
+    {{"most_error", Bytes, OnRequest}, [](auto &row) { return row->mostBytes; }},
+    {{"mean_error_share", Share}, [](auto &row) { return row->meanPercent / 100; }},
+    {{"least_error_share", Share}, [](auto &row) { return row->leastPercent / 100; }},
+    {{"most_error_share", Share}, [](auto &row) { return row->mostPercent / 100; }},
+    {{"mean_absolute_error_share", Share}, [](auto &row) { return row->meanAbsolutePercent / 100; }},
+});
+
+/// An estimation, and the peak of an iteration if it has any.
+struct EstimatedIteration {
+    const Estimation &estimation;
+    EstimatedPeak peak;
+    const EstimationState *state = nullptr;
+
+    [[nodiscard]] const Estimation *operator->() const { return &estimation; }
+    [[nodiscard]] const char *peakOrigin() const
+    {
+        return !peak.bytes ? "" : peak.isOfIterations ? "iterations" : "tracker";
     }
-}
+};
+constexpr auto kIterationTable = rowTable<EstimatedIteration>({
+    {{"name"}, [](auto &row) { return textCell(row->name); }},
+    {{"estimated_peak", Bytes}, [](auto &row) { return estimateCell(row.peak.bytes); }},
+    {{"estimated_peak_of", Text, OnRequest}, [](auto &row) { return textCell(row.peakOrigin()); }},
+    {{"accuracy", Text, OnRequest}, [](auto &row) { return row->trackerAccuracy; }},
+    {{"peak_active", Bytes, OnRequest}, [](auto &row) { return row->peakActive; }},
+    {{"peak_reserved", Bytes}, [](auto &row) { return row->peakReserved; }},
+    {{"retries", Count, OnRequest}, [](auto &row) { return row->retries; }},
+    {{"iteration"}, [](auto &row) { return row.state ? textCell(row.state->label) : Cell(); }},
+    {{"device", Text, OnRequest}, [](auto &row) { return row.state ? textCell(row.state->device) : Cell(); }},
+    {{"total", Bytes}, [](auto &row) { return row.state ? estimateCell(row.state->total) : Cell(); }},
+});
+
+struct StateOfModule {
+    const Estimation &estimation;
+    const EstimationModule &module;
+    const EstimationState &state;
+};
+constexpr auto kModuleStateTable = rowTable<StateOfModule>({
+    {{"name"}, [](auto &row) { return textCell(row.estimation.name); }},
+    {{"module", Code}, [](auto &row) { return textCell(row.module.name); }},
+    {{"state"}, [](auto &row) { return textCell(row.state.label); }},
+    {{"device", Text, OnRequest}, [](auto &row) { return textCell(row.state.device); }},
+    {{"total", Bytes}, [](auto &row) { return estimateCell(row.state.total); }},
+});
 
 /// Names of the parts of all estimations, each once.
 std::vector<std::string> partNames(const StepData &data)
@@ -145,17 +245,87 @@ void addParts(Table &table, std::span<const std::string> names)
         table.columns.push_back({snakeCase(name), ColumnKind::Bytes, "B", name, Absence::Null});
 }
 
-void addEstimationState(Row &row, const Estimation &estimation, const EstimationState &state,
-                        std::span<const std::string> names)
+void addParts(Row &row, const Estimation &estimation, const EstimationState *state, std::span<const std::string> names)
 {
-    row.cells.push_back(textCell(state.device));
-    row.cells.push_back(estimateCell(state.total));
     for (const std::string &name : names) {
         const auto found = std::find(estimation.parts.begin(), estimation.parts.end(), name);
         const auto part = static_cast<std::size_t>(found - estimation.parts.begin());
-        row.cells.push_back(part < state.parts.size() ? estimateCell(state.parts[part]) : Cell());
+        row.cells.push_back(state && part < state->parts.size() ? estimateCell(state->parts[part]) : Cell());
     }
 }
+
+struct OomOfRun {
+    const StepRun &run;
+    const OomText &oom;
+    OomTextFacts facts;
+
+    [[nodiscard]] const OomText *operator->() const { return &oom; }
+    [[nodiscard]] Cell others() const
+    {
+        std::uint64_t sum = 0;
+        for (const PrintedBytes &other : oom.others)
+            sum += other.bytes;
+        return oom.others.empty() ? Cell() : Cell(sum);
+    }
+    [[nodiscard]] std::string causes() const
+    {
+        std::string text;
+        for (const OomTextCause cause : facts.causes)
+            text.append(text.empty() ? "" : ", ").append(oomTextCauseId(cause));
+        return text;
+    }
+};
+Cell printedCell(const std::optional<PrintedBytes> &bytes) { return bytes ? Cell(bytes->bytes) : Cell(); }
+constexpr auto kOomTextTable = rowTable<OomOfRun>({
+    {{"run"}, [](auto &row) { return textCell(row.run.name); }},
+    {{"step", Index}, [](auto &row) { return row->step; }},
+    {{"timestamp", Text, OnRequest}, [](auto &row) { return row->timestamp; }},
+    {{"line", Index, OnRequest}, [](auto &row) { return row->line; }},
+    {{"backend", Text, OnRequest}, [](auto &row) { return textCell(row->backend); }},
+    {{"device", Text, OnRequest}, [](auto &row) { return textCell(row->device); }},
+    {{"request", Bytes}, [](auto &row) { return printedCell(row->request); }},
+    {{"total", Bytes}, [](auto &row) { return printedCell(row->total); }},
+    {{"free", Bytes}, [](auto &row) { return printedCell(row->free); }},
+    {{"allowed", Bytes, PeopleIfAny}, [](auto &row) { return printedCell(row->allowed); }},
+    {{"this_process", Bytes, OnRequest}, [](auto &row) { return printedCell(row->thisProcess); }},
+    {{"others", Bytes, OnRequest}, [](auto &row) { return row.others(); }},
+    {{"allocated", Bytes}, [](auto &row) { return printedCell(row->allocated); }},
+    {{"private_pools", Bytes, OnRequest}, [](auto &row) { return printedCell(row->privatePools); }},
+    {{"unallocated", Bytes}, [](auto &row) { return printedCell(row->unallocated); }},
+    {{"reserved", Bytes, OnRequest}, [](auto &row) { return printedCell(row.facts.reserved); }},
+    {{"other_mps", Bytes, OnRequest}, [](auto &row) { return printedCell(row->otherMps); }},
+    {{"causes"}, [](auto &row) { return row.causes(); }},
+});
+
+struct PartOfLedger {
+    const StepRun &run;
+    const RunLedger &ledger;
+    const MemoryPartBytes &part;
+
+    [[nodiscard]] const BytesRange *operator->() const { return &part.bytes; }
+};
+constexpr auto kMemoryPartTable = rowTable<PartOfLedger>({
+    {{"memory"}, [](auto &row) { return memoryPartId(row.part.part); }},
+    {{"bytes", Bytes}, [](auto &row) { return signedCell(row->value); }},
+    {{"bytes_low", Bytes, OnRequest}, [](auto &row) { return signedCell(row->low); }},
+    {{"bytes_high", Bytes, OnRequest}, [](auto &row) { return signedCell(row->high); }},
+    {{"process", Text, PeopleIfAny}, [](auto &row) { return textCell(row.part.name); }},
+    {{"source", Text, PeopleIfAny}, [](auto &row) { return textCell(row.ledger.source); }},
+    {{"run", Text, PeopleIfAny}, [](auto &row) { return textCell(row.run.name); }},
+    {{"step", Index, PeopleIfAny}, [](auto &row) { return row.ledger.step; }},
+    {{"line", Index}, [](auto &row) { return row.ledger.line; }},
+});
+
+struct FactOfData {
+    const std::string &name;
+    std::string_view value;
+    std::string_view about;
+};
+constexpr auto kFactTable = rowTable<FactOfData>({
+    {{"fact"}, [](auto &row) { return row.name; }},
+    {{"value"}, [](auto &row) { return textCell(row.value); }},
+    {{"about", Text, PeopleIfAny}, [](auto &row) { return textCell(row.about); }},
+});
 
 Cell spikeCell(const Growth &growth)
 {
@@ -165,32 +335,73 @@ Cell spikeCell(const Growth &growth)
     return fields.empty() ? Cell() : Cell(std::move(fields));
 }
 
-void addGrowth(Row &row, const Growth &growth)
-{
-    const bool isKnown = growth.verdict != GrowthVerdict::TooFew;
-    const auto listed = [isKnown](auto value) { return isKnown ? Cell(value) : Cell(); };
-    const auto bytes = [&](auto value) { return isKnown && !growth.isShare ? Cell(value) : Cell(); };
-    row.cells.emplace_back(std::string(growthId(growth.verdict)));
-    row.cells.push_back(isKnown ? Cell(std::string(confidenceId(growth.confidence))) : Cell());
-    row.cells.emplace_back(std::uint64_t(growth.points));
-    row.cells.emplace_back(std::uint64_t(growth.needed));
-    row.cells.push_back(bytes(growth.median));
-    row.cells.push_back(bytes(growth.noise));
-    row.cells.push_back(bytes(growth.slope));
-    row.cells.push_back(bytes(growth.slopeLow));
-    row.cells.push_back(bytes(growth.slopeHigh));
-    row.cells.push_back(listed(growth.chance));
-    row.cells.push_back(cellOf(growth.runsOutAt));
-    row.cells.push_back(cellOf(growth.runsOutEarliest));
-    row.cells.push_back(cellOf(growth.runsOutLatest));
-    row.cells.push_back(growth.shift ? Cell(growth.shift->step) : Cell());
-    row.cells.push_back(growth.shift ? bytes(growth.shift->before) : Cell());
-    row.cells.push_back(growth.shift ? bytes(growth.shift->after) : Cell());
-    row.cells.push_back(listed(std::uint64_t(growth.spikeCount)));
-    row.cells.push_back(growth.isShare ? Cell() : spikeCell(growth));
-}
+struct GrowthOfRun {
+    const StepRun &run;
+    const Headroom &headroom;
+    StepPeak peak;
+    StepCounter counter;
+    Growth growth;
+
+    [[nodiscard]] const Growth *operator->() const { return &growth; }
+    [[nodiscard]] bool isJudged() const { return headroom.counter == counter; }
+    template <typename Value>
+    [[nodiscard]] Cell ifKnown(const Value &value) const
+    {
+        return growth.verdict == GrowthVerdict::TooFew ? Cell() : cellFor(value);
+    }
+    template <typename Value>
+    [[nodiscard]] Cell bytes(const Value &value) const
+    {
+        return growth.isShare ? Cell() : ifKnown(value);
+    }
+};
+constexpr auto kGrowthTable = rowTable<GrowthOfRun>({
+    {{"run"}, [](auto &row) { return textCell(row.run.name); }},
+    {{"counter"}, [](auto &row) { return stepCounterId(row.counter); }},
+    {{"peak", Bytes}, [](auto &row) { return row.peak.bytes; }},
+    {{"peak_step", Index, OnRequest}, [](auto &row) { return row.peak.step; }},
+    {{"capacity", Bytes, OnRequest}, [](auto &row) { return row.headroom.capacity.bytes; }},
+    {{"free_share", Share}, [](auto &row) { return row.isJudged() ? row.headroom.freeShare : std::nullopt; }},
+    {{"headroom"}, [](auto &row) { return row.isJudged() ? textCell(headroomId(row.headroom.verdict)) : Cell(); }},
+    {{"growth"}, [](auto &row) { return growthId(row->verdict); }},
+    {{"confidence", Text, OnRequest}, [](auto &row) { return row.ifKnown(confidenceId(row->confidence)); }},
+    {{"steps", Count, OnRequest}, [](auto &row) { return row->points; }},
+    {{"steps_needed", Count, OnRequest}, [](auto &row) { return row->needed; }},
+    {{"median", Bytes, OnRequest}, [](auto &row) { return row.bytes(row->median); }},
+    {{"noise", Bytes, OnRequest}, [](auto &row) { return row.bytes(row->noise); }},
+    {{"per_step", Bytes}, [](auto &row) { return row.bytes(row->slope); }},
+    {{"per_step_low", Bytes, OnRequest}, [](auto &row) { return row.bytes(row->slopeLow); }},
+    {{"per_step_high", Bytes, OnRequest}, [](auto &row) { return row.bytes(row->slopeHigh); }},
+    {{"chance", Text, OnRequest}, [](auto &row) { return row.ifKnown(row->chance); }},
+    {{"runs_out_at", Index}, [](auto &row) { return row->runsOutAt; }},
+    {{"runs_out_earliest", Index, OnRequest}, [](auto &row) { return row->runsOutEarliest; }},
+    {{"runs_out_latest", Index, OnRequest}, [](auto &row) { return row->runsOutLatest; }},
+    {{"shift_step", Index, OnRequest}, [](auto &row) { return row->shift ? Cell(row->shift->step) : Cell(); }},
+    {{"before_shift", Bytes, OnRequest}, [](auto &row) { return row->shift ? row.bytes(row->shift->before) : Cell(); }},
+    {{"after_shift", Bytes, OnRequest}, [](auto &row) { return row->shift ? row.bytes(row->shift->after) : Cell(); }},
+    {{"spikes", Count, OnRequest}, [](auto &row) { return row.ifKnown(row->spikeCount); }},
+    {{"above_expected", Text, OnRequest}, [](auto &row) { return row->isShare ? Cell() : spikeCell(row.growth); }},
+    {{"device", Text, OnRequest}, [](auto &row) { return textCell(row.run.device); }},
+});
+
+constexpr auto kStepPeakList = [] {
+    std::array<ColumnRow, kStepRowTable.columns().size() + kPeakMetricColumns.size()> both;
+    std::ranges::copy(kPeakMetricColumns, std::ranges::copy(kStepRowTable.columns(), both.begin()).out);
+    return both;
+}();
 
 } // namespace
+
+constinit const std::span<const ColumnRow> kStepRowColumns = kStepRowTable.columns();
+constinit const std::span<const ColumnRow> kStepPeakColumns = kStepPeakList;
+constinit const std::span<const ColumnRow> kStepComparisonColumns = kComparedTable.columns();
+constinit const std::span<const ColumnRow> kStepErrorColumns = kSpreadTable.columns();
+constinit const std::span<const ColumnRow> kStepEstimateColumns = kIterationTable.columns();
+constinit const std::span<const ColumnRow> kStepEstimateModuleColumns = kModuleStateTable.columns();
+constinit const std::span<const ColumnRow> kStepOomColumns = kOomTextTable.columns();
+constinit const std::span<const ColumnRow> kStepPartColumns = kMemoryPartTable.columns();
+constinit const std::span<const ColumnRow> kStepFactColumns = kFactTable.columns();
+constinit const std::span<const ColumnRow> kStepGrowthColumns = kGrowthTable.columns();
 
 Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
 {
@@ -204,22 +415,11 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
         const std::vector<std::size_t> metrics = metricRows(run, names);
         std::optional<double> firstTime;
         for (std::size_t i = 0; i < run.rows.size(); ++i) {
-            const StepRow &from = run.rows[i];
-            firstTime = firstTime ? firstTime : from.timestamp;
-            Row row;
-            row.cells = {textCell(run.name), from.step, cellOf(from.timestamp),
-                         from.timestamp ? Cell(*from.timestamp - *firstTime) : Cell()};
-            for (const StepCounter counter : kStepCounters) {
-                row.cells.push_back(cellOf(bytesOf(figureOf(from, counter), whole)));
-                row.cells.push_back(percentCell(percentOf(figureOf(from, counter), whole)));
-            }
-            row.cells.push_back(cellOf(from.retries));
-            row.cells.push_back(addedCell(retries, i));
-            row.cells.push_back(cellOf(from.ooms));
-            row.cells.push_back(addedCell(ooms, i));
-            row.cells.push_back(from.line > 0 ? Cell(from.line) : Cell());
-            addMetrics(row, from, names, metrics);
-            table.rows.push_back(std::move(row));
+            const StepRow &step = run.rows[i];
+            firstTime = firstTime ? firstTime : step.timestamp;
+            table.rows.push_back(
+                kStepRowTable.row({run, step, whole, firstTime, addedBy(retries, i), addedBy(ooms, i)}));
+            addMetrics(table.rows.back(), step, names, metrics);
         }
     }
     return table;
@@ -229,8 +429,15 @@ Table stepComparisonTable(const StepData &data)
 {
     Table table = tableOf(kStepComparisonColumns);
     const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
-    for (const ConfigurationErrors &errors : report.configurations)
-        addErrors(table, data.comparisons[errors.configuration], errors);
+    for (const ConfigurationErrors &errors : report.configurations) {
+        bool isKnown = false; // without measurements there is a single row
+        for (const StepCounter counter : kStepCounters) {
+            if (!errors.measured[counter] && (isKnown || counter != kStepCounters.back()))
+                continue;
+            isKnown = true;
+            table.rows.push_back(kComparedTable.row({data.comparisons[errors.configuration], errors, counter}));
+        }
+    }
     return table;
 }
 
@@ -239,20 +446,8 @@ Table stepErrorTable(const StepData &data)
     Table table = tableOf(kStepErrorColumns);
     const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
     for (const StepCounter counter : kStepCounters) {
-        const ErrorSpread &spread = report.of(counter);
-        if (spread.configurations == 0)
-            continue;
-        Row row;
-        row.cells = {std::string(stepCounterId(counter)),
-                     std::uint64_t(spread.configurations),
-                     spread.meanBytes,
-                     spread.leastBytes,
-                     spread.mostBytes,
-                     spread.meanPercent / 100,
-                     spread.leastPercent / 100,
-                     spread.mostPercent / 100,
-                     spread.meanAbsolutePercent / 100};
-        table.rows.push_back(std::move(row));
+        if (report.of(counter).configurations > 0)
+            table.rows.push_back(kSpreadTable.row({report.of(counter), counter}));
     }
     return table;
 }
@@ -263,27 +458,15 @@ Table stepEstimateTable(const StepData &data)
     const std::vector<std::string> parts = partNames(data);
     addParts(table, parts);
     for (const Estimation &estimation : data.estimations) {
-        Row known;
         const EstimatedPeak peak = estimatedPeakOf(estimation);
-        known.cells = {textCell(estimation.name),
-                       estimateCell(peak.bytes),
-                       textCell(!peak.bytes           ? ""
-                                : peak.isOfIterations ? "iterations"
-                                                      : "tracker"),
-                       cellOf(estimation.trackerAccuracy),
-                       cellOf(estimation.peakActive),
-                       cellOf(estimation.peakReserved),
-                       cellOf(estimation.retries)};
-        for (const EstimationState &state : estimation.iterations) {
-            Row row = known;
-            row.cells.push_back(textCell(state.label));
-            addEstimationState(row, estimation, state, parts);
-            table.rows.push_back(std::move(row));
-        }
-        if (estimation.iterations.empty()) {
-            known.cells.resize(table.columns.size());
-            table.rows.push_back(std::move(known));
-        }
+        const auto add = [&](const EstimationState *state) {
+            table.rows.push_back(kIterationTable.row({estimation, peak, state}));
+            addParts(table.rows.back(), estimation, state, parts);
+        };
+        for (const EstimationState &state : estimation.iterations)
+            add(&state);
+        if (estimation.iterations.empty())
+            add(nullptr);
     }
     return table;
 }
@@ -296,10 +479,8 @@ Table stepEstimateModuleTable(const StepData &data)
     for (const Estimation &estimation : data.estimations) {
         for (const EstimationModule &module : estimation.modules) {
             for (const EstimationState &state : module.states) {
-                Row row;
-                row.cells = {textCell(estimation.name), textCell(module.name), textCell(state.label)};
-                addEstimationState(row, estimation, state, parts);
-                table.rows.push_back(std::move(row));
+                table.rows.push_back(kModuleStateTable.row({estimation, module, state}));
+                addParts(table.rows.back(), estimation, &state, parts);
             }
         }
     }
@@ -311,7 +492,7 @@ Table stepFactTable(const StepData &data)
     Table table = tableOf(kStepFactColumns);
     const auto add = [&table](const auto &facts, std::string_view about) {
         for (const auto &[name, value] : facts)
-            table.rows.push_back({{name, textCell(value), textCell(about)}, false});
+            table.rows.push_back(kFactTable.row({name, value, about}));
     };
     add(data.facts, {});
     for (const StepRun &run : data.runs) {
@@ -327,25 +508,9 @@ Table stepFactTable(const StepData &data)
 Table stepOomTable(const StepData &data)
 {
     Table table = tableOf(kStepOomColumns);
-    const auto printed = [](const std::optional<PrintedBytes> &bytes) { return bytes ? Cell(bytes->bytes) : Cell(); };
     for (const StepRun &run : data.runs) {
-        for (const OomText &oom : run.ooms) {
-            const OomTextFacts facts = oomTextFacts(oom);
-            std::optional<PrintedBytes> others;
-            for (const PrintedBytes &other : oom.others)
-                others = PrintedBytes{(others ? others->bytes : 0) + other.bytes, 0};
-            std::string causes;
-            for (const OomTextCause cause : facts.causes)
-                causes.append(causes.empty() ? "" : ", ").append(oomTextCauseId(cause));
-            Row row;
-            row.cells
-                = {textCell(run.name),     cellOf(oom.step),          cellOf(oom.timestamp),    oom.line,
-                   textCell(oom.backend),  textCell(oom.device),      printed(oom.request),     printed(oom.total),
-                   printed(oom.free),      printed(oom.allowed),      printed(oom.thisProcess), printed(others),
-                   printed(oom.allocated), printed(oom.privatePools), printed(oom.unallocated), printed(facts.reserved),
-                   printed(oom.otherMps),  std::move(causes)};
-            table.rows.push_back(std::move(row));
-        }
+        for (const OomText &oom : run.ooms)
+            table.rows.push_back(kOomTextTable.row({run, oom, oomTextFacts(oom)}));
     }
     return table;
 }
@@ -353,15 +518,9 @@ Table stepOomTable(const StepData &data)
 Table stepPartTable(const StepData &data)
 {
     Table table = tableOf(kStepPartColumns);
-    const auto cell = [](std::int64_t bytes) {
-        return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes));
-    };
     for (const RunLedger &ledger : runLedgers(data)) {
         for (const MemoryPartBytes &part : ledger.parts)
-            table.rows.push_back({{std::string(memoryPartId(part.part)), cell(part.bytes.value), cell(part.bytes.low),
-                                   cell(part.bytes.high), textCell(part.name), textCell(ledger.source),
-                                   textCell(data.runs[ledger.run].name), cellOf(ledger.step), ledger.line},
-                                  false});
+            table.rows.push_back(kMemoryPartTable.row({data.runs[ledger.run], ledger, part}));
     }
     return table;
 }
@@ -373,18 +532,9 @@ Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacit
     for (const StepRun &run : data.runs) {
         const Headroom headroom = headroomOf(run, capacity, limits);
         for (const StepCounter counter : kStepCounters) {
-            const auto peak = peakOf(run, counter, headroom.capacity.bytes);
-            if (!peak)
-                continue;
-            const bool isJudged = headroom.counter == counter;
-            Row row;
-            row.cells = {textCell(run.name), std::string(stepCounterId(counter)), cellOf(peak->bytes), peak->step,
-                         cellOf(headroom.capacity.bytes)};
-            row.cells.push_back(isJudged ? cellOf(headroom.freeShare) : Cell());
-            row.cells.push_back(isJudged ? textCell(headroomId(headroom.verdict)) : Cell());
-            addGrowth(row, growthOf(run, counter, capacity, rules));
-            row.cells.push_back(textCell(run.device));
-            table.rows.push_back(std::move(row));
+            if (const auto peak = peakOf(run, counter, headroom.capacity.bytes))
+                table.rows.push_back(
+                    kGrowthTable.row({run, headroom, *peak, counter, growthOf(run, counter, capacity, rules)}));
         }
     }
     return table;

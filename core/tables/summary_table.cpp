@@ -2,9 +2,8 @@
 
 #include "core/tables/summary_table.h"
 
-#include "core/export/column_list.h"
-#include "core/tables/cells.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/row_table.h"
 
 #include <algorithm>
 #include <array>
@@ -44,50 +43,49 @@ Cell verdictsOf(const DeviceSummary &summary)
 /// Names are stable: rows may be added, none may change.
 std::span<const SummaryColumn> summaryColumns()
 {
-    using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"file", Code}, [](const S &s) { return Cell(s.file); }},
-        SummaryColumn{{"format"}, [](const S &s) { return Cell(s.format); }},
-        SummaryColumn{{"device", Index}, [](const S &s) { return deviceCell(s.device); }},
-        SummaryColumn{{"events", Count}, [](const S &s) { return cellOf(s.events); }},
-        SummaryColumn{{"allocations", Count}, [](const S &s) { return cellOf(s.allocations); }},
-        SummaryColumn{{"segments", Count}, [](const S &s) { return cellOf(s.segments); }},
-        SummaryColumn{{"blocks", Count}, [](const S &s) { return cellOf(s.blocks); }},
-        SummaryColumn{{"peak_requested", Bytes}, [](const S &s) { return cellOf(s.peakRequested); }},
-        SummaryColumn{{"peak_requested_event", Index}, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
-        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return cellOf(s.listed); }},
+        SummaryColumn{{"file", Code}, [](auto &s) { return s.file; }},
+        SummaryColumn{{"format"}, [](auto &s) { return s.format; }},
+        SummaryColumn{{"device", Index}, [](auto &s) { return deviceCell(s.device); }},
+        SummaryColumn{{"events", Count}, [](auto &s) { return s.events; }},
+        SummaryColumn{{"allocations", Count}, [](auto &s) { return s.allocations; }},
+        SummaryColumn{{"segments", Count}, [](auto &s) { return s.segments; }},
+        SummaryColumn{{"blocks", Count}, [](auto &s) { return s.blocks; }},
+        SummaryColumn{{"peak_requested", Bytes}, [](auto &s) { return s.peakRequested; }},
+        SummaryColumn{{"peak_requested_event", Index}, [](auto &s) { return s.peakRequestedEvent; }},
+        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted}, [](auto &s) { return s.listed; }},
         SummaryColumn{{"remainder", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return cellOf(s.remainder); }},
-        SummaryColumn{{"final_requested", Bytes}, [](const S &s) { return cellOf(s.finalRequested); }},
-        SummaryColumn{{"peak_allocated", Bytes}, [](const S &s) { return estimatedCell(s.peakAllocated); }},
+                      [](auto &s) { return s.remainder; }},
+        SummaryColumn{{"final_requested", Bytes}, [](auto &s) { return s.finalRequested; }},
+        SummaryColumn{{"peak_allocated", Bytes}, [](auto &s) { return s.peakAllocated; }},
         SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return lowBoundOf(s.peakAllocated); }},
+                      [](auto &s) { return lowBoundOf(s.peakAllocated); }},
         SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return highBoundOf(s.peakAllocated); }},
-        SummaryColumn{{"peak_active", Bytes}, [](const S &s) { return estimatedCell(s.peakActive); }},
+                      [](auto &s) { return highBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_active", Bytes}, [](auto &s) { return s.peakActive; }},
         SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return lowBoundOf(s.peakActive); }},
+                      [](auto &s) { return lowBoundOf(s.peakActive); }},
         SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return highBoundOf(s.peakActive); }},
-        SummaryColumn{{"peak_reserved", Bytes}, [](const S &s) { return estimatedCell(s.peakReserved); }},
+                      [](auto &s) { return highBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_reserved", Bytes}, [](auto &s) { return s.peakReserved; }},
         SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return lowBoundOf(s.peakReserved); }},
+                      [](auto &s) { return lowBoundOf(s.peakReserved); }},
         SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return highBoundOf(s.peakReserved); }},
-        SummaryColumn{{"peak_cached_segments", Bytes}, [](const S &s) { return cellOf(s.peakCachedSegments); }},
-        SummaryColumn{{"reserved", Bytes}, [](const S &s) { return cellOf(s.reserved); }},
-        SummaryColumn{{"reserved_blocks", Bytes}, [](const S &s) { return cellOf(s.reservedBlocks); }},
-        SummaryColumn{{"allocated", Bytes}, [](const S &s) { return cellOf(s.allocated); }},
-        SummaryColumn{{"active", Bytes}, [](const S &s) { return cellOf(s.active); }},
-        SummaryColumn{{"requested", Bytes}, [](const S &s) { return cellOf(s.requested); }},
-        SummaryColumn{{"efficiency", Share}, [](const S &s) { return cellOf(s.efficiency); }},
-        SummaryColumn{{"capacity", Bytes}, [](const S &s) { return cellOf(s.capacity); }},
-        SummaryColumn{{"capacity_low", Bytes}, [](const S &s) { return cellOf(s.capacityLow); }},
-        SummaryColumn{{"ooms", Count}, [](const S &s) { return cellOf(s.ooms); }},
-        SummaryColumn{{"oom_verdicts", Text, Audience::People, {}, Absence::Omitted}, verdictsOf},
-        SummaryColumn{{"diagnostics"}, issuesOf},
+                      [](auto &s) { return highBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_cached_segments", Bytes}, [](auto &s) { return s.peakCachedSegments; }},
+        SummaryColumn{{"reserved", Bytes}, [](auto &s) { return s.reserved; }},
+        SummaryColumn{{"reserved_blocks", Bytes}, [](auto &s) { return s.reservedBlocks; }},
+        SummaryColumn{{"allocated", Bytes}, [](auto &s) { return s.allocated; }},
+        SummaryColumn{{"active", Bytes}, [](auto &s) { return s.active; }},
+        SummaryColumn{{"requested", Bytes}, [](auto &s) { return s.requested; }},
+        SummaryColumn{{"efficiency", Share}, [](auto &s) { return s.efficiency; }},
+        SummaryColumn{{"capacity", Bytes}, [](auto &s) { return s.capacity; }},
+        SummaryColumn{{"capacity_low", Bytes}, [](auto &s) { return s.capacityLow; }},
+        SummaryColumn{{"ooms", Count}, [](auto &s) { return s.ooms; }},
+        SummaryColumn{{"oom_verdicts", Text, Audience::People, {}, Absence::Omitted},
+                      [](auto &s) { return verdictsOf(s); }},
+        SummaryColumn{{"diagnostics"}, [](auto &s) { return issuesOf(s); }},
     };
     return kColumns;
 }
@@ -95,18 +93,17 @@ std::span<const SummaryColumn> summaryColumns()
 /// Columns with a query only.
 std::span<const SummaryColumn> savedColumns()
 {
-    using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
         SummaryColumn{{"kept_allocations", Count},
-                      [](const S &s) { return s.matching ? Cell(s.matching->allocations) : Cell{}; }},
-        SummaryColumn{{"kept_bytes", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->bytes) : Cell{}; }},
+                      [](auto &s) { return s.matching ? Cell(s.matching->allocations) : Cell{}; }},
+        SummaryColumn{{"kept_bytes", Bytes}, [](auto &s) { return s.matching ? Cell(s.matching->bytes) : Cell{}; }},
         SummaryColumn{{"kept_peak_requested", Bytes},
-                      [](const S &s) { return s.matching ? Cell(s.matching->peakRequested) : Cell{}; }},
+                      [](auto &s) { return s.matching ? Cell(s.matching->peakRequested) : Cell{}; }},
         SummaryColumn{{"kept_peak_requested_event", Index},
-                      [](const S &s) { return s.matching ? cellOf(s.matching->peakRequestedEvent) : Cell{}; }},
+                      [](auto &s) { return s.matching ? cellOf(s.matching->peakRequestedEvent) : Cell{}; }},
         SummaryColumn{{"kept_final_requested", Bytes},
-                      [](const S &s) { return s.matching ? Cell(s.matching->finalRequested) : Cell{}; }},
+                      [](auto &s) { return s.matching ? Cell(s.matching->finalRequested) : Cell{}; }},
     };
     return kColumns;
 }
@@ -114,22 +111,20 @@ std::span<const SummaryColumn> savedColumns()
 /// Columns added if there is a file of step data; absent otherwise.
 std::span<const SummaryColumn> stepColumns()
 {
-    using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
         SummaryColumn{{"run", Text, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
+                      [](auto &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
         SummaryColumn{{"steps", Count, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
+                      [](auto &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
         SummaryColumn{{"retries", Count, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
+                      [](auto &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
         SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
-        SummaryColumn{
-            {"headroom", Text, Audience::People, {}, Absence::Omitted},
-            [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
+                      [](auto &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
+        SummaryColumn{{"headroom", Text, Audience::People, {}, Absence::Omitted},
+                      [](auto &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
         SummaryColumn{{"growth", Text, Audience::People, {}, Absence::Omitted},
-                      [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
+                      [](auto &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
     };
     return kColumns;
 }

@@ -84,7 +84,7 @@ void TestSweep::writesEveryTable()
     const std::shared_ptr<const Document> document = *loaded;
     for (std::size_t device = 0; device < std::max<std::size_t>(document->devices().size(), 1); ++device) {
         const bool hasDevice = !document->devices().empty();
-        const auto attribution = hasDevice ? makeAttribution(*document, device, {}, {}) : nullptr;
+        const auto attribution = hasDevice ? *makeAttribution(*document, device, {}, {}) : nullptr;
         const ViewState state = hasDevice ? initialState(*document, device) : ViewState();
         ReportRequest request;
         request.document = document;

@@ -53,7 +53,7 @@ void ask(const ReportQuestion &question, Views &views)
         static_cast<void>(categoryBreakdown(timeline, *question.attribution, digests, request, context));
     });
     views.add("phases", [&] {
-        const auto index = indexOf(question, {}, {});
+        const auto index = *indexOf(question, {}, {});
         const PhaseRequest phases{request.moment, request.first, request.last, request.matching};
         static_cast<void>(
             phaseBreakdown(timeline, question.device().times, *index, *question.attribution, phases, context));
@@ -98,7 +98,7 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
     question.document = *loaded;
     question.state = initialState(*question.document, mainDevice(*question.document));
     const auto start = Clock::now();
-    question.attribution = makeAttribution(*question.document, question.state.device, {}, {});
+    question.attribution = *makeAttribution(*question.document, question.state.device, {}, {});
     const double attribution = secondsSince(start);
     const Moment end = question.timeline().end();
     std::mt19937 random(11);
@@ -115,7 +115,7 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
         question.filter.reset();
         ask(question, windows);
         const auto asked = Clock::now();
-        question.filter = makeQueryResult(
+        question.filter = *makeQueryResult(
             queryQuestion(question.document, question.attribution,
                           *parseQuery("size>4KiB stack~\"forward|backward\" -phase:optimizer"), question.state),
             {});

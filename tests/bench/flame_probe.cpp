@@ -39,7 +39,7 @@ QJsonObject flameProbe(int &argc, char **argv, const Arguments &arguments)
     FlameAsk ask;
     ask.question.document = document;
     ask.question.state.window.last = document->devices().front().timeline.end();
-    ask.question.attribution = makeAttribution(*document, 0, {}, {});
+    ask.question.attribution = *makeAttribution(*document, 0, {}, {});
     const Timeline &timeline = ask.question.timeline();
     const int runs = arguments.value(1).toInt();
     std::mt19937 random(3);

@@ -97,7 +97,7 @@ private:
         request.document = m_document;
         request.device = row;
         if (m_document->stacks() && device.strata)
-            request.attribution = makeAttribution(*m_document, row, {}, {});
+            request.attribution = *makeAttribution(*m_document, row, {}, {});
         request.rules = m_rules;
         const Moment end = device.timeline.end();
         for (int round = 0; round < 2; ++round) {
@@ -115,7 +115,7 @@ private:
             if (device.strata && request.attribution) {
                 test::RandomQuery queries(m_random, std::max<std::uint32_t>(end, 1));
                 if (const ParsedQuery query = parseQuery(queries.text(2)))
-                    request.filter = makeQueryResult(
+                    request.filter = *makeQueryResult(
                         {m_document, row, request.attribution, *query, request.cursor, request.window}, {});
             }
             askReports(request, &device);
@@ -245,7 +245,7 @@ private:
             other = *loaded;
             if (other->devices().empty() || !other->devices().front().strata)
                 return;
-            attribution = makeAttribution(*other, 0, {}, {});
+            attribution = *makeAttribution(*other, 0, {}, {});
             before = {other.get(), &other->devices().front(), attribution.get(), 0, {}};
         }
         before.moment = static_cast<Moment>(below(std::uint64_t(before.device->timeline.end()) + 1));

@@ -198,12 +198,9 @@ void TestGivingUp::anEndlessAnalysisWithoutAnErrorIsAnnounced()
     const Endless endless;
     QSignalSpy announced(&WorkNotice::instance(), &WorkNotice::failed);
     Latest latest(this);
-    bool isEmpty = false;
-    latest.ask(endless.work(std::make_shared<const int>(1)), [&](const std::shared_ptr<const int> &answer) {
-        isEmpty = !answer;
-        latest.announceLackOfMemory(); // it is not one
-    });
-    QTRY_VERIFY(isEmpty);
+    bool isMissing = false;
+    latest.ask(endless.work(7), [&](const Result<int> &answer) { isMissing = !orAnnounce(answer); });
+    QTRY_VERIFY(isMissing);
     QTRY_COMPARE(announced.size(), 1);
     QCOMPARE(announced[0][0].value<Error>().reason, Reason::RanAway);
     QVERIFY(endless.end());

@@ -213,7 +213,34 @@ def words_only_in_widgets_and_app(tree):
                 yield Problem(path, number, "translated words belong to widgets and app")
 
 
-RULES = [top_level_is_as_agreed, names_are_snake_case, nothing_unfinished, nothing_of_this_machine,
-         sources_say_what_they_are, lines_are_clean, lines_are_narrow, shared_sentences_have_one_context,
-         layout_is_clang_formats, documents_name_what_exists, scripts_can_run, json_parses,
-         words_only_in_widgets_and_app]
+# Where lack of memory is turned into an error; all else goes through guarded() or a Latest.
+OUT_OF_MEMORY = {"core/base/arrays.cpp", "core/base/result.h", "core/io/window.cpp", "core/load/load.cpp",
+                 "core/timeline/pairing_ahead.cpp", "widgets/figures/figure_pane.cpp", "widgets/parts/report_view.h",
+                 "widgets/session/background.h", "widgets/session/work_notice.cpp", "widgets/window/application.cpp",
+                 "app/main.cpp"}
+
+
+def what_failed_is_a_result(tree):
+    """What can fail returns a Result: never nothing, which could be a lack of memory, a stop or a bug."""
+    for path in tree.paths(r"^(app|core|widgets)/.*\.(h|cpp)$"):
+        for number, line in tree.lines(path):
+            if re.search(r"\b([Nn]ull|[Ee]mpty) (if|once) (a )?(it was )?(stop|cancel|memory)", line):
+                yield Problem(path, number, "returns nothing instead of an error: use Result")
+            if "catch (const std::bad_alloc" in line and path not in OUT_OF_MEMORY:
+                yield Problem(path, number, "catches a lack of memory: use guarded()")
+
+
+def columns_stand_beside_their_cells(tree):
+    """A table is a rowTable in a .cpp: a column and its cell are one row, and nobody counts cells."""
+    for path in tree.paths(r"^(app|core|widgets)/.*\.(h|cpp)$"):
+        for number, line in tree.lines(path):
+            if path.endswith(".h") and "array<ColumnRow" in line and path != "core/tables/row_table.h":
+                yield Problem(path, number, "declares the columns of a table in a header: see core/tables/row_table.h")
+            if re.search(r"\bcells\[\d+\]", line):
+                yield Problem(path, number, "counts the cells of a row: find them by the column")
+
+
+RULES = [what_failed_is_a_result, columns_stand_beside_their_cells, top_level_is_as_agreed, names_are_snake_case,
+         nothing_unfinished, nothing_of_this_machine, sources_say_what_they_are, lines_are_clean, lines_are_narrow,
+         shared_sentences_have_one_context, layout_is_clang_formats, documents_name_what_exists, scripts_can_run,
+         json_parses, words_only_in_widgets_and_app]

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -173,40 +172,33 @@ std::optional<std::uint32_t> CachedArea::bandAt(const ChartFrame &frame, const Q
     return stacks.bandAt(columnAt(frame, position.x()), bytes);
 }
 
-std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &request, const std::stop_token &stop)
+Result<std::shared_ptr<const CachedArea>> makeCachedArea(const CachedAreaRequest &request, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
-    try {
-        CachedArea area;
-        area.question = request.question;
-        area.bands = request.bands;
-        area.selected = request.selected;
-        const SceneAxis axis(request.question.device(), request.question.state.axis);
-        const SceneWindow window = windowOf(axis, request.question.state, 1);
-        auto stacks = cachedStacks(*request.bands, axis.columns(window.from, window.to, std::max(request.columns, 1)),
-                                   context);
-        if (!stacks)
-            return nullptr;
-        area.stacks = *std::move(stacks);
-        SegmentColourer(request, area).colour();
-        for (std::size_t column = 0; column < area.stacks.stackOf.size(); ++column) {
-            area.highest = std::max(area.highest, area.stacks.columns.totals[column]);
-            if (!request.showsPage)
-                continue;
-            const MomentRange &range = area.stacks.columns.ranges[column];
-            area.pageTotals.push_back(highestIn(request.bands->pageTotals(), range.first, range.last).bytes);
-            area.highest = std::max(area.highest, area.pageTotals.back());
-        }
-        area.peak = highestIn(request.bands->reserved(), request.question.first(), request.question.last());
-        for (std::uint32_t band = 0; band < request.bands->bands().size(); ++band) {
-            if (const CachedPiece *piece = request.bands->pieceAt(band, area.peak.moment))
-                area.classes[area.colours[band].colourClass].bytes += piece->size;
-        }
-        return std::make_shared<const CachedArea>(std::move(area));
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    CachedArea area;
+    area.question = request.question;
+    area.bands = request.bands;
+    area.selected = request.selected;
+    const SceneAxis axis(request.question.device(), request.question.state.axis);
+    const SceneWindow window = windowOf(axis, request.question.state, 1);
+    TRY(area.stacks,
+        cachedStacks(*request.bands, axis.columns(window.from, window.to, std::max(request.columns, 1)), context));
+    SegmentColourer(request, area).colour();
+    for (std::size_t column = 0; column < area.stacks.stackOf.size(); ++column) {
+        area.highest = std::max(area.highest, area.stacks.columns.totals[column]);
+        if (!request.showsPage)
+            continue;
+        const MomentRange &range = area.stacks.columns.ranges[column];
+        area.pageTotals.push_back(highestIn(request.bands->pageTotals(), range.first, range.last).bytes);
+        area.highest = std::max(area.highest, area.pageTotals.back());
     }
+    area.peak = highestIn(request.bands->reserved(), request.question.first(), request.question.last());
+    for (std::uint32_t band = 0; band < request.bands->bands().size(); ++band) {
+        if (const CachedPiece *piece = request.bands->pieceAt(band, area.peak.moment))
+            area.classes[area.colours[band].colourClass].bytes += piece->size;
+    }
+    return std::make_shared<const CachedArea>(std::move(area));
 }
 
 QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment)
@@ -376,10 +368,11 @@ QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position)
 MakeTraceChart cachedPictures(CachedChoice choice)
 {
     return [choice = std::move(choice)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                        const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        auto area = makeCachedArea(
-            {question, choice.bands, choice.colouring, choice.showsPage, choice.selected, columns, theme}, stop);
-        return area ? std::make_shared<const CachedChart>(question, std::move(area)) : nullptr;
+                                        const std::stop_token &stop) -> Result<std::shared_ptr<const TraceChart>> {
+        TRY(auto area,
+            makeCachedArea(
+                {question, choice.bands, choice.colouring, choice.showsPage, choice.selected, columns, theme}, stop));
+        return madeChart<CachedChart>(question, std::move(area));
     };
 }
 

@@ -55,9 +55,9 @@ struct CachedAreaRequest {
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop has been requested, or if memory runs out.
-[[nodiscard]] std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &request,
-                                                               const std::stop_token &stop);
+/// Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const CachedArea>> makeCachedArea(const CachedAreaRequest &request,
+                                                                       const std::stop_token &stop);
 
 /// Name of a band: "20.0 MiB at 0x7f8a12000000"; its size at a moment at which it exists.
 [[nodiscard]] QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment);

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -71,33 +70,30 @@ std::optional<CategoryId> CategoryArea::bandAt(std::size_t column, double bytes)
     return std::nullopt;
 }
 
-std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request, const std::stop_token &stop)
+Result<std::shared_ptr<const CategoryArea>> makeCategoryArea(const CategoryAreaRequest &request,
+                                                             const std::stop_token &stop)
 {
     const ReportQuestion &question = request.question;
-    const auto index = indexOf(question, request.hidden, stop);
-    if (!index || stop.stop_requested())
-        return nullptr;
-    try {
-        auto area = std::make_shared<CategoryArea>();
-        area->question = question;
-        const SceneAxis axis(question.device(), question.state.axis);
-        const SceneWindow window = windowOf(axis, question.state, 1);
-        area->series = categorySeries(*index, question.timeline(), *question.attribution,
-                                      axis.columns(window.from, window.to, std::max(request.columns, 1)));
-        for (const std::uint64_t total : area->series.columns.totals)
-            area->highest = std::max(area->highest, total);
-        const Voice voice = Voice::current();
-        for (const CategoryId id : stackOrder(question)) {
-            const auto values = area->series.of(id);
-            if (std::all_of(values.begin(), values.end(), [](std::uint64_t value) { return value == 0; }))
-                continue;
-            area->bands.push_back({id, categoryText(*question.attribution, id, voice),
-                                   categoryColour(question.attribution->categoryRules(), id, request.theme)});
-        }
-        return area;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    TRY(const auto index, indexOf(question, request.hidden, stop));
+    if (stop.stop_requested())
+        return Error{Reason::Cancelled};
+    auto area = std::make_shared<CategoryArea>();
+    area->question = question;
+    const SceneAxis axis(question.device(), question.state.axis);
+    const SceneWindow window = windowOf(axis, question.state, 1);
+    area->series = categorySeries(*index, question.timeline(), *question.attribution,
+                                  axis.columns(window.from, window.to, std::max(request.columns, 1)));
+    for (const std::uint64_t total : area->series.columns.totals)
+        area->highest = std::max(area->highest, total);
+    const Voice voice = Voice::current();
+    for (const CategoryId id : stackOrder(question)) {
+        const auto values = area->series.of(id);
+        if (std::all_of(values.begin(), values.end(), [](std::uint64_t value) { return value == 0; }))
+            continue;
+        area->bands.push_back({id, categoryText(*question.attribution, id, voice),
+                               categoryColour(question.attribution->categoryRules(), id, request.theme)});
     }
+    return std::shared_ptr<const CategoryArea>(std::move(area));
 }
 
 namespace {
@@ -202,9 +198,9 @@ QString CategoryChart::toolTipAt(const ChartFrame &frame, const QPointF &positio
 MakeTraceChart categoryPictures(std::vector<std::uint8_t> hidden)
 {
     return [hidden = std::move(hidden)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                        const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        auto area = makeCategoryArea({question, hidden, columns, theme}, stop);
-        return area ? std::make_shared<const CategoryChart>(question, std::move(area)) : nullptr;
+                                        const std::stop_token &stop) -> Result<std::shared_ptr<const TraceChart>> {
+        TRY(auto area, makeCategoryArea({question, hidden, columns, theme}, stop));
+        return madeChart<CategoryChart>(question, std::move(area));
     };
 }
 

@@ -41,9 +41,9 @@ struct CategoryAreaRequest {
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop has been requested, or if memory runs out.
-[[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request,
-                                                                   const std::stop_token &stop);
+/// Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const CategoryArea>> makeCategoryArea(const CategoryAreaRequest &request,
+                                                                           const std::stop_token &stop);
 
 /// Categories stacked over time, for a chart in a window.
 class CategoryChart final : public TraceChart {

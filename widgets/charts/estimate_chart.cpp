@@ -190,7 +190,7 @@ QColor purposeColour(Purpose purpose, ThemeKind theme)
     return isSecondOfCategory(purpose) ? tinted(colour, kSecondOfCategory) : colour;
 }
 
-StepCurve StepCurve::of(const StepTape &tape, std::size_t columns, const std::stop_token &stop)
+Result<StepCurve> StepCurve::of(const StepTape &tape, std::size_t columns, const std::stop_token &stop)
 {
     constexpr std::size_t kPerCheck = 4096;
     StepCurve curve;
@@ -203,7 +203,7 @@ StepCurve StepCurve::of(const StepTape &tape, std::size_t columns, const std::st
     std::uint64_t live = 0;
     for (std::size_t i = 0; i < curve.events; ++i) {
         if (i % kPerCheck == 0 && stop.stop_requested())
-            return {};
+            return Error{Reason::Cancelled};
         const StepTape::Event &event = tape.events()[i];
         const StepTape::Row &row = tape.rows()[event.row];
         std::uint64_t &part = parts[enumIndex(row.purpose)];

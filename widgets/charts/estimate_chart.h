@@ -38,8 +38,8 @@ struct StepCurve {
     std::size_t peakEvent = 0;
     std::uint64_t peak = 0;
 
-    /// At most `columns` of them. O(events). Empty if a stop is requested.
-    [[nodiscard]] static StepCurve of(const StepTape &tape, std::size_t columns, const std::stop_token &stop);
+    /// At most `columns` of them. O(events). Errors: Cancelled.
+    [[nodiscard]] static Result<StepCurve> of(const StepTape &tape, std::size_t columns, const std::stop_token &stop);
     /// With fewer columns, each the highest of those that it covers.
     [[nodiscard]] StepCurve reduced(std::size_t columns) const;
     [[nodiscard]] bool isEmpty() const { return columns.empty(); }

@@ -119,7 +119,7 @@ QString LeakChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
 MakeTraceChart leakPictures(std::shared_ptr<const LeakFindings> report, std::size_t row)
 {
     return [report = std::move(report), row](const ReportQuestion &question, int, ThemeKind, const std::stop_token &) {
-        return std::make_shared<const LeakChart>(question, report, row);
+        return madeChart<LeakChart>(question, report, row);
     };
 }
 

@@ -13,7 +13,6 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
-#include <new>
 #include <numeric>
 #include <utility>
 
@@ -36,38 +35,35 @@ std::optional<std::size_t> PhaseArea::stretchAt(Moment moment) const
     return stretches.empty() || moment > stretches.front().interval.last ? std::nullopt : std::optional<std::size_t>(0);
 }
 
-std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns, const std::stop_token &stop)
+Result<std::shared_ptr<const PhaseArea>> makePhaseArea(const ReportQuestion &question, int columns,
+                                                       const std::stop_token &stop)
 {
-    const auto index = indexOf(question, {}, stop);
-    if (!index || stop.stop_requested())
-        return nullptr;
-    try {
-        auto area = std::make_shared<PhaseArea>();
-        area->question = question;
-        const SceneAxis axis(question.device(), question.state.axis);
-        const SceneWindow window = windowOf(axis, question.state, 1);
-        area->columns = sampleColumns(*index, axis.columns(window.from, window.to, std::max(columns, 1)));
-        for (const std::uint64_t total : area->columns.totals)
-            area->highest = std::max(area->highest, total);
-        for (const MomentRange &range : area->columns.ranges)
-            area->medians.push_back(usualTotals(*index, range).median);
-        const Moment first = question.first();
-        const Moment last = question.last();
-        const PhaseView view{&axis, first, last, QRectF(0, 0, std::max(columns, 1), 1)};
-        for (const PhaseSpan &span : phaseSpans(question.attribution->phases(), view)) {
-            const Moment from = bounded(span.interval.first + (span.interval.first > 0 ? 1 : 0), first, last);
-            const StrataIndex::Sample peak = index->highestSample(from, bounded(span.interval.last, from, last));
-            area->stretches.push_back({span.interval, peak.total, peak.moment, span.word, span.columns});
-        }
-        const Voice voice = Voice::current();
-        for (const Step &step : question.attribution->steps()) {
-            if (step.first <= last && step.last >= first && area->steps.size() < kMostStepMarks)
-                area->steps.push_back({step.first, step.last, stepText(&step, voice)});
-        }
-        return area;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    TRY(const auto index, indexOf(question, {}, stop));
+    if (stop.stop_requested())
+        return Error{Reason::Cancelled};
+    auto area = std::make_shared<PhaseArea>();
+    area->question = question;
+    const SceneAxis axis(question.device(), question.state.axis);
+    const SceneWindow window = windowOf(axis, question.state, 1);
+    area->columns = sampleColumns(*index, axis.columns(window.from, window.to, std::max(columns, 1)));
+    for (const std::uint64_t total : area->columns.totals)
+        area->highest = std::max(area->highest, total);
+    for (const MomentRange &range : area->columns.ranges)
+        area->medians.push_back(usualTotals(*index, range).median);
+    const Moment first = question.first();
+    const Moment last = question.last();
+    const PhaseView view{&axis, first, last, QRectF(0, 0, std::max(columns, 1), 1)};
+    for (const PhaseSpan &span : phaseSpans(question.attribution->phases(), view)) {
+        const Moment from = bounded(span.interval.first + (span.interval.first > 0 ? 1 : 0), first, last);
+        const StrataIndex::Sample peak = index->highestSample(from, bounded(span.interval.last, from, last));
+        area->stretches.push_back({span.interval, peak.total, peak.moment, span.word, span.columns});
     }
+    const Voice voice = Voice::current();
+    for (const Step &step : question.attribution->steps()) {
+        if (step.first <= last && step.last >= first && area->steps.size() < kMostStepMarks)
+            area->steps.push_back({step.first, step.last, stepText(&step, voice)});
+    }
+    return std::shared_ptr<const PhaseArea>(std::move(area));
 }
 
 namespace {
@@ -294,9 +290,9 @@ QString PhaseChart::toolTipAt(const ChartFrame &frame, const QPointF &position) 
 MakeTraceChart phasePictures()
 {
     return [](const ReportQuestion &question, int columns, ThemeKind,
-              const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        auto area = makePhaseArea(question, columns, stop);
-        return area ? std::make_shared<const PhaseChart>(question, std::move(area)) : nullptr;
+              const std::stop_token &stop) -> Result<std::shared_ptr<const TraceChart>> {
+        TRY(auto area, makePhaseArea(question, columns, stop));
+        return madeChart<PhaseChart>(question, std::move(area));
     };
 }
 

@@ -44,9 +44,9 @@ struct PhaseArea {
     [[nodiscard]] std::optional<std::size_t> stretchAt(Moment moment) const;
 };
 
-/// `columns`: pixels across the area. Null once a stop has been requested, or if memory runs out.
-[[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns,
-                                                             const std::stop_token &stop);
+/// `columns`: pixels across the area. Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const PhaseArea>> makePhaseArea(const ReportQuestion &question, int columns,
+                                                                     const std::stop_token &stop);
 
 /// The total coloured by phase, for a chart in a window.
 class PhaseChart final : public TraceChart {

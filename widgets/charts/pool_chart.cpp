@@ -11,7 +11,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <new>
 
 using namespace Qt::StringLiterals;
 
@@ -39,39 +38,32 @@ std::optional<std::size_t> PoolArea::bandAt(std::size_t column, double bytes) co
     return std::nullopt;
 }
 
-std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, const std::stop_token &stop)
+Result<std::shared_ptr<const PoolArea>> makePoolArea(const PoolAreaRequest &request, const std::stop_token &stop)
 {
     const ReportQuestion &question = request.question;
     const Device &device = question.device();
     LoadContext context;
     context.stop = stop;
-    try {
-        auto area = std::make_shared<PoolArea>();
-        const SceneAxis axis(device, question.state.axis);
-        const SceneWindow window = windowOf(axis, question.state, 1);
-        auto series = poolSeries(*request.places, device.timeline, *device.strata,
-                                 axis.columns(window.from, window.to, std::max(request.columns, 1)), context);
-        if (!series)
-            return nullptr;
-        area->series = *std::move(series);
-        std::vector<std::uint64_t> sums(area->series.columns.samples.size(), 0);
-        for (std::size_t place = 0; place < area->series.places; ++place) {
-            const auto reserved = area->series.reservedOf(place);
-            const bool isEmpty = std::all_of(reserved.begin(), reserved.end(),
-                                             [](std::uint64_t bytes) { return bytes == 0; });
-            if (isEmpty || (request.alone && *request.alone != place))
-                continue;
-            area->bands.push_back({place, poolName(*question.document->snapshot(), request.places->places()[place]),
-                                   poolColour(place, request.theme)});
-            for (std::size_t column = 0; column < sums.size(); ++column)
-                sums[column] += reserved[column];
-        }
-        for (const std::uint64_t sum : sums)
-            area->highest = std::max(area->highest, sum);
-        return area;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    auto area = std::make_shared<PoolArea>();
+    const SceneAxis axis(device, question.state.axis);
+    const SceneWindow window = windowOf(axis, question.state, 1);
+    TRY(area->series, poolSeries(*request.places, device.timeline, *device.strata,
+                                 axis.columns(window.from, window.to, std::max(request.columns, 1)), context));
+    std::vector<std::uint64_t> sums(area->series.columns.samples.size(), 0);
+    for (std::size_t place = 0; place < area->series.places; ++place) {
+        const auto reserved = area->series.reservedOf(place);
+        const bool isEmpty = std::all_of(reserved.begin(), reserved.end(),
+                                         [](std::uint64_t bytes) { return bytes == 0; });
+        if (isEmpty || (request.alone && *request.alone != place))
+            continue;
+        area->bands.push_back({place, poolName(*question.document->snapshot(), request.places->places()[place]),
+                               poolColour(place, request.theme)});
+        for (std::size_t column = 0; column < sums.size(); ++column)
+            sums[column] += reserved[column];
     }
+    for (const std::uint64_t sum : sums)
+        area->highest = std::max(area->highest, sum);
+    return std::shared_ptr<const PoolArea>(std::move(area));
 }
 
 void PoolChart::show(ChartPane &pane) const
@@ -128,11 +120,12 @@ QString PoolChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
 
 MakeTraceChart poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone)
 {
-    return [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
-                                               const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        auto area = makePoolArea({question, places, alone, columns, theme}, stop);
-        return area ? std::make_shared<const PoolChart>(question, std::move(area)) : nullptr;
-    };
+    return
+        [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
+                                            const std::stop_token &stop) -> Result<std::shared_ptr<const TraceChart>> {
+            TRY(auto area, makePoolArea({question, places, alone, columns, theme}, stop));
+            return madeChart<PoolChart>(question, std::move(area));
+        };
 }
 
 } // namespace allostrata

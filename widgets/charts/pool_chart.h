@@ -42,8 +42,9 @@ struct PoolAreaRequest {
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop has been requested, or if memory runs out.
-[[nodiscard]] std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, const std::stop_token &stop);
+/// Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const PoolArea>> makePoolArea(const PoolAreaRequest &request,
+                                                                   const std::stop_token &stop);
 
 /// Colour by row of PoolPlaces::places().
 [[nodiscard]] QColor poolColour(std::size_t place, ThemeKind theme);

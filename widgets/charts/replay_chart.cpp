@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -218,12 +217,8 @@ QString ReplayChart::toolTipAt(const ChartFrame &frame, const QPointF &position)
 MakeTraceChart replayPictures(std::shared_ptr<const ReplayAnswer> answer)
 {
     return [answer = std::move(answer)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                        const std::stop_token &) -> std::shared_ptr<const TraceChart> {
-        try {
-            return std::make_shared<const ReplayChart>(question, answer, columns, theme);
-        } catch (const std::bad_alloc &) {
-            return nullptr;
-        }
+                                        const std::stop_token &) {
+        return madeChart<ReplayChart>(question, answer, columns, theme);
     };
 }
 

@@ -141,7 +141,7 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
 MakeTraceChart costPictures(std::shared_ptr<const SegmentCosts> costs)
 {
     return [costs = std::move(costs)](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &) {
-        return std::make_shared<const SegmentCostChart>(question, costs, columns / kStem);
+        return madeChart<SegmentCostChart>(question, costs, columns / kStem);
     };
 }
 

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -53,8 +52,7 @@ public:
         m_area.curve = request.curve;
     }
 
-    /// Returns false once a stop has been requested.
-    bool build(const std::stop_token &stop)
+    Result<std::shared_ptr<const StatisticsArea>> build(const std::stop_token &stop)
     {
         LoadContext context;
         context.stop = stop;
@@ -62,10 +60,11 @@ public:
         const SceneAxis axis(question.device(), question.state.axis);
         const SceneWindow window = windowOf(axis, question.state, 1);
         m_area.columns = axis.columns(window.from, window.to, std::max(m_request.columns, 1));
-        if (m_request.curve == StatisticsCurve::FreeMemory)
+        if (m_request.curve == StatisticsCurve::FreeMemory) {
             addFreeMemory();
-        else if (!(m_request.curve == StatisticsCurve::Pending ? addPending(context) : addCounters(context)))
-            return false;
+        } else {
+            TRY_DO(m_request.curve == StatisticsCurve::Pending ? addPending(context) : addCounters(context));
+        }
         double highest = 0;
         for (const StatisticsArea::Line &line : m_area.lines) {
             for (const auto *values : {&line.values, &line.bounds}) {
@@ -78,35 +77,32 @@ public:
         m_area.highest = m_request.curve == StatisticsCurve::Shares
                              ? std::max(kWholeShare, static_cast<std::uint64_t>(highest))
                              : static_cast<std::uint64_t>(highest);
-        return true;
+        return std::make_shared<const StatisticsArea>(std::move(m_area));
     }
-    StatisticsArea take() { return std::move(m_area); }
 
 private:
     [[nodiscard]] QColor colour(std::size_t rank) const { return QColor(streamColour(rank, m_request.theme)); }
 
-    bool addCounters(const LoadContext &context)
+    Result<void> addCounters(const LoadContext &context)
     {
         if (!m_request.source)
-            return true;
-        const auto extents = m_request.source->counters.over(m_area.columns, context);
-        if (!extents)
-            return false;
-        m_area.isInferred = std::any_of(extents->begin(), extents->end(),
+            return {};
+        TRY(const auto extents, m_request.source->counters.over(m_area.columns, context));
+        m_area.isInferred = std::any_of(extents.begin(), extents.end(),
                                         [](const StatisticsExtents &one) { return !one.isExact; });
         if (m_request.curve == StatisticsCurve::Shares) {
-            addShare(Words::tr("Fragmentation"), colour(4), *extents, &StatisticsExtents::fragmentation);
-            addShare(Words::tr("Efficiency"), colour(3), *extents, &StatisticsExtents::efficiency);
-            return true;
+            addShare(Words::tr("Fragmentation"), colour(4), extents, &StatisticsExtents::fragmentation);
+            addShare(Words::tr("Efficiency"), colour(3), extents, &StatisticsExtents::efficiency);
+            return {};
         }
         StatisticsArea::Line requested{Words::tr("Requested"), colour(1), LineStyle::Area, {}, {}, {}};
-        for (const StatisticsExtents &one : *extents)
+        for (const StatisticsExtents &one : extents)
             requested.values.push_back(asDouble(one.requested));
         m_area.lines.push_back(std::move(requested));
-        addCounter(Words::tr("Reserved"), m_theme.text2, LineStyle::Dashed, *extents, &StatisticsExtents::reserved);
-        addCounter(Words::tr("Active"), colour(2), LineStyle::Line, *extents, &StatisticsExtents::active);
-        addCounter(Words::tr("Allocated"), colour(3), LineStyle::Line, *extents, &StatisticsExtents::allocated);
-        return true;
+        addCounter(Words::tr("Reserved"), m_theme.text2, LineStyle::Dashed, extents, &StatisticsExtents::reserved);
+        addCounter(Words::tr("Active"), colour(2), LineStyle::Line, extents, &StatisticsExtents::active);
+        addCounter(Words::tr("Allocated"), colour(3), LineStyle::Line, extents, &StatisticsExtents::allocated);
+        return {};
     }
     void addCounter(const QString &name, const QColor &colour, LineStyle style,
                     const std::vector<StatisticsExtents> &extents, CounterExtent StatisticsExtents::*counter)
@@ -131,14 +127,12 @@ private:
         m_area.lines.push_back(std::move(line));
     }
 
-    bool addPending(const LoadContext &context)
+    Result<void> addPending(const LoadContext &context)
     {
         if (!m_request.source)
-            return true;
+            return {};
         const PendingIndex &index = m_request.source->pending;
-        const auto extents = index.over(m_area.columns, context);
-        if (!extents)
-            return false;
+        TRY(const auto extents, index.over(m_area.columns, context));
         const Voice voice = Voice::current();
         for (std::size_t i = std::min(index.lines().size(), kMostStreams); i-- > 0;) {
             const auto stream = index.lines()[i];
@@ -146,11 +140,11 @@ private:
             line.name = stream ? streamText(*m_request.question.document->snapshot(), *stream, voice)
                                : Words::tr("other streams");
             line.colour = colour(stream && *stream == 0 ? 0 : i + 1);
-            for (const Extent<std::uint64_t> &value : (*extents)[i])
+            for (const Extent<std::uint64_t> &value : extents[i])
                 line.values.push_back(asDouble(value));
             m_area.lines.push_back(std::move(line));
         }
-        return true;
+        return {};
     }
 
     void addFreeMemory()
@@ -186,22 +180,14 @@ private:
 
 } // namespace
 
-std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question,
-                                                             const std::stop_token &stop)
+Result<std::shared_ptr<const StatisticsSource>> makeStatisticsSource(const ReportQuestion &question,
+                                                                     const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
-    try {
-        auto counters = StatisticsIndex::build(question.timeline(), context);
-        if (!counters)
-            return nullptr;
-        auto pending = PendingIndex::build(question.timeline(), context);
-        if (!pending)
-            return nullptr;
-        return std::make_shared<const StatisticsSource>(StatisticsSource{*std::move(counters), *std::move(pending)});
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    TRY(auto counters, StatisticsIndex::build(question.timeline(), context));
+    TRY(auto pending, PendingIndex::build(question.timeline(), context));
+    return std::make_shared<const StatisticsSource>(StatisticsSource{std::move(counters), std::move(pending)});
 }
 
 std::vector<Moment> freeMoments(const ReportQuestion &question)
@@ -211,15 +197,10 @@ std::vector<Moment> freeMoments(const ReportQuestion &question)
     return fragmentationMoments(*question.device().strata, axis.columns(window.from, window.to, kFreeSamples));
 }
 
-std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request,
-                                                         const std::stop_token &stop)
+Result<std::shared_ptr<const StatisticsArea>> makeStatisticsArea(const StatisticsAreaRequest &request,
+                                                                 const std::stop_token &stop)
 {
-    try {
-        AreaBuilder builder(request);
-        return builder.build(stop) ? std::make_shared<const StatisticsArea>(builder.take()) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    return AreaBuilder(request).build(stop);
 }
 
 QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x)
@@ -436,9 +417,9 @@ MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const S
 {
     return [curve, source = std::move(source),
             free = std::move(free)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                    const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
-        auto area = makeStatisticsArea({question, curve, source, free, columns, theme}, stop);
-        return area ? std::make_shared<const StatisticsChart>(question, std::move(area)) : nullptr;
+                                    const std::stop_token &stop) -> Result<std::shared_ptr<const TraceChart>> {
+        TRY(auto area, makeStatisticsArea({question, curve, source, free, columns, theme}, stop));
+        return madeChart<StatisticsChart>(question, std::move(area));
     };
 }
 

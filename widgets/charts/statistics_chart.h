@@ -24,9 +24,9 @@ struct StatisticsSource {
     StatisticsIndex counters;
     PendingIndex pending;
 };
-/// Null once a stop has been requested, or if memory runs out. O(events).
-[[nodiscard]] std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question,
-                                                                           const std::stop_token &stop);
+/// O(events). Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const StatisticsSource>> makeStatisticsSource(const ReportQuestion &question,
+                                                                                   const std::stop_token &stop);
 
 /// Free memory at ascending moments.
 using FreeCurve = std::vector<FragmentationSample>;
@@ -80,9 +80,9 @@ struct StatisticsAreaRequest {
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop has been requested, or if memory runs out. O(columns x 256 + events / 256).
-[[nodiscard]] std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request,
-                                                                       const std::stop_token &stop);
+/// O(columns x 256 + events / 256). Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const StatisticsArea>> makeStatisticsArea(const StatisticsAreaRequest &request,
+                                                                               const std::stop_token &stop);
 
 /// Tooltip at a position: the moments, and each line's values there. Rich text.
 [[nodiscard]] QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x);

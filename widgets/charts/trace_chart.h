@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace allostrata {
 
@@ -49,9 +50,14 @@ private:
     QCPRange m_keys;
 };
 
-/// Makes the data of a chart. `columns`: pixels across the area. Null once a stop has been requested, or if memory runs
-/// out.
-using MakeTraceChart = std::function<std::shared_ptr<const TraceChart>(const ReportQuestion &question, int columns,
-                                                                       ThemeKind theme, const std::stop_token &stop)>;
+template <typename Chart, typename... Parts>
+[[nodiscard]] Result<std::shared_ptr<const TraceChart>> madeChart(Parts &&...parts)
+{
+    return std::shared_ptr<const TraceChart>(std::make_shared<const Chart>(std::forward<Parts>(parts)...));
+}
+
+/// Makes the data of a chart. `columns`: pixels across the area. Errors: Cancelled, what the chart's analysis says.
+using MakeTraceChart = std::function<Result<std::shared_ptr<const TraceChart>>(
+    const ReportQuestion &question, int columns, ThemeKind theme, const std::stop_token &stop)>;
 
 } // namespace allostrata

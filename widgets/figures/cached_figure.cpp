@@ -43,17 +43,14 @@ Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std
     request.theme = themeKindOf(figure.theme());
     request.selected.reset();
     request.columns = figure.columns(1);
-    auto area = makeCachedArea(request, stop); // to find the classes, because their legend takes room from the chart
-    if (!area)
-        return whyNoFigure(stop);
+    // To find the classes, because their legend takes room from the chart.
+    TRY(auto area, makeCachedArea(request, stop));
     figure.key = keyOf(*area);
     const SceneAxis axis(request.question.device(), request.question.state.axis);
     figure.subtitle = Words::tr("Reserved memory by segment and mapped range, peak %1 (%2)")
                           .arg(Voice::current().bytes(area->peak.bytes), momentText(axis, area->peak.moment));
     request.columns = figure.columns(perUnit);
-    area = makeCachedArea(request, stop);
-    if (!area)
-        return whyNoFigure(stop);
+    TRY(area, makeCachedArea(request, stop));
     figure.charts = {{std::make_shared<const CachedChart>(request.question, std::move(area))}};
     return figure;
 }

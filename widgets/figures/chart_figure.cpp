@@ -279,13 +279,6 @@ QString Figure::unitOf(std::uint64_t highest) const
         .unit;
 }
 
-Error whyNoFigure(const std::stop_token &stop)
-{
-    if (stop.stop_requested())
-        return {Reason::Cancelled};
-    return {Reason::NoMemory};
-}
-
 std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure)
 {
     return FigurePainting(painter, figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled});

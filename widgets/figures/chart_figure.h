@@ -90,7 +90,4 @@ using MakeFigure = std::function<Result<Figure>(double perUnit, const std::stop_
 [[nodiscard]] Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path,
                                        const std::stop_token &stop);
 
-/// Error if a maker returned null instead of data.
-[[nodiscard]] Error whyNoFigure(const std::stop_token &stop);
-
 } // namespace allostrata

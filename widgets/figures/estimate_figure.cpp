@@ -26,7 +26,7 @@ EstimateFigure estimateFigure(const StepEstimate &estimate, const EstimateMarks 
     const Voice voice = Voice::current();
     const std::size_t stage = std::min(marks.stage, estimate.ranks.size() - 1);
     EstimateFigure figure{plainFigure(request, Words::tr("Estimated memory of a step")), estimate, marks,
-                          StepCurve::of(*estimate.ranks[stage].tape, kFigureColumns, {})};
+                          *StepCurve::of(*estimate.ranks[stage].tape, kFigureColumns, {})};
     QStringList lines{estimateModelText(estimate, voice),
                       voice.say(QT_TRANSLATE_NOOP("Words", "%1."), {estimatePeakText(estimate, voice)})};
     if (estimate.ranks.size() > 1)

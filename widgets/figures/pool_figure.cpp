@@ -40,10 +40,9 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
         TRY(auto built, PoolPlaces::build(asked.question.timeline(), stoppable(stop)));
         places = std::make_shared<const PoolPlaces>(std::move(built));
     }
-    auto area = makePoolArea(
-        {asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())}, stop);
-    if (!area)
-        return whyNoFigure(stop);
+    TRY(auto area,
+        makePoolArea({asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())},
+                     stop));
     figure.flow = swatches(*area);
     figure.charts = {{std::make_shared<const PoolChart>(asked.question, std::move(area))}};
     return figure;

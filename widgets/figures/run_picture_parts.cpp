@@ -268,22 +268,19 @@ Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPic
                                                freeMoments(request.question), stoppable(stop)));
         request.free = std::make_shared<const FreeCurve>(std::move(samples));
     } else {
-        request.source = makeStatisticsSource(request.question, stop);
+        TRY(request.source, makeStatisticsSource(request.question, stop));
     }
-    const auto area = request.source || request.free ? makeStatisticsArea(request, stop) : nullptr;
-    if (!area)
-        return whyNoFigure(stop);
+    TRY(const auto area, makeStatisticsArea(request, stop));
     return RunPicturePanel{{}, std::make_shared<const StatisticsChart>(request.question, area), heading};
 }
 
 Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data,
                                              const QString &heading, const PlainFigure &sheet)
 {
-    const auto area = makeCategoryArea(
-        {data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))},
-        call.source.stop);
-    if (!area)
-        return whyNoFigure(call.source.stop);
+    TRY(const auto area,
+        makeCategoryArea(
+            {data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))},
+            call.source.stop));
     return RunPicturePanel{{}, std::make_shared<const CategoryChart>(data.question(), area), heading};
 }
 

@@ -19,11 +19,8 @@ constexpr double kUpperShare = 0.56; ///< share of the height for the counters
 
 Result<std::shared_ptr<const TraceChart>> curveOf(const StatisticsAreaRequest &request, const std::stop_token &stop)
 {
-    auto area = makeStatisticsArea(request, stop);
-    if (!area)
-        return whyNoFigure(stop);
-    return std::shared_ptr<const TraceChart>(
-        std::make_shared<const StatisticsChart>(request.question, std::move(area)));
+    TRY(auto area, makeStatisticsArea(request, stop));
+    return madeChart<StatisticsChart>(request.question, std::move(area));
 }
 
 Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double perUnit, const std::stop_token &stop)
@@ -38,9 +35,7 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     asked.question = request.question;
     asked.columns = figure.columns(perUnit);
     asked.theme = themeKindOf(figure.theme());
-    asked.source = makeStatisticsSource(request.question, stop);
-    if (!asked.source)
-        return whyNoFigure(stop);
+    TRY(asked.source, makeStatisticsSource(request.question, stop));
     TRY(const auto counters, curveOf(asked, stop));
     TRY(auto samples, fragmentationSamples(*request.question.document->snapshot(), request.question.timeline(),
                                            freeMoments(request.question), stoppable(stop)));

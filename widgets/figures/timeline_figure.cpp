@@ -16,7 +16,6 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 namespace allostrata {
@@ -44,13 +43,13 @@ public:
         layOut(phases, scene(m_figure.layout().strata.size(), false).window());
         m_data.scene = scene(m_data.layout.strata.size(), true);
         if (m_stop.stop_requested())
-            return whyNoFigure(m_stop);
+            return Error{Reason::Cancelled};
         addShapes();
         addWords(phases);
         clearGround();
         m_figure.charts = {{std::make_shared<const TimelineChart>(
             m_figure.question, std::make_shared<const TimelineChartData>(std::move(m_data)))}};
-        return m_stop.stop_requested() ? Result<Figure>(whyNoFigure(m_stop)) : Result<Figure>(std::move(m_figure));
+        return m_stop.stop_requested() ? Result<Figure>(Error{Reason::Cancelled}) : Result<Figure>(std::move(m_figure));
     }
 
 private:
@@ -234,12 +233,8 @@ Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document, c
                               const FigureGrain &grain, const std::stop_token &stop)
 {
     if (stop.stop_requested())
-        return whyNoFigure(stop);
-    try {
-        return TimelineFigureMaker(document, request, grain, stop).make();
-    } catch (const std::bad_alloc &) {
-        return whyNoFigure(stop);
-    }
+        return Error{Reason::Cancelled};
+    return TimelineFigureMaker(document, request, grain, stop).make();
 }
 
 Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request,

@@ -102,14 +102,10 @@ Result<Figure> categoryFigure(const TraceFigureRequest &request, double perUnit,
     Figure figure = traceFigure(request);
     const ThemeKind theme = themeKindOf(figure.theme());
     // The legend takes room from the chart, so it is made first.
-    auto area = makeCategoryArea({request.question, request.hidden, figure.columns(1), theme}, stop);
-    if (!area)
-        return whyNoFigure(stop);
+    TRY(auto area, makeCategoryArea({request.question, request.hidden, figure.columns(1), theme}, stop));
     figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
     figure.legend = categoryLegend(*area, request.question);
-    area = makeCategoryArea({request.question, request.hidden, figure.columns(perUnit), theme}, stop);
-    if (!area)
-        return whyNoFigure(stop);
+    TRY(area, makeCategoryArea({request.question, request.hidden, figure.columns(perUnit), theme}, stop));
     figure.charts = {{std::make_shared<const CategoryChart>(request.question, std::move(area))}};
     return figure;
 }
@@ -118,17 +114,13 @@ Result<Figure> phaseFigure(const TraceFigureRequest &request, double perUnit, co
 {
     const ReportQuestion &question = request.question;
     Figure figure = traceFigure(request);
-    const auto index = indexOf(question, {}, stop);
-    if (!index)
-        return whyNoFigure(stop);
+    TRY(const auto index, indexOf(question, {}, stop));
     TRY(const auto report,
         phaseBreakdown(question.timeline(), question.device().times, *index, *question.attribution,
                        {question.state.cursor, question.first(), question.last(), question.matching()},
                        stoppable(stop)));
     figure.key = phaseKey(report, figure.theme());
-    auto area = makePhaseArea(question, figure.columns(perUnit), stop);
-    if (!area)
-        return whyNoFigure(stop);
+    TRY(auto area, makePhaseArea(question, figure.columns(perUnit), stop));
     figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
     figure.needs.nameRows = area->steps.empty() ? 0 : 1;
     figure.charts = {{std::make_shared<const PhaseChart>(question, std::move(area))}};

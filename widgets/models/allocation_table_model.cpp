@@ -107,7 +107,7 @@ AllocationColumn columnFor(const AttributeRow &row)
 
 /// First part of a result.
 struct FirstRows {
-    std::shared_ptr<const AllocationRows> rows; ///< null: stopped
+    std::shared_ptr<const AllocationRows> rows;
     std::shared_ptr<const std::vector<AllocationId>> ids;
 };
 
@@ -174,57 +174,56 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
         askForGroups();
         return;
     }
-    const auto work = [scoped, order](const std::stop_token &stop) {
+    const auto work = [scoped, order](const std::stop_token &stop) -> Result<FirstRows> {
         const AllocationQuestion question{*scoped.document, scoped.shownDevice(), scoped.attribution.get(),
                                           scoped.range(), order};
-        auto rows = AllocationRows::build(question, stoppable(stop));
-        FirstRows first;
-        if (rows) {
-            first.ids = std::make_shared<const std::vector<AllocationId>>(rows->first(kFirstRows));
-            first.rows = std::make_shared<const AllocationRows>(*std::move(rows));
-        }
-        return first;
+        TRY(auto rows, AllocationRows::build(question, stoppable(stop)));
+        auto ids = std::make_shared<const std::vector<AllocationId>>(rows.first(kFirstRows));
+        return FirstRows{std::make_shared<const AllocationRows>(std::move(rows)), std::move(ids)};
     };
-    m_latest.ask(work, [this](const FirstRows &first) {
-        if (!first.rows)
+    m_latest.ask(work, [this](const Result<FirstRows> &answer) {
+        const FirstRows *first = orAnnounce(answer);
+        if (!first)
             return;
-        m_sum = first.rows->sum();
-        const bool isWhole = first.rows->size() <= first.ids->size();
-        show(first.ids, first.rows->size());
+        m_sum = first->rows->sum();
+        const bool isWhole = first->rows->size() <= first->ids->size();
+        show(first->ids, first->rows->size());
         if (!isWhole)
-            askForAll(first.rows);
+            askForAll(first->rows);
         emit rowsChanged(isWhole);
     });
 }
 
 void AllocationTableModel::askForAll(const std::shared_ptr<const AllocationRows> &rows)
 {
-    const auto work = [rows](const std::stop_token &stop) {
-        auto ids = rows->sorted(stoppable(stop));
-        return ids ? std::make_shared<const std::vector<AllocationId>>(*std::move(ids)) : Ids();
+    const auto work = [rows](const std::stop_token &stop) -> Result<Ids> {
+        TRY(auto ids, rows->sorted(stoppable(stop)));
+        return std::make_shared<const std::vector<AllocationId>>(std::move(ids));
     };
-    m_latest.ask(work, [this](const Ids &ids) {
-        if (!ids)
+    m_latest.ask(work, [this](const Result<Ids> &ids) {
+        if (!orAnnounce(ids))
             return;
-        show(ids, ids->size());
+        show(*ids, (*ids)->size());
         emit rowsChanged(true);
     });
 }
 
 void AllocationTableModel::askForGroups()
 {
-    const auto work = [scoped = m_scoped, order = m_order, grouping = *m_grouping](const std::stop_token &stop) {
+    using Grouped = std::shared_ptr<const GroupedAllocations>;
+    const auto work = [scoped = m_scoped, order = m_order,
+                       grouping = *m_grouping](const std::stop_token &stop) -> Result<Grouped> {
         const AllocationQuestion question{*scoped.document, scoped.shownDevice(), scoped.attribution.get(),
                                           scoped.range(), order};
-        auto groups = groupAllocations(question, grouping, stoppable(stop));
-        return groups ? std::make_shared<const GroupedAllocations>(GroupedAllocations{scoped, *std::move(groups)})
-                      : std::shared_ptr<const GroupedAllocations>();
+        TRY(auto groups, groupAllocations(question, grouping, stoppable(stop)));
+        return std::make_shared<const GroupedAllocations>(GroupedAllocations{scoped, std::move(groups)});
     };
-    m_latest.ask(work, [this](const std::shared_ptr<const GroupedAllocations> &grouped) {
+    m_latest.ask(work, [this](const Result<Grouped> &answer) {
+        const Grouped *grouped = orAnnounce(answer);
         if (!grouped)
             return;
-        m_sum = {grouped->groups.content.count, grouped->groups.content.bytes};
-        showGroups(grouped);
+        m_sum = {(*grouped)->groups.content.count, (*grouped)->groups.content.bytes};
+        showGroups(*grouped);
         emit rowsChanged(true);
     });
 }

@@ -111,14 +111,14 @@ void ReportChart::ask()
     const int columns = m_frame.columns(1);
     const auto work = [make = m_make, question = *m_question, columns, theme = themeKindOf(m_theme)](
                           const std::stop_token &stop) { return make(question, columns, theme, stop); };
-    m_latest.ask(work, [this](const std::shared_ptr<const TraceChart> &picture) {
-        m_picture = picture;
-        if (picture) {
+    m_latest.ask(work, [this](const Result<std::shared_ptr<const TraceChart>> &answer) {
+        const auto *picture = orAnnounce(answer);
+        m_picture = picture ? *picture : nullptr;
+        if (m_picture) {
             compose();
             render();
-        } else { // a stopped one does not arrive here
+        } else {
             clear();
-            m_latest.announceLackOfMemory();
         }
         emit drawn();
     });

@@ -401,11 +401,14 @@ void ReportView::waitFor()
         drop();
         return;
     }
-    const bool lacksAttribution = m_uses.has(ReportInput::Attribution) && !m_session.attributions().attribution()
-                                  && !m_session.attributions().isBusy();
-    const bool lacksFilter = m_uses.has(ReportInput::Query) && m_session.queries().hasFailed();
-    if (lacksAttribution || lacksFilter)
-        fail({Reason::NoMemory});
+    AttributionCache &attributions = m_session.attributions();
+    const bool lacksAttribution = m_uses.has(ReportInput::Attribution) && !attributions.attribution()
+                                  && !attributions.isBusy();
+    const auto unfiltered = m_uses.has(ReportInput::Query) ? m_session.queries().failure() : std::nullopt;
+    if (lacksAttribution)
+        fail(attributions.failure().value_or(Error{Reason::NoMemory}));
+    else if (unfiltered)
+        fail(*unfiltered);
     else
         setBusy();
 }

@@ -176,24 +176,20 @@ protected:
     void workOut(Make make, Then then)
     {
         setBusy();
-        m_latest.ask(
-            [make = std::move(make)](const std::stop_token &stop) {
-                using Outcome = decltype(make(LoadContext()));
-                return std::make_shared<const Outcome>(guarded([&] { return make(stoppable(stop)); }));
-            },
-            [this, then = std::move(then)](const auto &outcome) {
-                if (!outcome || !*outcome) {
-                    fail(outcome ? outcome->error() : m_latest.failure());
-                    return;
-                }
-                try {
-                    setShown();
-                    then(**outcome);
-                    finishAnswer();
-                } catch (const std::bad_alloc &) { // the rows of the answer, in this thread
-                    fail({Reason::NoMemory});
-                }
-            });
+        m_latest.ask([make = std::move(make)](const std::stop_token &stop) { return make(stoppable(stop)); },
+                     [this, then = std::move(then)](const auto &outcome) {
+                         if (!outcome) {
+                             fail(outcome.error());
+                             return;
+                         }
+                         try {
+                             setShown();
+                             then(*outcome);
+                             finishAnswer();
+                         } catch (const std::bad_alloc &) { // the rows of the answer, in this thread
+                             fail({Reason::NoMemory});
+                         }
+                     });
     }
     /// Asks again after a control changed, although the session did not.
     void askAgain();

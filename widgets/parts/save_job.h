@@ -32,7 +32,7 @@ struct SaveWish {
 /// window asks before it closes while the save is running.
 void startSave(QWidget *asking, SaveWish wish);
 
-/// Sentence about the result of a save: "Saved a.csv.", or why it failed; empty if it was cancelled.
+/// Sentence about the result of a save: "Saved a.csv.", or why it failed; none after a cancel.
 [[nodiscard]] QString savedText(const QString &path, const Result<void> &written);
 
 /// A dialog that asks where to save, with a filter and an ending for each kind of file ("PNG (*.png)"); the first is

@@ -41,21 +41,33 @@ std::shared_ptr<const Attribution> AttributionCache::attribution()
     const Device *device = m_session.device();
     if (!document || !device || !document->stacks() || !device->capabilities.timeline)
         return nullptr;
-    const std::size_t row = m_session.state().device;
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const QueryMatches &one) {
-        return one.device == row && one.document.lock() == document;
-    });
+    const auto found = shown();
     if (found == m_entries.end()) {
-        start(document, row);
+        start(document, m_session.state().device);
         return nullptr;
     }
-    std::rotate(m_entries.begin(), found, found + 1);
-    return m_entries.front().attribution;
+    const auto first = m_entries.begin() + (found - m_entries.cbegin());
+    std::rotate(m_entries.begin(), first, first + 1);
+    const auto &made = m_entries.front().attribution;
+    return made ? *made : nullptr;
+}
+
+std::vector<AttributionCache::Entry>::const_iterator AttributionCache::shown() const
+{
+    return std::find_if(m_entries.begin(), m_entries.end(), [this](const Entry &one) {
+        return one.device == m_session.state().device && one.document.lock() == m_session.document();
+    });
+}
+
+std::optional<Error> AttributionCache::failure() const
+{
+    const auto found = m_session.document() ? shown() : m_entries.end();
+    return found == m_entries.end() || found->attribution ? std::nullopt : std::optional(found->attribution.error());
 }
 
 void AttributionCache::onActive()
 {
-    std::erase_if(m_entries, [](const QueryMatches &one) { return one.document.expired(); });
+    std::erase_if(m_entries, [](const Entry &one) { return one.document.expired(); });
     emit changed();
 }
 
@@ -78,17 +90,17 @@ void AttributionCache::ask()
     m_latest.ask([document, device, rules = m_rules](
                      const std::stop_token &stop) { return makeAttribution(*document, device, rules, stop); },
                  [this, weak = std::weak_ptr<const Document>(document),
-                  device](const std::shared_ptr<const Attribution> &answer) {
+                  device](const Result<std::shared_ptr<const Attribution>> &answer) {
                      if (const auto whole = weak.lock())
                          take(whole, device, answer);
                  });
 }
 
 void AttributionCache::take(const std::shared_ptr<const Document> &document, std::size_t device,
-                            const std::shared_ptr<const Attribution> &attribution)
+                            const Result<std::shared_ptr<const Attribution>> &attribution)
 {
-    if (!attribution) // a stopped one does not arrive here
-        m_latest.announceLackOfMemory();
+    if (!attribution)
+        WorkNotice::instance().announce(attribution.error());
     m_entries.insert(m_entries.begin(), {document, device, attribution});
     if (m_entries.size() > kMostSaved)
         m_entries.pop_back();
@@ -97,7 +109,7 @@ void AttributionCache::take(const std::shared_ptr<const Document> &document, std
 
 void AttributionCache::retry()
 {
-    if (std::erase_if(m_entries, [](const QueryMatches &one) { return !one.attribution; }) > 0)
+    if (std::erase_if(m_entries, [](const Entry &one) { return !one.attribution; }) > 0)
         emit changed();
 }
 

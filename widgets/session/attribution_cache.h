@@ -36,7 +36,9 @@ public:
     /// True while a requested attribution is not finished.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_pause.isActive(); }
 
-    /// Repeats a request that failed for lack of memory.
+    /// Why the active device has none, if it could not be made.
+    [[nodiscard]] std::optional<Error> failure() const;
+    /// Repeats a request that failed.
     void retry();
 
     [[nodiscard]] const CategoryRules &rules() const { return m_rules.categories; }
@@ -62,24 +64,26 @@ signals:
 private:
     static constexpr std::size_t kMostSaved = 8;
 
-    struct QueryMatches {
+    struct Entry {
         std::weak_ptr<const Document> document;
         std::size_t device = 0;
-        std::shared_ptr<const Attribution> attribution;
+        Result<std::shared_ptr<const Attribution>> attribution;
     };
 
     void onActive();
     void start(const std::shared_ptr<const Document> &document, std::size_t device);
     void ask();
     void take(const std::shared_ptr<const Document> &document, std::size_t device,
-              const std::shared_ptr<const Attribution> &attribution);
+              const Result<std::shared_ptr<const Attribution>> &attribution);
+    /// The entry of the active device; the end if there is none.
+    [[nodiscard]] std::vector<Entry>::const_iterator shown() const;
 
     Session &m_session;
     AttributionRules m_rules;
     std::uint64_t m_rulesRevision = 0;
     QSettings *m_store = nullptr; ///< null: rules are not remembered
     QString m_rulesName;
-    std::vector<QueryMatches> m_entries; ///< most recently used first
+    std::vector<Entry> m_entries; ///< most recently used first
     std::weak_ptr<const Document> m_askedDocument; ///< document of the current request
     std::size_t m_askedDevice = 0;
     QTimer m_pause; ///< delays the attribution until after the picture, which needs all cores

@@ -48,9 +48,7 @@ Result<std::vector<CheckedDevice>> checkDocument(const Document &document, const
         if (row < document.devices().size()) {
             subject.device = &document.devices()[row];
             if (needsSteps(request.rules) && document.stacks() && subject.device->capabilities.timeline) {
-                attribution = makeAttribution(document, row, rules, stop);
-                if (!attribution) // a rule would pass for unknown
-                    return Error{stop.stop_requested() ? Reason::Cancelled : Reason::NoMemory};
+                TRY(attribution, makeAttribution(document, row, rules, stop)); // else a rule would pass for unknown
             }
             subject.attribution = attribution.get();
         }

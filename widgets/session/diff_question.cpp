@@ -13,11 +13,12 @@ namespace {
 
 constexpr std::size_t kStretches = 1200; ///< about the width of a picture in pixels
 
-bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, const std::stop_token &stop)
+Result<void> makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, const std::stop_token &stop)
 {
-    if (!question.attribution)
-        question.attribution = makeAttribution(*question.document, question.state.device, rules, stop);
-    return question.attribution != nullptr;
+    if (!question.attribution) {
+        TRY(question.attribution, makeAttribution(*question.document, question.state.device, rules, stop));
+    }
+    return {};
 }
 
 /// Moves the cursor into the step; forgets a step that the attribution lacks. Error: Cancelled.
@@ -39,9 +40,6 @@ Result<void> applyStep(ReportQuestion &side, std::optional<DiffStep> &step, cons
     return {};
 }
 
-/// Error for work that returned no result.
-Error whyNothing(const LoadContext &context) { return context.cancelled().value_or(Error{Reason::NoMemory}); }
-
 } // namespace
 
 DiffPart diffPart(const ReportQuestion &question)
@@ -61,17 +59,14 @@ DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
 
 Result<void> completeDiff(DiffQuestion &question, const LoadContext &context)
 {
-    if (!makeAttributionOf(question.base, question.rules, context.stop)
-        || !makeAttributionOf(question.other, question.rules, context.stop))
-        return whyNothing(context);
+    TRY_DO(makeAttributionOf(question.base, question.rules, context.stop));
+    TRY_DO(makeAttributionOf(question.other, question.rules, context.stop));
     TRY_DO(applyStep(question.base, question.steps[DiffSide::Base], context));
     TRY_DO(applyStep(question.other, question.steps[DiffSide::Other], context));
     if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
-        question.base.filter = makeQueryResult(
-            queryQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state),
-            context.stop);
-        if (!question.base.filter)
-            return whyNothing(context);
+        TRY(question.base.filter, makeQueryResult(queryQuestion(question.base.document, question.base.attribution,
+                                                                question.baseQuery, question.base.state),
+                                                  context.stop));
     }
     return {};
 }

@@ -85,7 +85,7 @@ void DumpReader::resume()
             });
             return true;
         },
-        [this](bool) {
+        [this](const Result<bool> &) {
             m_tick.stop();
             take();
             emit changed();

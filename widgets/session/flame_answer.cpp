@@ -27,9 +27,7 @@ public:
     Result<std::shared_ptr<const FlameAnswer>> run(const std::shared_ptr<const FlameAnswer> &known)
     {
         if (ReportQuestion &asked = m_ask.question; shape().merge == CallMerge::Modules && !asked.attribution) {
-            asked.attribution = makeAttribution(*asked.document, asked.state.device, m_ask.rules, m_context.stop);
-            if (!asked.attribution)
-                return m_context.cancelled().value_or(Error{Reason::NoMemory});
+            TRY(asked.attribution, makeAttribution(*asked.document, asked.state.device, m_ask.rules, m_context.stop));
         }
         if (m_ask.baseline) {
             TRY_DO(completeDiff(*m_ask.baseline, m_context));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/load_context.h"
+#include "core/base/result.h"
 #include "widgets/session/background.h"
 #include "widgets/session/patience.h"
 
@@ -22,9 +23,28 @@ namespace allostrata {
     return context;
 }
 
+/// The answer to a question whose work returns a `Made`: the same, if that is a Result, else a Result of it.
+template <typename Made>
+struct AnswerTo {
+    using Type = Result<Made>;
+};
+template <typename T>
+struct AnswerTo<Result<T>> {
+    using Type = Result<T>;
+};
+
+/// The value of an answer. Null if there is none: WorkNotice then announces why.
+template <typename T>
+[[nodiscard]] const T *orAnnounce(const Result<T> &answer)
+{
+    if (answer)
+        return &*answer;
+    WorkNotice::instance().announce(answer.error());
+    return nullptr;
+}
+
 /// Runs one question at a time: a new question stops the current one and drops its answer. Lives on the GUI thread;
-/// questions are answered by the threads of the pool. A question that runs away ends with Reason::RanAway, or an empty
-/// answer, which WorkNotice announces.
+/// questions are answered by the threads of the pool.
 class Latest {
 public:
     /// Answers are delivered while `context` lives, on its thread.
@@ -34,16 +54,16 @@ public:
     Latest &operator=(const Latest &) = delete;
 
     /// `work(stop)` owns everything it uses and returns soon after a stop is requested; `then(answer)` is not called
-    /// for a question that was replaced or stopped. Answers are shared, so delivering one copies nothing: `then` takes
-    /// the result of `work` by const reference.
+    /// for a question that was replaced or stopped. An answer is a Result, also if the work returns something else:
+    /// memory may run out, and a question that runs away is given up. Answers are shared, so delivering one copies
+    /// nothing: `then` takes it by const reference.
     template <typename Work, typename Then>
     void ask(Work work, Then then)
     {
-        using Answer = std::decay_t<decltype(work(std::stop_token()))>;
+        using Answer = typename AnswerTo<std::decay_t<decltype(work(std::stop_token()))>>::Type;
         stop();
         m_stop = std::stop_source();
         m_isBusy = true;
-        m_failure = Error{Reason::NoMemory};
         const auto shared = std::make_shared<Then>(std::move(then)); // owned by the work: goes with its end
         const auto deliver = [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(),
                               weak = std::weak_ptr<Then>(shared)](const Answer &answer) {
@@ -55,22 +75,19 @@ public:
         };
         auto run = std::make_shared<PoolRun>();
         if (!m_isUnlimited)
-            PoolRun::watch(run,
-                           [alive = std::weak_ptr<char>(m_alive), this, stop = m_stop, deliver](const Error &error) {
-                               if (!stop.stop_requested() && !alive.expired())
-                                   giveUp<Answer>(error, stop, deliver);
-                           });
+            PoolRun::watch(run, [stop = m_stop, deliver](const Error &error) mutable {
+                deliver(error);
+                stop.request_stop(); // later: a stopped question is not answered
+            });
         inBackground(
             m_context,
-            [work = std::move(work), token = m_stop.get_token(), run] {
+            [work = std::move(work), token = m_stop.get_token(), run]() -> Answer {
                 const PoolRun::Working working(run);
-                if constexpr (std::is_default_constructible_v<Answer>) {
-                    if (token.stop_requested()) // replaced while it waited for a thread
-                        return Answer();
-                }
+                if (token.stop_requested()) // replaced while it waited for a thread
+                    return Error{Reason::Cancelled};
                 return work(token);
             },
-            [deliver, shared](const auto &answer) { deliver(answer); });
+            [deliver, shared](const Answer &answer) { deliver(answer); });
     }
     void stop()
     {
@@ -80,36 +97,13 @@ public:
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// Never gives up: for questions that read files or replay, which the user can cancel.
     void setUnlimited() { m_isUnlimited = true; }
-    /// Announces why the last answer is empty, unless that was done when it was given up.
-    void announceLackOfMemory() const
-    {
-        if (m_failure.reason == Reason::NoMemory)
-            WorkNotice::instance().announce();
-    }
-    /// Reason of the last answer, if it is empty.
-    [[nodiscard]] const Error &failure() const { return m_failure; }
 
 private:
-    /// Answers the current question with an error.
-    template <typename Answer, typename Deliver>
-    void giveUp(const Error &error, std::stop_source stop, const Deliver &deliver)
-    {
-        m_failure = error;
-        if constexpr (std::is_default_constructible_v<Answer>) {
-            deliver(Answer());
-            WorkNotice::instance().announceSoon(error);
-        } else {
-            deliver(Answer(error));
-        }
-        stop.request_stop(); // later: a stopped question is not answered
-    }
-
     QObject *m_context;
     bool m_isUnlimited = false;
     std::stop_source m_stop;
     std::shared_ptr<char> m_alive = std::make_shared<char>(); ///< expires with this object
     bool m_isBusy = false;
-    Error m_failure{Reason::NoMemory};
 };
 
 } // namespace allostrata

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <new>
 #include <string>
 #include <utility>
 
@@ -29,13 +28,11 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context, decltype
 {
     if (const std::uint64_t needed = leastMemoryOf(path); needed > context.limits.memory)
         return Error{Reason::WouldNotFit, std::to_string(needed)};
-    try {
+    // The system may run out of memory before our limit is reached.
+    return guarded([&]() -> LoadResult {
         const std::string name = QFile::encodeName(path).toStdString();
         return readInstead ? readInstead(name, context) : load(name, context);
-    } catch (const std::bad_alloc &) {
-        // The system ran out of memory before our limit was reached.
-        return Error{Reason::NoMemory};
-    }
+    });
 }
 
 } // namespace

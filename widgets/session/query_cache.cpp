@@ -84,7 +84,7 @@ void QueryCache::drop()
     m_latest.stop();
     m_filter.reset();
     m_isWaiting = false;
-    m_hasFailed = false;
+    m_failure.reset();
     emit changed();
 }
 
@@ -99,19 +99,19 @@ void QueryCache::ask()
     QueryQuestion question = queryQuestion(
         document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
     m_filter = filter(); // a result of another device must not be shown
-    m_hasFailed = false;
+    m_failure.reset();
     m_isWaiting = false;
     if (m_query.needsAttribution() && !question.attribution) { // called again by AttributionCache::changed
         m_latest.stop();
         m_isWaiting = m_attributions.isBusy();
         if (!m_isWaiting)
-            take(nullptr);
+            take(m_attributions.failure().value_or(Error{Reason::NoMemory}));
         emit changed();
         return;
     }
     m_latest.ask(
         [question = std::move(question)](const std::stop_token &stop) { return makeQueryResult(question, stop); },
-        [this](const std::shared_ptr<const QueryResult> &made) {
+        [this](const Result<std::shared_ptr<const QueryResult>> &made) {
             take(made);
             emit changed();
         });
@@ -135,29 +135,27 @@ void QueryCache::withMatches(const Query &condition, std::function<void(const st
     QueryQuestion question = queryQuestion(document, m_attributions.attribution(), condition, m_session.state());
     const std::size_t device = m_session.state().device;
     m_matching.ask(
-        [question = std::move(question)](const std::stop_token &stop) {
-            const auto made = makeQueryResult(question, stop);
-            if (!made && !stop.stop_requested())
-                WorkNotice::instance().announce();
-            return made ? matchesOf(made->matching.flags) : std::vector<AllocationId>();
+        [question = std::move(question)](const std::stop_token &stop) -> Result<std::vector<AllocationId>> {
+            TRY(const auto made, makeQueryResult(question, stop));
+            return matchesOf(made->matching.flags);
         },
-        [this, document, device, use = std::move(use)](const std::vector<AllocationId> &matches) {
-            if (!matches.empty() && m_session.document() == document && m_session.state().device == device)
-                use(matches);
+        [this, document, device, use = std::move(use)](const Result<std::vector<AllocationId>> &answer) {
+            const auto *matches = orAnnounce(answer);
+            if (matches && !matches->empty() && m_session.document() == document && m_session.state().device == device)
+                use(*matches);
         });
 }
 
 void QueryCache::retry()
 {
-    if (m_hasFailed)
+    if (m_failure)
         ask();
 }
 
-/// An empty result means a lack of memory: a replaced question never arrives here.
-void QueryCache::take(const std::shared_ptr<const QueryResult> &made)
+void QueryCache::take(const Result<std::shared_ptr<const QueryResult>> &made)
 {
-    m_filter = made;
-    m_hasFailed = !made;
+    m_filter = made ? *made : nullptr;
+    m_failure = made ? std::nullopt : std::optional(made.error());
 }
 
 } // namespace allostrata

@@ -33,8 +33,8 @@ public:
     /// the same device is computed, the previous one is returned: see isBusy().
     [[nodiscard]] std::shared_ptr<const QueryResult> filter() const;
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_isWaiting; }
-    /// True if there is not enough memory for the result, or for the attribution that it needs.
-    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
+    /// Why there is no result, if it, or the attribution that it needs, could not be made.
+    [[nodiscard]] const std::optional<Error> &failure() const { return m_failure; }
 
     /// Selects the allocations that match a condition, regardless of the state's query: the largest ones if there are
     /// more than kMostSelected. Runs on a thread of the pool; nothing happens if the condition matches nothing.
@@ -54,7 +54,7 @@ private:
     void onState(StateChanges changes);
     void ask();
     void drop();
-    void take(const std::shared_ptr<const QueryResult> &made);
+    void take(const Result<std::shared_ptr<const QueryResult>> &made);
 
     Session &m_session;
     AttributionCache &m_attributions;
@@ -64,7 +64,7 @@ private:
     Latest m_latest;
     Latest m_matching;
     bool m_isWaiting = false; ///< waits for the attribution
-    bool m_hasFailed = false;
+    std::optional<Error> m_failure;
 };
 
 } // namespace allostrata

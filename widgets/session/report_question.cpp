@@ -8,7 +8,6 @@
 #include "widgets/session/session.h"
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 namespace allostrata {
@@ -71,8 +70,8 @@ bool isShown(const Session &session, const ReportQuestion &question)
     return session.shows(question.document, question.state.device);
 }
 
-std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::span<const std::uint8_t> hidden,
-                                           const std::stop_token &stop)
+Result<std::shared_ptr<const StrataIndex>> indexOf(const ReportQuestion &question, std::span<const std::uint8_t> hidden,
+                                                   const std::stop_token &stop)
 {
     const bool hidesSome = std::any_of(hidden.begin(), hidden.end(), [](std::uint8_t flag) { return flag != 0; });
     if (!hidesSome && !question.filter)
@@ -81,16 +80,12 @@ std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::
         return question.filter->strata;
     LoadContext context;
     context.stop = stop;
-    try {
-        auto flags = hidesSome ? std::make_shared<const std::vector<std::uint8_t>>(
-                         shownFlags(*question.attribution, question.matching(), hidden))
-                               : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter,
-                                                                                  &question.filter->matching.flags);
-        auto built = StrataIndex::build(question.timeline(), std::move(flags), context);
-        return built ? std::make_shared<const StrataIndex>(*std::move(built)) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    auto flags = hidesSome ? std::make_shared<const std::vector<std::uint8_t>>(
+                     shownFlags(*question.attribution, question.matching(), hidden))
+                           : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter,
+                                                                              &question.filter->matching.flags);
+    TRY(auto built, StrataIndex::build(question.timeline(), std::move(flags), context));
+    return std::make_shared<const StrataIndex>(std::move(built));
 }
 
 } // namespace allostrata

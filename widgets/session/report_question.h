@@ -49,10 +49,9 @@ struct ReportQuestion {
 [[nodiscard]] bool isShown(const Session &session, const ReportQuestion &question);
 
 /// Index of the allocations that match the question and are in no hidden category (a flag per category; empty: none is
-/// hidden). Null once a stop has been requested, or if memory runs out. Immediate if no category is hidden and the
-/// filter has its index; else O(allocations).
-[[nodiscard]] std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question,
-                                                         std::span<const std::uint8_t> hidden,
-                                                         const std::stop_token &stop);
+/// hidden). Immediate if no category is hidden and the filter has its index; else O(allocations). Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const StrataIndex>> indexOf(const ReportQuestion &question,
+                                                                 std::span<const std::uint8_t> hidden,
+                                                                 const std::stop_token &stop);
 
 } // namespace allostrata

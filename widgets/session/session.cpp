@@ -19,7 +19,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr auto kEverything = StateChanges::fromInt(0x7f);
+constexpr auto kEverything = StateChanges::fromInt(2 * static_cast<int>(StateChange::Source) - 1);
 
 /// Leaves out of a state what its device does not have: a view may act on the one that was active before.
 void fit(ViewState &state, const Document &document)

@@ -26,10 +26,13 @@ void WorkNotice::announce() noexcept
     }
 }
 
-void WorkNotice::announceSoon(const Error &error)
+void WorkNotice::announce(const Error &error)
 {
-    QMetaObject::invokeMethod(
-        this, [this, error] { emit failed(error); }, Qt::QueuedConnection);
+    if (error.reason == Reason::NoMemory)
+        announce();
+    else
+        QMetaObject::invokeMethod(
+            this, [this, error] { emit failed(error); }, Qt::QueuedConnection);
 }
 
 void WorkNotice::wait()

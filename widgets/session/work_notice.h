@@ -23,8 +23,8 @@ public:
 
     /// Emits failed() for a lack of memory soon, once for all calls until then. May be called on any thread.
     void announce() noexcept;
-    /// Emits failed() from the event loop. Call on the GUI thread.
-    void announceSoon(const Error &error);
+    /// Likewise for any error; each other one is announced. Call on the GUI thread.
+    void announce(const Error &error);
 
 signals:
     /// Emitted from the event loop of the GUI thread.

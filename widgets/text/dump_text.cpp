@@ -177,8 +177,9 @@ Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::s
         = {"iteration",      "rank",           "kind",        "exit",          "file", "bytes",
            "peak_requested", "peak_allocated", "peak_active", "peak_reserved", "ooms", "message"};
     table = selectColumns(table, kForPeople);
-    for (Row &row : table.rows)
-        row.cells[4] = dumpPathText(folder, static_cast<std::size_t>(&row - table.rows.data())).toStdString();
+    const auto file = static_cast<std::size_t>(std::ranges::find(kForPeople, "file") - kForPeople.begin());
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        table.rows[row].cells[file] = dumpPathText(folder, row).toStdString();
     return tableForPeople(std::move(table), voice);
 }
 

@@ -59,27 +59,24 @@ std::string groupName(const AtCursor &groups, const CursorRow &row, const QStrin
 Table allocationGroupTable(const AllocationTableSource &source, const AllocationGroups &groups,
                            const TableFormatRow &format, const Voice &voice)
 {
-    Table table = tableOf(kAllocationGroupColumns);
-    const auto *const named = std::find_if(
-        kBreakdownColumns.begin(), kBreakdownColumns.end(),
-        [&](const ColumnRow &column) { return column.name == attributeRow(groups.content.grouping).id; });
-    if (named != kBreakdownColumns.end())
-        table.columns.front().kind = named->kind;
+    std::vector<AllocationGroupRow> rows;
     const Timeline &timeline = source.device.timeline;
     const std::vector<std::uint64_t> live = liveBytesAt(groups, timeline, peakMoment(timeline));
     for (std::size_t i = 0; i < groups.size(); ++i) {
         const CursorRow &group = groups.content.rows[i];
         const PlaceText text = groupText(source, groups.content, group, voice);
-        Row &row = table.rows.emplace_back();
-        row.cells = {groupName(groups.content, group, text.function, format.forMachines),
-                     textCell(text.place.toStdString()),
-                     group.count,
-                     group.bytes,
-                     live[i],
-                     shareCell(group.bytes, groups.content.bytes),
-                     timeline.allocations().requestedSize(group.largest)};
-        row.hasWords = group.kind != CursorRowKind::Group;
+        rows.push_back({groupName(groups.content, group, text.function, format.forMachines), text.place.toStdString(),
+                        group.count, group.bytes, live[i], timeline.allocations().requestedSize(group.largest),
+                        groups.content.bytes});
     }
+    Table table = allocationGroupTable(rows);
+    const auto named = std::find_if(kBreakdownColumns.begin(), kBreakdownColumns.end(), [&](const ColumnRow &column) {
+        return column.name == attributeRow(groups.content.grouping).id;
+    });
+    if (named != kBreakdownColumns.end())
+        table.columns.front().kind = named->kind;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        table.rows[i].hasWords = groups.content.rows[i].kind != CursorRowKind::Group;
     return table;
 }
 

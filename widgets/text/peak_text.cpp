@@ -257,7 +257,7 @@ ViewedTable peaksForPeople(const PeakTable &table, TableView view, const Voice &
 {
     Table all = peakRowTable(table);
     for (std::size_t i = 0; i < all.rows.size(); ++i) {
-        all.rows[i].cells[0] = table.files[table.rows[i].file].shown;
+        all.rows[i].cells.front() = table.files[table.rows[i].file].shown;
         if (!table.rows[i].numbers.device && table.rows[i].numbers.steps)
             all.rows[i].cells[table.columns.size() + 1] = table.rows[i].numbers.steps->run;
     }

@@ -81,7 +81,7 @@ Table sizesForPeople(std::span<const SizeRow> rows, std::span<const SizeMatch> m
                                                                   "query", "found", "found_at_peak"};
     Table table = sizeTable(rows, matches);
     for (std::size_t i = 0; i < table.rows.size(); ++i)
-        table.rows[i].cells[0] = sizeItemText(rows[i].item, voice).toStdString();
+        table.rows[i].cells.front() = sizeItemText(rows[i].item, voice).toStdString();
     table = matches.empty() ? selectColumns(table, kAlone) : selectColumns(table, kWithFile);
     return tableForPeople(std::move(table), voice);
 }

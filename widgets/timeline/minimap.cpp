@@ -145,8 +145,8 @@ void Minimap::makeSilhouette()
         return;
     }
     m_making.ask([make](const std::stop_token &) { return make(); },
-                 [this](const QImage &silhouette) {
-                     m_silhouette = silhouette;
+                 [this](const Result<QImage> &silhouette) {
+                     m_silhouette = silhouette ? *silhouette : QImage();
                      update();
                  });
 }

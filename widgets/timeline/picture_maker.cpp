@@ -215,7 +215,7 @@ void PictureMaker::giveUp()
     m_worker = std::make_shared<Worker>(*this, m_newMake());
     const Error error{Reason::RanAway, std::to_string(Patience::secondsFor(Patience::openEvents))};
     answerUpTo(m_asked);
-    WorkNotice::instance().announceSoon(error);
+    WorkNotice::instance().announce(error);
     emit failed(error);
 }
 

@@ -101,10 +101,9 @@ Result<void> DocumentSaver::write(const Job &job, const QString &path, const Loa
     const ReportQuestion &question = job.question;
     TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
     auto attribution = question.attribution;
-    if (job.format == DocumentFormat::Pprof && !attribution)
-        attribution = makeAttribution(*question.document, question.state.device, job.rules, context.stop);
-    if (job.format == DocumentFormat::Pprof && !attribution)
-        return context.cancelled().value_or(Error{Reason::NoMemory});
+    if (job.format == DocumentFormat::Pprof && !attribution) {
+        TRY(attribution, makeAttribution(*question.document, question.state.device, job.rules, context.stop));
+    }
     const TextSink sink = [&file](std::string_view text) { return file.write(text); };
     if (job.format == DocumentFormat::Json) {
         TRY_DO(writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context));

@@ -10,6 +10,7 @@
 #include "widgets/session/query_cache.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/query_text.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
 #include <QAbstractItemView>
@@ -26,7 +27,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -41,20 +41,13 @@ constexpr int kNarrowestField = 190; ///< a query of two terms
 constexpr int kSentenceGap = 2; ///< between field and sentence, sentence and list
 constexpr int kTextRole = Qt::UserRole + 1; ///< text to insert
 
-std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t device, const Attribution *attribution,
-                                          const std::stop_token &stop)
+Result<QueryNames> namesOf(const Document &document, std::size_t device, const Attribution *attribution,
+                           const std::stop_token &stop)
 {
-    LoadContext context;
-    context.stop = stop;
     const Device &row = document.devices()[device];
     QueryTarget target{attributeInput(document, row, attribution), 0, 0, {}};
     target.peak = peakMoment(row.timeline);
-    try {
-        auto names = QueryNames::of(target, context);
-        return names ? std::make_shared<const QueryNames>(*std::move(names)) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr; // names are optional help
-    }
+    return QueryNames::of(target, stoppable(stop));
 }
 
 /// Example of a query, of as many terms as fit into an empty field.
@@ -301,8 +294,8 @@ void QueryBar::showAnswer()
         text = tr("%1 of %2 · up to %3")
                    .arg(voice.number(filter->matching.count), voice.number(device->timeline.allocations().size()),
                         voice.bytes(filter->strata->totalAt(filter->strata->highest(0, device->timeline.end()))));
-    else if (queries.hasFailed())
-        text = tr("not enough memory");
+    else if (queries.failure())
+        text = errorText(*queries.failure(), voice).what;
     else
         text = tr("searching");
     if (text == m_answer->text())
@@ -329,8 +322,8 @@ void QueryBar::gatherNames()
     m_namesAttributed = attribution != nullptr;
     m_gatherer.ask([document, row, attribution](
                        const std::stop_token &stop) { return namesOf(*document, row, attribution.get(), stop); },
-                   [this](const std::shared_ptr<const QueryNames> &names) {
-                       m_names = names;
+                   [this](const Result<QueryNames> &names) { // without memory there is no help
+                       m_names = names ? std::make_shared<const QueryNames>(*names) : nullptr;
                        if (m_field->hasFocus() && m_isOffering)
                            offer();
                    });

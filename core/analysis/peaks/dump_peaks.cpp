@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <filesystem>
-#include <new>
 #include <system_error>
 #include <utility>
 
@@ -161,21 +160,16 @@ std::uint64_t DumpPeaks::ooms() const
 DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
 {
     DumpPeaks peaks;
-    try {
+    const auto read = guarded([&]() -> Result<void> {
         LoadContext numbers = context;
         numbers.purpose = LoadFor::Numbers;
-        const auto document = load(dump.path, numbers);
-        if (document) {
-            peaks.devices = summarise(**document);
-            peaks.curve = curveOf(**document, context);
-            if (context.stop.stop_requested())
-                peaks.error = Error{Reason::Cancelled};
-        } else {
-            peaks.error = document.error();
-        }
-    } catch (const std::bad_alloc &) {
-        peaks.error = Error{Reason::NoMemory};
-    }
+        TRY(const auto document, load(dump.path, numbers));
+        peaks.devices = summarise(*document);
+        peaks.curve = curveOf(*document, context);
+        return context.stop.stop_requested() ? Result<void>(Error{Reason::Cancelled}) : Result<void>();
+    });
+    if (!read)
+        peaks.error = read.error();
     return peaks;
 }
 

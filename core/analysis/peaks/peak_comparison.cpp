@@ -12,9 +12,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
-#include <new>
 #include <set>
-#include <stdexcept>
 #include <utility>
 
 namespace allostrata {
@@ -230,43 +228,34 @@ private:
     {
         if (m_context.stop.stop_requested())
             return;
-        auto error = read(file);
+        const auto isRead = guarded([&] { return read(file); });
         const std::lock_guard lock(m_mutex);
-        if (error)
-            m_failed.emplace_back(file, *std::move(error));
+        if (!isRead)
+            m_failed.emplace_back(file, isRead.error());
         m_progress.bytesRead += bytesOf(file);
         if (m_context.onProgress)
             m_context.onProgress(m_progress);
     }
 
-    std::optional<Error> read(std::size_t file)
+    Result<void> read(std::size_t file)
     {
         LoadContext context = m_context;
         context.purpose = LoadFor::Everything;
         context.onProgress = nullptr;
-        try {
-            const auto document = load(m_table.files[file].path, context);
-            if (!document)
-                return document.error();
-            for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
-                if (m_table.rows[row].file != file)
-                    continue;
-                const auto &devices = (*document)->devices();
-                const auto device = std::find_if(devices.begin(), devices.end(), [&](const Device &one) {
-                    return !m_table.rows[row].numbers.device || one.ordinal == *m_table.rows[row].numbers.device;
-                });
-                if (device == devices.end())
-                    return Error{Reason::ChangedWhileRead};
-                TRY(auto parts,
-                    peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context));
-                m_parts[row] = std::move(parts);
-            }
-        } catch (const std::bad_alloc &) {
-            return Error{Reason::NoMemory};
-        } catch (const std::length_error &) {
-            return Error{Reason::NoMemory};
+        TRY(const auto document, load(m_table.files[file].path, context));
+        for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
+            if (m_table.rows[row].file != file)
+                continue;
+            const auto &devices = document->devices();
+            const auto device = std::find_if(devices.begin(), devices.end(), [&](const Device &one) {
+                return !m_table.rows[row].numbers.device || one.ordinal == *m_table.rows[row].numbers.device;
+            });
+            if (device == devices.end())
+                return Error{Reason::ChangedWhileRead};
+            TRY(m_parts[row],
+                peakParts(*document, static_cast<std::size_t>(device - devices.begin()), m_rules, context));
         }
-        return std::nullopt;
+        return {};
     }
 
     const PeakTable &m_table;

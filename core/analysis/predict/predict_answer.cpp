@@ -189,8 +189,7 @@ Result<void> addCurve(PredictAnswers &answers, const PredictAsk &ask, const Attr
 
 } // namespace
 
-Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const PredictAsk &ask,
-                                        const std::function<const Attribution *(const RecordedRun &)> &of,
+Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const PredictAsk &ask, const AttributionOf &of,
                                         bool withHeaps, const LoadContext &context)
 {
     TRY(auto made, Prediction::make(std::move(runs), context));
@@ -211,7 +210,10 @@ Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const Pre
         answers.refusal = PredictRefusal::Disproved;
         return answers;
     }
-    const Attribution *attribution = of ? of(prediction.base()) : nullptr;
+    const Attribution *attribution = nullptr;
+    if (of) {
+        TRY(attribution, of(prediction.base()));
+    }
     answers.isLeast = mayLackPeak(prediction, attribution);
     answers.byLaw = std::ranges::max(prediction.checks(), {}, &PredictCheck::byLaw).byLaw;
     std::vector<InputSize> asked = ask.sizes;

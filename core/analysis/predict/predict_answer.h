@@ -76,10 +76,11 @@ struct PredictAnswers {
 };
 
 /// Answers about requested bytes and, if `withHeaps`, about allocated and reserved ones. `attribution`: of the base, or
-/// null. Runs: two or more. Errors: Cancelled.
+/// null. Runs: two or more. Errors: Cancelled, those of `of`.
+using AttributionOf = std::function<Result<const Attribution *>(const RecordedRun &)>;
 [[nodiscard]] Result<PredictAnswers> answerPrediction(std::vector<RecordedRun> runs, const PredictAsk &ask,
-                                                      const std::function<const Attribution *(const RecordedRun &)> &of,
-                                                      bool withHeaps, const LoadContext &context);
+                                                      const AttributionOf &of, bool withHeaps,
+                                                      const LoadContext &context);
 
 /// Prediction for one size. Errors: Cancelled.
 [[nodiscard]] Result<PredictedSize> predictedSize(const Prediction &prediction, InputSize at,

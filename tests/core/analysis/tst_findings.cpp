@@ -56,7 +56,7 @@ std::optional<Found> find(const std::shared_ptr<const Document> &document, std::
         return std::nullopt;
     Found found;
     found.document = document;
-    found.attribution = makeAttribution(*document, row, {}, {});
+    found.attribution = *makeAttribution(*document, row, {}, {});
     auto report = deviceFindings(*document, row, summarise(*document, options.capacity)[row], *found.attribution,
                                  options, LoadContext());
     if (!report)
@@ -80,7 +80,7 @@ std::uint64_t bytesAt(const Found &found, const FindingTarget &target)
                                         {});
     std::uint64_t bytes = 0;
     for (const AllocationId id : found.device().timeline.liveAt(*target.cursor))
-        bytes += result && result->keeps(id) ? found.device().timeline.allocations().requestedSize(id) : 0;
+        bytes += result && (*result)->keeps(id) ? found.device().timeline.allocations().requestedSize(id) : 0;
     return bytes;
 }
 

@@ -58,7 +58,7 @@ ReportRequest requestOf(const std::shared_ptr<const Document> &document)
     request.rules = std::make_shared<const CategoryRules>(CategoryRules::standard());
     request.errorText = [](const Error &) { return std::string("error"); };
     if (!document->devices().empty()) {
-        request.attribution = makeAttribution(*document, 0, {}, {});
+        request.attribution = *makeAttribution(*document, 0, {}, {});
         request.cursor = peakMoment(request.timeline());
         request.window = {0, request.timeline().end()};
     }

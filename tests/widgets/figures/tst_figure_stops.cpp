@@ -204,7 +204,7 @@ void TestFigureStops::initTestCase()
     m_asked.document = *document;
     m_asked.request.size = QSize(500, 300);
     m_asked.request.state = initialState(*m_asked.document, 0);
-    m_asked.question = {m_asked.document, makeAttribution(*m_asked.document, 0, {}, {}), nullptr,
+    m_asked.question = {m_asked.document, *makeAttribution(*m_asked.document, 0, {}, {}), nullptr,
                         m_asked.request.state};
     QVERIFY(m_asked.question.attribution);
     const Device &device = m_asked.question.device();

@@ -27,7 +27,7 @@ namespace {
 
 RunPictureSource sourceOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
 {
-    return {document, device, makeAttribution(*document, device, {}, {})};
+    return {document, device, *makeAttribution(*document, device, {}, {})};
 }
 
 const RunPictureRow &rowOf(std::string_view name)

@@ -28,7 +28,6 @@
 
 #include <algorithm>
 #include <array>
-#include <new>
 #include <string_view>
 #include <utility>
 
@@ -173,30 +172,22 @@ void BlocksDialog::ask()
     if (!attribution)
         return;
     m_latest.ask(
-        [document, attribution, row = m_session.state().device](const std::stop_token &stop) {
-            Answer answer{document, attribution, nullptr};
-            LoadContext context;
-            context.stop = stop;
-            try {
-                auto matching = savedForBackward(document->devices()[row].timeline, *attribution, *document->stacks(),
-                                                 context);
-                if (matching)
-                    answer.matching = std::make_shared<const SavedForBackward>(*std::move(matching));
-            } catch (const std::bad_alloc &) {
-                answer.matching = nullptr;
-            }
-            return answer;
+        [document, attribution, row = m_session.state().device](const std::stop_token &stop) -> Result<Answer> {
+            TRY(auto saved, savedForBackward(document->devices()[row].timeline, *attribution, *document->stacks(),
+                                             stoppable(stop)));
+            return Answer{document, attribution, std::make_shared<const SavedForBackward>(std::move(saved))};
         },
-        [this](const Answer &answer) { take(answer); });
+        [this](const Result<Answer> &answer) {
+            if (answer)
+                take(*answer);
+            else
+                m_about->setText(errorText(answer.error(), Voice::current()).all());
+        });
 }
 
 void BlocksDialog::take(const Answer &answer)
 {
     const Voice voice = Voice::current();
-    if (!answer.matching) {
-        m_about->setText(errorText(m_latest.failure(), voice).all());
-        return;
-    }
     m_about->setText(savedText(*answer.matching, *answer.document->stacks(), voice));
     if (answer.matching->blocks.empty())
         return;

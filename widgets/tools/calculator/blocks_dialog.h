@@ -40,7 +40,7 @@ private:
     struct Answer {
         std::shared_ptr<const Document> document;
         std::shared_ptr<const Attribution> attribution;
-        std::shared_ptr<const SavedForBackward> matching; ///< null if memory ran out
+        std::shared_ptr<const SavedForBackward> matching;
     };
 
     void ask();

@@ -268,13 +268,11 @@ void CalculatorDialog::search()
         sizes.push_back(row.bytes);
     m_latest.ask(
         [document, row = m_session.state().device, sizes = std::move(sizes)](const std::stop_token &stop) {
-            LoadContext context;
-            context.stop = stop;
-            auto found = exactSizes(document->devices()[row].timeline, sizes, context);
-            return found ? *std::move(found) : std::vector<SizeMatch>();
+            return exactSizes(document->devices()[row].timeline, sizes, stoppable(stop));
         },
-        [this](const std::vector<SizeMatch> &matches) {
-            m_matches = matches;
+        [this](const Result<std::vector<SizeMatch>> &answer) {
+            const auto *matches = orAnnounce(answer);
+            m_matches = matches ? *matches : std::vector<SizeMatch>();
             showRows();
         });
 }

@@ -164,14 +164,16 @@ void CheckDialog::check()
             }
             CheckRequest whole = request;
             whole.baseline = *std::move(held);
-            auto devices = guarded([&] { return checkDocument(*document, whole, rules, std::nullopt, stop); });
+            auto devices = checkDocument(*document, whole, rules, std::nullopt, stop);
             if (devices)
                 answer.devices = *std::move(devices);
             else
                 answer.problem = errorText(devices.error(), Voice::current()).all();
             return answer;
         },
-        [this](const Answer &answer) { take(answer); });
+        [this, document](const Result<Answer> &answer) {
+            take(answer ? *answer : Answer{document, {}, errorText(answer.error(), Voice::current()).all()});
+        });
 }
 
 void CheckDialog::take(const Answer &answer)

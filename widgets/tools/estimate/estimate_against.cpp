@@ -6,6 +6,7 @@
 #include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/estimate_comparison_text.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/tools/fit_columns.h"
@@ -115,7 +116,9 @@ void EstimateAgainst::ask()
          rules = AttributionRules{.categories = m_session.attributions().rules()}](const std::stop_token &stop) {
             return compareWithRecording(*found, stage, document, device, rules, stop);
         },
-        [this](const ComparedEstimate &compared) { take(compared); });
+        [this](const Result<ComparedEstimate> &compared) {
+            take(compared ? *compared : ComparedEstimate{{}, errorText(compared.error(), Voice::current()).all()});
+        });
 }
 
 void EstimateAgainst::take(const ComparedEstimate &compared)

@@ -360,13 +360,14 @@ void EstimateDialog::refresh()
     m_changing.stop();
     const EstimateAsk ask{m_form->question(), m_against->rest()};
     m_latest.ask([ask](const std::stop_token &stop) { return runEstimate(ask, stop); },
-                 [this](const std::shared_ptr<const EstimateFound> &found) { take(found); });
+                 [this](const Result<std::shared_ptr<const EstimateFound>> &answer) {
+                     if (const auto *found = orAnnounce(answer))
+                         take(*found);
+                 });
 }
 
 void EstimateDialog::take(const std::shared_ptr<const EstimateFound> &found)
 {
-    if (!found) // memory ran out
-        return;
     m_found = found;
     {
         const QSignalBlocker quiet(m_stage);
@@ -444,7 +445,7 @@ void EstimateDialog::showStage()
     m_against->setFound(found, stage());
     m_curving.ask([tape = found->estimate->ranks[stage()].tape](
                       const std::stop_token &stop) { return StepCurve::of(*tape, kCurveColumns, stop); },
-                  [this](const StepCurve &curve) { m_curve->setCurve(curve); });
+                  [this](const Result<StepCurve> &curve) { m_curve->setCurve(curve ? *curve : StepCurve()); });
 }
 
 void EstimateDialog::showTerms()
@@ -471,9 +472,11 @@ void EstimateDialog::askRemedies()
         return;
     }
     m_remedyWords->setText(tr("Searching…"));
-    m_changing.ask([found = m_found,
-                    capacity = *capacity](const std::stop_token &stop) { return findRemedies(*found, capacity, stop); },
-                   [this](const EstimateRemedies &remedies) { takeRemedies(remedies); });
+    m_changing.ask(
+        [found = m_found, capacity = *capacity](const std::stop_token &stop) {
+            return findRemedies(*found, capacity, stop);
+        },
+        [this](const Result<EstimateRemedies> &remedies) { takeRemedies(remedies ? *remedies : EstimateRemedies()); });
 }
 
 void EstimateDialog::takeRemedies(const EstimateRemedies &remedies)

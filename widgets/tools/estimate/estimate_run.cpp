@@ -33,22 +33,22 @@ void addRest(RankEstimate &rank, std::int64_t rest)
 
 } // namespace
 
-std::shared_ptr<const EstimateFound> runEstimate(const EstimateAsk &ask, const std::stop_token &stop)
+Result<std::shared_ptr<const EstimateFound>> runEstimate(const EstimateAsk &ask, const std::stop_token &stop)
 {
     auto found = std::make_shared<EstimateFound>();
     found->ask = ask;
     auto estimate = estimateStep(ask.question.model, ask.question.plan, stoppable(stop));
     if (!estimate) {
         if (estimate.error().reason == Reason::Cancelled)
-            return nullptr;
+            return estimate.error();
         found->problem = errorText(estimate.error(), Voice::current()).what;
         found->field = estimate.error().subject;
-        return found;
+        return std::shared_ptr<const EstimateFound>(std::move(found));
     }
     for (RankEstimate &rank : estimate->ranks)
         addRest(rank, ask.rest);
     found->estimate.emplace(*std::move(estimate));
-    return found;
+    return std::shared_ptr<const EstimateFound>(std::move(found));
 }
 
 EstimateRemedies findRemedies(const EstimateFound &found, std::uint64_t capacity, const std::stop_token &stop)
@@ -72,12 +72,14 @@ ComparedEstimate compareWithRecording(const EstimateFound &found, std::size_t st
                                       const AttributionRules &rules, const std::stop_token &stop)
 {
     const Voice voice = Voice::current();
+    if (!document->stacks() || !document->devices()[device].capabilities.timeline)
+        return {std::nullopt, voice.say(QT_TRANSLATE_NOOP("Words", "The recording has no events to compare with."))};
     const auto attribution = makeAttribution(*document, device, rules, stop);
     if (!attribution)
-        return {std::nullopt, voice.say(QT_TRANSLATE_NOOP("Words", "The recording has no events to compare with."))};
+        return {std::nullopt, errorText(attribution.error(), voice).all()};
     RankEstimate rank = found.estimate->ranks[std::min(stage, found.estimate->ranks.size() - 1)];
     addRest(rank, -found.ask.rest);
-    auto comparison = compareEstimate(rank, document->devices()[device], *attribution, stoppable(stop));
+    auto comparison = compareEstimate(rank, document->devices()[device], **attribution, stoppable(stop));
     if (!comparison)
         return {std::nullopt, errorText(comparison.error(), voice).all()};
     return {*std::move(comparison), {}};

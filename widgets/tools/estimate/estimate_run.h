@@ -34,8 +34,9 @@ struct EstimateFound {
     std::string field; ///< that the problem is about
 };
 
-/// Answers on a thread of the pool. Null if it was stopped.
-[[nodiscard]] std::shared_ptr<const EstimateFound> runEstimate(const EstimateAsk &ask, const std::stop_token &stop);
+/// Answers on a thread of the pool. Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const EstimateFound>> runEstimate(const EstimateAsk &ask,
+                                                                       const std::stop_token &stop);
 
 /// What to change so that every rank fits a device.
 struct EstimateRemedies {

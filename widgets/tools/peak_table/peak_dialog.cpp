@@ -406,13 +406,14 @@ void PeakDialog::refresh()
     question.cache = m_cache;
     m_remark->setText(tr("Reading…"));
     m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return answerPeaks(question, stop); },
-                 [this](const std::shared_ptr<const PeakAnswer> &answer) { take(answer); });
+                 [this](const Result<std::shared_ptr<const PeakAnswer>> &answer) {
+                     if (const auto *made = orAnnounce(answer))
+                         take(*made);
+                 });
 }
 
 void PeakDialog::take(const std::shared_ptr<const PeakAnswer> &answer)
 {
-    if (!answer) // memory ran out
-        return;
     m_answer = answer;
     offerColumns();
     const Voice voice = Voice::current();

@@ -404,15 +404,16 @@ void PredictDialog::refresh()
     if (m_remark->text().isEmpty())
         m_remark->setText(tr("Reading…"));
     m_latest.ask([work = std::move(work)](const std::stop_token &stop) { return runPrediction(work, stop); },
-                 [this](const std::shared_ptr<const PredictFound> &found) { take(found); });
+                 [this](const Result<std::shared_ptr<const PredictFound>> &answer) {
+                     if (m_remark->text() == tr("Reading…"))
+                         m_remark->clear();
+                     if (const auto *found = orAnnounce(answer))
+                         take(*found);
+                 });
 }
 
 void PredictDialog::take(const std::shared_ptr<const PredictFound> &found)
 {
-    if (m_remark->text() == tr("Reading…"))
-        m_remark->clear();
-    if (!found) // memory ran out
-        return;
     m_found = found;
     for (std::size_t i = 0; i < std::min(m_recordings.size(), found->recordings.size()); ++i) {
         if (m_recordings[i].path == found->recordings[i].path) { // read once
@@ -424,7 +425,7 @@ void PredictDialog::take(const std::shared_ptr<const PredictFound> &found)
     if (!found->answers || !found->problem.isEmpty())
         return;
     m_searching.ask([found](const std::stop_token &stop) { return searchHeaps(*found, stop); },
-                    [this](const PredictHeaps &heaps) { takeHeaps(heaps); });
+                    [this](const Result<PredictHeaps> &heaps) { takeHeaps(heaps ? *heaps : PredictHeaps()); });
     showAnswer();
 }
 

@@ -107,9 +107,9 @@ std::shared_ptr<const PredictFound> runPrediction(PredictWork work, const std::s
         found->problem = secondUnknownText(voice);
         return found;
     }
-    const auto attributionOf = [&](const RecordedRun &run) {
+    const auto attributionOf = [&](const RecordedRun &run) -> Result<const Attribution *> {
         const auto row = static_cast<std::size_t>(run.device - run.document->devices().data());
-        found->attribution = makeAttribution(*run.document, row, work.rules, stop);
+        TRY(found->attribution, makeAttribution(*run.document, row, work.rules, stop));
         return found->attribution.get();
     };
     auto answers = answerPrediction(std::move(runs), found->ask, attributionOf, false, context);

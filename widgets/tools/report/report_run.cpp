@@ -192,9 +192,7 @@ private:
         opened.document = *std::move(document);
         opened.name = m_names[i];
         for (std::size_t row = 0; row < opened.document->devices().size(); ++row) {
-            auto attribution = makeAttribution(*opened.document, row, m_wish.rules, m_stop);
-            if (!attribution)
-                return m_stop.stop_requested() ? cancelled() : Error{Reason::NoMemory};
+            TRY(auto attribution, makeAttribution(*opened.document, row, m_wish.rules, m_stop));
             opened.attributions.push_back(attribution.get());
             opened.owners.push_back(std::move(attribution));
         }

@@ -128,9 +128,8 @@ Table ShownAllocations::groupedTable(const TableFormatRow &format) const
         const std::string name = groupName(groups.content, group, (text.function + u' ' + text.place).trimmed(),
                                            format.forMachines);
         Row row;
+        row.cells = {name, group.count};
         row.cells.resize(table.columns.size());
-        row.cells[0] = name;
-        row.cells[1] = group.count;
         if (sizeColumn < row.cells.size())
             row.cells[sizeColumn] = group.bytes;
         table.rows.push_back(std::move(row));

@@ -58,31 +58,25 @@ public:
     }
 };
 
-/// Returns null once a stop was requested.
-std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Document> &document,
-                                                 const ViewState &state, const std::stop_token &stop)
+Result<std::shared_ptr<const DiagnosticAnswer>> answerOf(const std::shared_ptr<const Document> &document,
+                                                         const ViewState &state, const std::stop_token &stop)
 {
     auto answer = std::make_shared<DiagnosticAnswer>();
     answer->document = document;
     answer->rows = diagnosticRows(*document, state.device);
     answer->gaps = gapsOf(*document);
     if (state.device < document->devices().size()) {
-        LoadContext context;
-        context.stop = stop;
         const Device &device = document->devices()[state.device];
-        auto facts = diagnosticFacts(*document, device, state.cursor, context);
-        if (!facts)
-            return nullptr;
+        TRY(answer->facts, diagnosticFacts(*document, device, state.cursor, stoppable(stop)));
         const std::vector<Gap> own = gapsOf(device);
         answer->gaps.insert(answer->gaps.end(), own.begin(), own.end());
-        answer->facts = *std::move(facts);
         answer->device = device.ordinal;
         answer->hasTrace = device.capabilities.timeline;
         answer->hasManyDevices = document->devices().size() > 1;
     }
     if (state.capacity)
         std::erase_if(answer->gaps, [](Gap gap) { return gap == Gap::NoCapacity || gap == Gap::StepsWithoutCapacity; });
-    return answer;
+    return std::shared_ptr<const DiagnosticAnswer>(std::move(answer));
 }
 
 } // namespace
@@ -175,9 +169,11 @@ void DiagnosticsView::refresh(StateChanges changes)
     const auto work = [document, state = m_session.state()](const std::stop_token &stop) {
         return answerOf(document, state, stop);
     };
-    m_latest.ask(work, [this, row = m_session.state().device](const std::shared_ptr<const DiagnosticAnswer> &answer) {
-        const bool isShown = answer && answer->document == m_session.document() && row == m_session.state().device;
-        m_answer = isShown ? answer : nullptr;
+    using Answer = std::shared_ptr<const DiagnosticAnswer>;
+    m_latest.ask(work, [this, row = m_session.state().device](const Result<Answer> &answer) {
+        const Answer *made = orAnnounce(answer);
+        const bool isShown = made && (*made)->document == m_session.document() && row == m_session.state().device;
+        m_answer = isShown ? *made : nullptr;
         showAnswer();
     });
 }

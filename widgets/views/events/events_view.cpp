@@ -1,6 +1,7 @@
 // Events view: list of events with controls and foot.
 
 #include "widgets/parts/subject_menu.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/views/events/events_view.h"
 
 #include "core/query/evaluate.h"
@@ -109,6 +110,7 @@ void EventsView::reset()
     m_asked = {};
     m_filter.reset();
     m_ours.reset();
+    m_failure.reset();
     m_list->setRows(std::make_shared<EventRows>());
     m_list->bar().setMarks({}, {});
     m_list->bar().setMatches({});
@@ -171,38 +173,34 @@ void EventsView::askForRows()
             own.matching = matching->matching.flags;
         return answerFor(source, rows, own, wantsCounts, stoppable(stop));
     };
-    m_latest.ask(work, [this](const Answer &answer) {
-        if (answer.rows)
-            take(answer);
+    m_latest.ask(work, [this](const Result<Answer> &answer) {
+        if (!answer)
+            reset(); // rows of another filter would be taken for those of this one
+        m_failure = answer ? std::nullopt : std::optional(answer.error());
+        answer ? take(*answer) : refreshTexts();
     });
     refreshTexts();
 }
 
-EventsView::Answer EventsView::answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
-                                         const EventFilter &filter, bool wantsCounts, const LoadContext &context)
+Result<EventsView::Answer> EventsView::answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
+                                                 const EventFilter &filter, bool wantsCounts,
+                                                 const LoadContext &context)
 {
     const Timeline &timeline = source.shownDevice().timeline;
     if (!rows) {
-        auto built = EventRows::build(timeline, filter, context);
-        if (!built)
-            return {};
-        rows = std::make_shared<EventRows>(*std::move(built));
+        TRY(auto built, EventRows::build(timeline, filter, context));
+        rows = std::make_shared<EventRows>(std::move(built));
     }
     Answer answer;
     const EnumTable<Jump, ActionSet> kinds = {{ActionSet::of({Action::Oom}),
                                                ActionSet::of({Action::SnapshotTaken, Action::WorkspaceSnapshot}),
                                                segmentActions()}};
     for (const Jump kind : enumerators<Jump>) {
-        auto found = rowsOfActions(timeline.trace(), *rows, kinds[kind], context);
-        if (!found)
-            return {};
-        answer.jumps[kind] = std::make_shared<std::vector<std::uint32_t>>(*std::move(found));
+        TRY(auto found, rowsOfActions(timeline.trace(), *rows, kinds[kind], context));
+        answer.jumps[kind] = std::make_shared<std::vector<std::uint32_t>>(std::move(found));
     }
     if (wantsCounts) {
-        auto counts = countActions(timeline.trace(), context);
-        if (!counts)
-            return {};
-        answer.counts = *counts;
+        TRY(answer.counts, countActions(timeline.trace(), context));
     }
     answer.rows = std::move(rows);
     return answer;
@@ -299,13 +297,14 @@ void EventsView::askForMatches()
     m_list->bar().setMatches({});
     if (m_source && m_search && m_answer.rows) {
         const auto work = [source = m_source, rows = m_answer.rows,
-                           search = *m_search](const std::stop_token &stop) -> MarkedRows {
-            auto found = matchingRows(source.shownDevice().timeline, *rows, search, stoppable(stop));
-            return found ? std::make_shared<std::vector<std::uint32_t>>(*std::move(found)) : nullptr;
+                           search = *m_search](const std::stop_token &stop) -> Result<MarkedRows> {
+            TRY(auto found, matchingRows(source.shownDevice().timeline, *rows, search, stoppable(stop)));
+            return std::make_shared<const std::vector<std::uint32_t>>(std::move(found));
         };
-        m_matching.ask(work, [this](const MarkedRows &found) {
-            m_matches = found;
-            m_list->bar().setMatches(found);
+        m_matching.ask(work, [this](const Result<MarkedRows> &answer) {
+            const auto *found = orAnnounce(answer);
+            m_matches = found ? *found : nullptr;
+            m_list->bar().setMatches(m_matches);
             if (m_wantedMatch)
                 goToRow(m_matches, *std::exchange(m_wantedMatch, std::nullopt));
             refreshTexts();
@@ -525,6 +524,8 @@ QString EventsView::nothingText() const
 {
     if (!m_session.document())
         return tr("Open a snapshot to see its events.");
+    if (m_failure)
+        return errorText(*m_failure, Voice::current()).all();
     if (!m_answer.rows)
         return {};
     if (m_filter)

@@ -76,7 +76,7 @@ protected:
 private:
     /// Result computed on a thread of the pool.
     struct Answer {
-        std::shared_ptr<const EventRows> rows; ///< null if stopped
+        std::shared_ptr<const EventRows> rows; ///< null: none yet
         std::optional<ActionCounts> counts; ///< counts of the whole trace
         EnumTable<Jump, MarkedRows> jumps;
     };
@@ -91,8 +91,9 @@ private:
     /// Requests the rows again if they may have changed.
     void askForRows();
     void take(const Answer &answer);
-    [[nodiscard]] static Answer answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
-                                          const EventFilter &filter, bool wantsCounts, const LoadContext &context);
+    [[nodiscard]] static Result<Answer> answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
+                                                  const EventFilter &filter, bool wantsCounts,
+                                                  const LoadContext &context);
     void askForMatches();
     void follow(StateChanges changes);
     void reset();
@@ -121,6 +122,7 @@ private:
     EventSource m_source; ///< source of the rows last requested
     ActionSet m_actions = ActionSet::all();
     std::shared_ptr<const QueryResult> m_filter; ///< query of the rows last requested
+    std::optional<Error> m_failure; ///< why there are no rows, if that was tried
     EventFilter m_asked; ///< filter last requested, without the query
     std::optional<ActionCounts> m_counts;
     Answer m_answer; ///< contents of the list

@@ -337,15 +337,11 @@ void FlameView::take(const std::shared_ptr<const FlameTables> &answer)
 /// Follows the rows of the call tree through the visible range, after the graph has been shown.
 void FlameView::followHistory(const std::shared_ptr<const CallTreeRows> &rows)
 {
-    m_history.ask(
-        [rows](const std::stop_token &stop) {
-            return std::make_shared<const Result<std::shared_ptr<const CallTreeRows>>>(
-                guarded([&] { return rows->withHistory(kCurveParts, stoppable(stop)); }));
-        },
-        [this, rows](const auto &outcome) {
-            if (outcome && *outcome && rows->answer == m_answer) // without memory there are no curves
-                m_callTree.setTree(**outcome);
-        });
+    m_history.ask([rows](const std::stop_token &stop) { return rows->withHistory(kCurveParts, stoppable(stop)); },
+                  [this, rows](const auto &outcome) {
+                      if (outcome && rows->answer == m_answer) // without memory there are no curves
+                          m_callTree.setTree(*outcome);
+                  });
 }
 
 void FlameView::forget()

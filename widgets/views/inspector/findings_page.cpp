@@ -142,32 +142,25 @@ bool FindingsQuestion::isSame(const FindingsQuestion &other) const
            && rulesRevision == other.rulesRevision && capacity == other.capacity;
 }
 
-std::vector<FindingLine> findingLines(const FindingsQuestion &question, const std::stop_token &stop)
+Result<std::vector<FindingLine>> findingLines(const FindingsQuestion &question, const std::stop_token &stop)
 {
     const Document &document = *question.document;
     AttributionRules asked;
     asked.categories = question.rules;
-    const auto attribution = question.attribution ? question.attribution
-                                                  : makeAttribution(document, question.device, asked, stop);
-    const auto nothing = [&stop]() -> std::vector<FindingLine> {
-        if (!stop.stop_requested())
-            WorkNotice::instance().announce();
-        return {};
-    };
-    if (!attribution)
-        return nothing();
+    auto attribution = question.attribution;
+    if (!attribution) {
+        TRY(attribution, makeAttribution(document, question.device, asked, stop));
+    }
     RunReportOptions options;
     options.capacity = question.capacity;
-    const auto report = deviceFindings(document, question.device,
-                                       summarise(document, question.capacity)[question.device], *attribution, options,
-                                       stoppable(stop));
-    if (!report)
-        return nothing();
+    TRY(const auto report,
+        deviceFindings(document, question.device, summarise(document, question.capacity)[question.device], *attribution,
+                       options, stoppable(stop)));
     const Voice voice = Voice::current();
-    const FindingVoice of{document, *attribution, *report, voice};
+    const FindingVoice of{document, *attribution, report, voice};
     const CategoryRules &rules = attribution->categoryRules();
     std::vector<FindingLine> lines;
-    for (const Finding &finding : report->findings) {
+    for (const Finding &finding : report.findings) {
         FindingLine &line = lines.emplace_back();
         line.group = findingGroup(finding.kind, voice);
         line.text = findingText(finding, of);

@@ -44,7 +44,8 @@ struct FindingLine {
 };
 
 /// Findings with their texts; none if they are stopped or fail. Costs as much as a report on the device.
-[[nodiscard]] std::vector<FindingLine> findingLines(const FindingsQuestion &question, const std::stop_token &stop);
+[[nodiscard]] Result<std::vector<FindingLine>> findingLines(const FindingsQuestion &question,
+                                                            const std::stop_token &stop);
 
 /// Page with the findings about a device in groups, each a link to the place that shows it, and below them a hint on
 /// how to select an allocation. Without findings it shows only the hint.

@@ -340,7 +340,10 @@ void InspectorView::askForFindings()
     if (!device || (device->capabilities.timeline && !wanted.attribution))
         return; // the session announces the attribution
     m_answers.ask([wanted](const std::stop_token &stop) { return findingLines(wanted, stop); },
-                  [this](const std::vector<FindingLine> &lines) { m_findings->setLines(lines); });
+                  [this](const Result<std::vector<FindingLine>> &lines) {
+                      if (const auto *found = orAnnounce(lines))
+                          m_findings->setLines(*found);
+                  });
 }
 
 void InspectorView::showOne(AllocationId id)

@@ -291,12 +291,12 @@ void OperatorsView::askForEvents()
             return QString::fromUtf8(label.data(), static_cast<qsizetype>(label.size()))
                 .contains(text, Qt::CaseInsensitive);
         };
-    m_latestEvents.ask(
-        [question = answer->question, calls = answer->calls, request](const std::stop_token &stop) {
-            const auto events = eventsOf(question, calls, request, stoppable(stop));
-            return events ? *events : nullptr;
-        },
-        [this](const std::shared_ptr<const OperatorEventAnswer> &events) { takeEvents(events); });
+    m_latestEvents.ask([question = answer->question, calls = answer->calls, request](
+                           const std::stop_token &stop) { return eventsOf(question, calls, request, stoppable(stop)); },
+                       [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &made) {
+                           const auto *events = orAnnounce(made);
+                           takeEvents(events ? *events : nullptr);
+                       });
 }
 
 void OperatorsView::takeEvents(const std::shared_ptr<const OperatorEventAnswer> &answer)

@@ -367,8 +367,7 @@ void ReplayView::search()
     beginWork();
     m_latestSearch.ask(
         [answer = m_answer, done = m_done](const std::stop_token &stop) {
-            return guarded(
-                [&] { return searchSettings(*answer->replay, answer->capacity, telling(stoppable(stop), done)); });
+            return searchSettings(*answer->replay, answer->capacity, telling(stoppable(stop), done));
         },
         [this](const Result<std::vector<ReplayRun>> &found) {
             m_searchError = found ? std::nullopt : std::optional(found.error());

@@ -237,7 +237,10 @@ void SegmentsView::ask()
     m_asked = std::make_shared<const Wanted>(*question);
     m_latest.ask(
         [question = *question, before = m_answer](const std::stop_token &) { return Answer::to(question, before); },
-        [this](const std::shared_ptr<const Answer> &answer) { take(answer); });
+        [this](const Result<std::shared_ptr<const Answer>> &answer) {
+            const auto *made = orAnnounce(answer);
+            take(made ? *made : nullptr);
+        });
 }
 
 void SegmentsView::take(const std::shared_ptr<const Answer> &answer)

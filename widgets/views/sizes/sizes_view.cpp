@@ -188,10 +188,11 @@ void SizesView::choose(const HistogramPart &part)
         [answer = m_answer, part](const std::stop_token &) {
             return membersOf(answer->request.row(), answer->ids, part, kMostSelected);
         },
-        [this, answer = m_answer](const std::vector<AllocationId> &members) {
-            if (!members.empty() && session().document() == answer->request.document
+        [this, answer = m_answer](const Result<std::vector<AllocationId>> &made) {
+            const auto *members = orAnnounce(made);
+            if (members && !members->empty() && session().document() == answer->request.document
                 && session().state().device == answer->request.device)
-                select(members);
+                select(*members);
         });
 }
 

@@ -198,9 +198,7 @@ Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQue
 {
     auto statistics = std::make_shared<DeviceStatistics>();
     statistics->question = question;
-    statistics->source = makeStatisticsSource(question, context.stop);
-    if (!statistics->source)
-        return context.cancelled().value_or(Error{Reason::NoMemory});
+    TRY(statistics->source, makeStatisticsSource(question, context.stop));
     statistics->annotations = annotatedSpans(*question.document->snapshot(), question.device());
     return std::shared_ptr<const DeviceStatistics>(std::move(statistics));
 }

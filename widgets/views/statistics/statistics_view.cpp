@@ -238,10 +238,7 @@ void StatisticsView::askFreeCurve()
         m_freeMoments = freeMoments(*question);
     m_latestFree.ask(
         [question = *question, moments = momentsOfRound(m_freeMoments, m_freeRound)](const std::stop_token &stop) {
-            return guarded([&]() -> Result<FreeCurve> {
-                return fragmentationSamples(*question.document->snapshot(), question.timeline(), moments,
-                                            stoppable(stop));
-            });
+            return fragmentationSamples(*question.document->snapshot(), question.timeline(), moments, stoppable(stop));
         },
         [this, asked = *question](const Result<FreeCurve> &more) {
             if (isShown(session(), asked)) // else the moments of the next round are of another trace

@@ -42,7 +42,7 @@ void putSharedNameBehind(Table &table)
     table.columns.front().audience = Audience::OnRequest;
     std::swap(table.columns[0], table.columns[1]);
     for (Row &row : table.rows)
-        std::swap(row.cells[0], row.cells[1]);
+        std::iter_swap(row.cells.begin(), row.cells.begin() + 1);
 }
 
 void keepRun(Table &table, StepsAnswer &answer)

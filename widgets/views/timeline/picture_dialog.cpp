@@ -235,14 +235,14 @@ void PictureDialog::showPreview()
     const QSizeF room = QSizeF(m_preview->size()) * ratio;
     const double scale = std::min({room.width() / request.size.width(), room.height() / request.size.height(), ratio});
     request.dpi = std::max(static_cast<int>(96 * scale), 1);
-    m_made.ask([document = m_document, request](
-                   const std::stop_token &stop) { return std::optional(timelineFigureImage(document, request, stop)); },
-               [this, ratio](const std::optional<Result<QImage>> &made) {
-                   if (!made || !*made) {
-                       m_preview->setText(errorText(made ? made->error() : m_made.failure(), Voice::current()).all());
+    m_made.ask([document = m_document,
+                request](const std::stop_token &stop) { return timelineFigureImage(document, request, stop); },
+               [this, ratio](const Result<QImage> &made) {
+                   if (!made) {
+                       m_preview->setText(errorText(made.error(), Voice::current()).all());
                        return;
                    }
-                   QPixmap pixmap = QPixmap::fromImage(**made);
+                   QPixmap pixmap = QPixmap::fromImage(*made);
                    pixmap.setDevicePixelRatio(ratio);
                    m_preview->setPixmap(pixmap);
                });
