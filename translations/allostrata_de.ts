@@ -15345,10 +15345,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Abfrage leeren</translation>
     </message>
     <message>
-        <source>not enough memory</source>
-        <translation>nicht genug Speicher</translation>
-    </message>
-    <message>
         <source>Shows only the allocations that match the query: conditions joined by “and”, “or”, “not”. Down: earlier queries, F1: help</source>
         <translation>Zeigt nur die Allokationen, die zur Abfrage passen: Bedingungen, verknüpft mit „and“, „or“, „not“. Pfeil ab: frühere Abfragen, F1: Hilfe</translation>
     </message>

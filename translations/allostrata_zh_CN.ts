@@ -15266,10 +15266,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>清空查询</translation>
     </message>
     <message>
-        <source>not enough memory</source>
-        <translation>内存不足</translation>
-    </message>
-    <message>
         <source>Shows only the allocations that match the query: conditions joined by “and”, “or”, “not”. Down: earlier queries, F1: help</source>
         <translation>只显示与查询匹配的分配：条件之间用“and”“or”“not”连接。向下键：历史查询，F1：帮助</translation>
     </message>

@@ -31,7 +31,7 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
 /// its picture, halves for two cores; during a load the second core has other work.
 std::vector<StrataIndex::Part> StrataIndex::partsOf(std::size_t count) const
 {
-    constexpr std::size_t kMuch = 50'000;
+    constexpr std::size_t kMuch = 32;
     if (!m_matching || count <= kMuch)
         return {{0, count}};
     return {{0, count / 2}, {count / 2, count}};

@@ -218,8 +218,10 @@ void TestSessionHistory::activationReportsEveryChange()
     const Changes changes(*m_session);
     m_session->activate(first);
     QCOMPARE(changes.all.size(), 1);
-    for (const StateChange change : {StateChange::Device, StateChange::Axis, StateChange::Window, StateChange::Cursor,
-                                     StateChange::Selection, StateChange::Query, StateChange::Drawing})
+    for (const StateChange change :
+         {StateChange::Device, StateChange::Axis, StateChange::Window, StateChange::Cursor, StateChange::Selection,
+          StateChange::Query, StateChange::Drawing, StateChange::Attribution, StateChange::Baseline,
+          StateChange::Replay, StateChange::Calls, StateChange::Flame, StateChange::Source})
         QVERIFY(changes.all.front().testFlag(change));
     m_session->activate(first);
     QCOMPARE(changes.all.size(), 1);

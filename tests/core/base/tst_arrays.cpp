@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -19,6 +21,7 @@ class TestArrays : public QObject {
 private slots:
     void keptMemoryIsReused();
     void arraysNeverOverlap();
+    void touchedPagesAreThere();
 };
 
 void TestArrays::keptMemoryIsReused()
@@ -62,6 +65,31 @@ void TestArrays::arraysNeverOverlap()
                 QVERIFY(other.front() == other.back() && other[other.size() / 2] == other.front());
         }
     }
+}
+
+void TestArrays::touchedPagesAreThere()
+{
+#if !defined(MADV_POPULATE_WRITE)
+    QSKIP("the system touches no pages");
+#endif
+    constexpr std::size_t kPage = 4096;
+    constexpr std::size_t kBytes = 8 * kPage;
+    void *mapped = ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    QVERIFY(mapped != MAP_FAILED);
+    auto *first = static_cast<char *>(mapped);
+    first[0] = 'a';
+    if (::madvise(first, kPage, MADV_POPULATE_WRITE) != 0) {
+        ::munmap(mapped, kBytes);
+        QSKIP("the kernel is older than Linux 5.14");
+    }
+    touchAhead(first + 10, 3 * kPage);
+    std::vector<unsigned char> isThere(kBytes / kPage);
+    QCOMPARE(::mincore(mapped, kBytes, isThere.data()), 0);
+    QVERIFY(std::all_of(isThere.begin(), isThere.begin() + 4, [](unsigned char one) { return (one & 1) != 0; }));
+    QVERIFY((isThere.back() & 1) == 0);
+    QCOMPARE(first[0], 'a');
+    touchAhead(nullptr, kPage); // no memory of the program: nothing happens
+    ::munmap(mapped, kBytes);
 }
 
 ALLOSTRATA_TEST(TestArrays)

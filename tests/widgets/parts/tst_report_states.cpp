@@ -11,6 +11,8 @@
 #include "widgets/text/language.h"
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/differences/differences_view.h"
+#include "widgets/views/events/event_list.h"
+#include "widgets/views/events/events_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 #include "widgets/views/sizes/sizes_view.h"
 #include "widgets/views/steps/steps_view.h"
@@ -71,6 +73,7 @@ private slots:
     void chartComesBackAfterAFailure();
     void writesPicturesOfEmptyViews();
     void refusesTextOfTooManyRows();
+    void aFilterWithoutAnAnswerShowsNoOldEvents();
 };
 
 void TestReportStates::explainsAFailureAndRetries_data()
@@ -294,6 +297,27 @@ void TestReportStates::writesPicturesOfEmptyViews()
     QVERIFY(writeSheet(*figure, folder.filePath(u"verdict.png"_s)));
     view.exportActions().front()->menu()->actions().front()->trigger();
     QVERIFY(view.findChild<QFileDialog *>());
+}
+
+void TestReportStates::aFilterWithoutAnAnswerShowsNoOldEvents()
+{
+    Session session;
+    open(session, sample());
+    EventsView view(session);
+    view.resize(900, 400);
+    view.show();
+    const std::size_t all = session.device()->timeline.end();
+    QTRY_COMPARE_WITH_TIMEOUT(view.list().rows().size(), all, 20000);
+    QTRY_VERIFY(!view.isBusy());
+    {
+        const FailingMemory failing(400);
+        view.setActions(ActionSet::of({Action::Alloc}));
+        QTRY_VERIFY_WITH_TIMEOUT(saysSo(view), 20000);
+    }
+    QCOMPARE(view.list().rows().size(), 0U);
+    view.setActions(ActionSet::of({Action::Alloc, Action::FreeCompleted}));
+    QTRY_VERIFY_WITH_TIMEOUT(view.list().rows().size() > 0 && view.list().rows().size() < all, 20000);
+    QVERIFY(!saysSo(view));
 }
 
 // A million rows of text do not fit in memory before the first is written: the user is told, and no file is left.

@@ -11,6 +11,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/language.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/inspector/allocation_head.h"
 #include "widgets/views/inspector/findings_page.h"
 #include "widgets/session/query_cache.h"
 #include "widgets/views/inspector/inspector_view.h"
@@ -50,6 +51,7 @@ private slots:
     void severalAllocationsShowTheirSum();
     void attributionFillsItsFacts();
     void partsKeepTheirPlaces();
+    void momentsStayLinesOnceTheyDidNotFit();
     void explainsAMissingStack();
     void freeStackHasATab();
     void opensOnlySourcesThatExist();
@@ -385,6 +387,27 @@ void TestInspector::partsKeepTheirPlaces()
     const int top = topOf(AllocationId(0)); // before the recording, without a stack
     for (const std::uint32_t event : {1657U, 942U, 1085U, 1514U})
         QCOMPARE(topOf(timeline.allocationOf(EventId(event))), top);
+}
+
+void TestInspector::momentsStayLinesOnceTheyDidNotFit()
+{
+    const auto moments = [](const QString &value) {
+        return QList<TextMoment>{{QStringLiteral("Allocated"), value, {}, {}},
+                                 {QStringLiteral("Freed"), value, {}, {}}};
+    };
+    constexpr int kWidth = 240;
+    MomentStrip fresh;
+    fresh.setMoments(moments(QStringLiteral("1")));
+    MomentStrip used;
+    used.setMoments(moments(QStringLiteral("event 1,000,000,000")));
+    used.setMoments(moments(QStringLiteral("1")));
+    fresh.resize(kWidth, 60);
+    used.resize(kWidth, 60);
+    QVERIFY(fresh.grab().toImage() != used.grab().toImage()); // columns, lines
+    MomentStrip lines;
+    lines.setMoments(moments(QStringLiteral("event 1,000,000,000")));
+    lines.resize(kWidth, 60);
+    QCOMPARE(used.heightForWidth(kWidth), lines.heightForWidth(kWidth));
 }
 
 void TestInspector::explainsAMissingStack()
