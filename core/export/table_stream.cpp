@@ -31,10 +31,10 @@ std::string TableStream::part(const Table &table)
         return {};
     std::string text = writeTable(table, m_format);
     text.resize(text.size() - kClose.size());
-    if (m_hasRows)
-        text.replace(0, kOpen.size(), ",\n");
+    std::string part(m_hasRows ? std::string_view(",\n") : kOpen);
+    part += std::string_view(text).substr(kOpen.size());
     m_hasRows = true;
-    return text;
+    return part;
 }
 
 std::string TableStream::end() const

@@ -50,9 +50,12 @@ struct CallTreeRow {
     }
     [[nodiscard]] std::string name() const
     {
-        if (box.merged > 0)
-            return "<" + std::to_string(box.merged) + " smaller>";
-        return std::string(frame ? frame->text.name : "<total>");
+        if (box.merged == 0)
+            return std::string(frame ? frame->text.name : "<total>");
+        std::string text("<");
+        text += std::to_string(box.merged);
+        text += " smaller>";
+        return text;
     }
     [[nodiscard]] Cell share() const
     {

@@ -22,8 +22,11 @@ template <typename List, typename Name>
 std::string spaced(const List &list, Name name)
 {
     std::string text;
-    for (const auto &entry : list)
-        text += (text.empty() ? "" : " ") + std::string(name(entry));
+    for (const auto &entry : list) {
+        if (!text.empty())
+            text += ' ';
+        text += name(entry);
+    }
     return text;
 }
 

@@ -382,7 +382,9 @@ private:
         for (const QString &paragraph : paragraphs) {
             m_page += "<p";
             m_page += attributes;
-            m_page += ">" + escapedForHtml(paragraph) + "</p>\n";
+            m_page += '>';
+            m_page += escapedForHtml(paragraph);
+            m_page += "</p>\n";
         }
     }
 
