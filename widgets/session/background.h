@@ -70,20 +70,21 @@ void inBackground(QObject *context, Work work, Then then)
     using Result = std::invoke_result_t<Work>;
     WorkNotice &notice = WorkNotice::instance();
     auto *desk = new AnswerDesk<Result, Then>(context, std::move(then));
-    auto job = [way = desk->way(), &notice, work = std::move(work)] {
+    constexpr bool kHasError = std::is_constructible_v<Result, Error>;
+    std::shared_ptr<Result> result; // made now: later there may be no memory for it
+    if constexpr (kHasError)
+        result = std::make_shared<Result>(Error{Reason::NoMemory});
+    else
+        result = std::make_shared<Result>();
+    auto job = [way = desk->way(), &notice, work = std::move(work), result = std::move(result)] {
         const OwnStack stack;
-        std::shared_ptr<Result> result;
         try {
-            result = std::make_shared<Result>(work());
+            *result = work();
         } catch (const std::bad_alloc &) { // an exception would end the program
-            if constexpr (std::is_constructible_v<Result, Error>) {
-                result = std::make_shared<Result>(Error{Reason::NoMemory});
-            } else {
+            if constexpr (!kHasError)
                 notice.announce();
-                result = std::make_shared<Result>();
-            }
         }
-        way->bring(std::move(result));
+        way->bring(result);
     };
     if (canWorkInBackground()) {
         workPool().start([job = std::move(job)] {
