@@ -117,7 +117,7 @@ struct TraceEvent {
     DetailId detail; ///< for an alloc: the file's other data on the allocation
 };
 
-/// Where a column of a trace lies. A column that is constant so far has no rows.
+/// Memory of a column of a trace; null while all its values are equal.
 struct TraceColumn {
     const void *rows = nullptr;
     std::size_t rowBytes = 0;

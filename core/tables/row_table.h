@@ -142,7 +142,7 @@ struct RowIn {
     [[nodiscard]] Cell place(StackId stack) const { return placeCell(document, stack); }
 };
 
-/// What makes a RowIn of each thing that has a row.
+/// Returns a function that pairs a row with its document.
 [[nodiscard]] inline auto rowsIn(const Document &document)
 {
     return [&document]<typename Of>(const Of &of) { return RowIn<Of>{of, document}; };

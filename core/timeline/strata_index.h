@@ -129,7 +129,7 @@ private:
     };
     [[nodiscard]] std::vector<Part> partsOf(std::size_t count) const;
     [[nodiscard]] std::uint64_t sampleBuckets(Part buckets, std::uint64_t total, const LoadContext &context);
-    /// What allocations add to the list of a level.
+    /// Contribution of some allocations to the list of a level.
     struct Share {
         std::size_t count = 0;
         std::size_t bucketEnd = 0; ///< one past the bucket in which the youngest is born

@@ -85,7 +85,8 @@ void DumpReader::resume()
             });
             return true;
         },
-        [this](const Result<bool> &) {
+        [this](const Result<bool> &read) {
+            static_cast<void>(orAnnounce(read));
             m_tick.stop();
             take();
             emit changed();

@@ -146,7 +146,8 @@ void Minimap::makeSilhouette()
     }
     m_making.ask([make](const std::stop_token &) { return make(); },
                  [this](const Result<QImage> &silhouette) {
-                     m_silhouette = silhouette ? *silhouette : QImage();
+                     const QImage *made = orAnnounce(silhouette);
+                     m_silhouette = made ? *made : QImage();
                      update();
                  });
 }

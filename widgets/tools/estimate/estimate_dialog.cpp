@@ -445,7 +445,10 @@ void EstimateDialog::showStage()
     m_against->setFound(found, stage());
     m_curving.ask([tape = found->estimate->ranks[stage()].tape](
                       const std::stop_token &stop) { return StepCurve::of(*tape, kCurveColumns, stop); },
-                  [this](const Result<StepCurve> &curve) { m_curve->setCurve(curve ? *curve : StepCurve()); });
+                  [this](const Result<StepCurve> &curve) {
+                      const StepCurve *made = orAnnounce(curve);
+                      m_curve->setCurve(made ? *made : StepCurve());
+                  });
 }
 
 void EstimateDialog::showTerms()

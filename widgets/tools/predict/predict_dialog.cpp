@@ -425,7 +425,10 @@ void PredictDialog::take(const std::shared_ptr<const PredictFound> &found)
     if (!found->answers || !found->problem.isEmpty())
         return;
     m_searching.ask([found](const std::stop_token &stop) { return searchHeaps(*found, stop); },
-                    [this](const Result<PredictHeaps> &heaps) { takeHeaps(heaps ? *heaps : PredictHeaps()); });
+                    [this](const Result<PredictHeaps> &heaps) {
+                        const PredictHeaps *made = orAnnounce(heaps);
+                        takeHeaps(made ? *made : PredictHeaps());
+                    });
     showAnswer();
 }
 
