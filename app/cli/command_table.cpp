@@ -111,9 +111,10 @@ constexpr std::array kExportOptions = {OptionId::Table,
                                        OptionId::Language,
                                        OptionId::Help};
 constexpr std::array kDiffOptions
-    = {OptionId::By,     OptionId::At,      OptionId::Align,    OptionId::Limit, OptionId::LineWidth,
-       OptionId::Format, OptionId::Output,  OptionId::Device,   OptionId::Query, OptionId::CategoryRules,
-       OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+    = {OptionId::By,       OptionId::At,      OptionId::Align,     OptionId::Ranks,
+       OptionId::BaseRank, OptionId::Limit,   OptionId::LineWidth, OptionId::Format,
+       OptionId::Output,   OptionId::Device,  OptionId::Query,     OptionId::CategoryRules,
+       OptionId::Rules,    OptionId::Salvage, OptionId::Language,  OptionId::Help};
 /// Options that describe a model and how it is trained.
 constexpr std::array kModelOptions = {OptionId::EstimateConfig,
                                       OptionId::EstimateModel,
@@ -158,17 +159,29 @@ constexpr std::array kModelOptions = {OptionId::EstimateConfig,
                                       OptionId::EstimateCommunicators,
                                       OptionId::EstimateGpu,
                                       OptionId::EstimateFramework};
-constexpr auto kCheckOptions = joined(std::array{OptionId::MaxPeak,       OptionId::MaxFragmentation,
-                                                 OptionId::NoLeak,        OptionId::MaxStepGrowth,
-                                                 OptionId::NoOom,         OptionId::MaxRetries,
-                                                 OptionId::Fits,          OptionId::PredictFor,
-                                                 OptionId::PredictSizes,  OptionId::PredictSecondSizes,
-                                                 OptionId::Baseline,      OptionId::Tolerance,
-                                                 OptionId::Strict,        OptionId::Junit,
-                                                 OptionId::Format,        OptionId::Output,
-                                                 OptionId::Device,        OptionId::Capacity,
-                                                 OptionId::CategoryRules, OptionId::Rules,
-                                                 OptionId::Salvage,       OptionId::Language,
+constexpr auto kCheckOptions = joined(std::array{OptionId::MaxPeak,
+                                                 OptionId::MaxFragmentation,
+                                                 OptionId::NoLeak,
+                                                 OptionId::MaxStepGrowth,
+                                                 OptionId::NoOom,
+                                                 OptionId::MaxRetries,
+                                                 OptionId::MaxImbalance,
+                                                 OptionId::Fits,
+                                                 OptionId::PredictFor,
+                                                 OptionId::PredictSizes,
+                                                 OptionId::PredictSecondSizes,
+                                                 OptionId::Baseline,
+                                                 OptionId::Tolerance,
+                                                 OptionId::Strict,
+                                                 OptionId::Junit,
+                                                 OptionId::Format,
+                                                 OptionId::Output,
+                                                 OptionId::Device,
+                                                 OptionId::Capacity,
+                                                 OptionId::CategoryRules,
+                                                 OptionId::Rules,
+                                                 OptionId::Salvage,
+                                                 OptionId::Language,
                                                  OptionId::Help},
                                       kModelOptions);
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
@@ -228,6 +241,10 @@ constexpr std::array kReplayOptions = {OptionId::Setting, OptionId::Capacity,  O
                                        OptionId::Output,  OptionId::Recording, OptionId::CategoryRules,
                                        OptionId::Rules,   OptionId::Salvage,   OptionId::Language,
                                        OptionId::Help};
+constexpr std::array kCollectOptions = {OptionId::Output,       OptionId::Shard,         OptionId::CollectNumbers,
+                                        OptionId::CollectAgain, OptionId::CategoryRules, OptionId::Rules,
+                                        OptionId::Salvage,      OptionId::Language,      OptionId::Help};
+constexpr std::array kMergeOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -266,15 +283,17 @@ constexpr std::array kCommands = {
         kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|raw-csv|folded|speedscope|pprof",
         nullptr, nullptr, "txt|md|tex|csv|json|folded|collapsed|speedscope.json|pb.gz"},
     CommandRow{
-        "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER]"),
-        QT_TRANSLATE_NOOP("Words", "The differences between two files, or two moments of one"),
+        "diff", QT_TRANSLATE_NOOP("Words", "BASE [OTHER...]"),
+        QT_TRANSLATE_NOOP("Words", "The differences between files, ranks, or two moments of one file"),
         QT_TRANSLATE_NOOP(
             "Words",
             "Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and "
             "stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have "
             "moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; "
             "JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one "
-            "axis, with the changes from one peak to the other. For one file, --at names two moments."),
+            "axis, with the changes from one peak to the other. For one file, --at names two moments. Several files "
+            "are all compared with the first; ranks of a file that “merge” has written are compared with the median of "
+            "their groups, or with the rank that --baseline names."),
         kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
         "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{
@@ -285,9 +304,9 @@ constexpr std::array kCommands = {
             "Checks each device of each file against the rules and prints a line with the measured number for each "
             "rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result "
             "is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The "
-            "exit status is 1 if a rule fails, 3 if a file could not be read. With --fits, a model named by its config "
-            "or "
-            "its numbers takes the place of files: what “estimate” says of it is checked."),
+            "exit status is 1 if a rule fails, 3 if a file could not be read. In a file of many ranks, each device of "
+            "each rank is checked, and --max-imbalance checks each group of ranks. With --fits, a model named by its "
+            "config or its numbers takes the place of files: what “estimate” says of it is checked."),
         kCheckOptions, 0, runCheck, ApplicationKind::Console, "table|json",
         QT_TRANSLATE_NOOP("Words", "Output format: text columns (the default) or JSON, which the extension .json "
                                    "of the output file also selects."),
@@ -322,6 +341,33 @@ constexpr std::array kCommands = {
         QT_TRANSLATE_NOOP("Words",
                           "The folder for the run folders, or the file for the page, the text, Markdown or JSON."),
         "html|txt|md|json"},
+    CommandRow{"collect", QT_TRANSLATE_NOOP("Words", "FILE... -o FOLDER"),
+               QT_TRANSLATE_NOOP("Words", "The numbers of each rank of a job, summarised where its files are"),
+               QT_TRANSLATE_NOOP(
+                   "Words",
+                   "Writes a summary of each file to the folder: peaks, curves, steps and what was live at the peak, "
+                   "in less than half a megabyte. Files of a thousand ranks are summarised where they are; “merge” "
+                   "then makes one file of the summaries. A folder means the recordings in it. With --shard, each of "
+                   "many tasks takes its part; scripts for Slurm and GNU parallel are in "
+                   "/usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary "
+                   "that is there already is skipped if the file, the version and the options are the same, so an "
+                   "interrupted call can be repeated. Summaries have relative paths and stacks, but no source code. "
+                   "The exit status is 3 if a file could not be read or a summary not written; the others are still "
+                   "processed."),
+               kCollectOptions, 1, runCollect, ApplicationKind::Console, nullptr, nullptr,
+               QT_TRANSLATE_NOOP("Words", "The folder for the summaries, which is created if it is missing."), ""},
+    CommandRow{"merge", QT_TRANSLATE_NOOP("Words", "SUMMARY... -o JOB"),
+               QT_TRANSLATE_NOOP("Words", "One file of the summaries of many ranks"),
+               QT_TRANSLATE_NOOP(
+                   "Words",
+                   "Merges summaries that “collect” has written, and files of earlier merges, into one file that opens "
+                   "in the window and that “summary”, “peaks”, “diff”, “check”, “report” and “export” read. A folder "
+                   "means the summaries in it and below it. Order and repetitions make no difference. Damaged files "
+                   "are left out and named. The exit status is 3 if a file was left out, or nothing was written."),
+               kMergeOptions, 1, runMerge, ApplicationKind::Console, nullptr, nullptr,
+               QT_TRANSLATE_NOOP("Words", "The file to write, whose name ends in .allostrata. It appears only when it "
+                                          "is complete."),
+               "allostrata"},
     CommandRow{"replay", QT_TRANSLATE_NOOP("Words", "FILE..."),
                QT_TRANSLATE_NOOP("Words", "Which settings of the allocator would have needed less memory"),
                QT_TRANSLATE_NOOP(

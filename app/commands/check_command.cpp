@@ -11,6 +11,7 @@
 #include "app/commands/estimate_call.h"
 #include "app/commands/predict_call.h"
 #include "core/analysis/estimate/estimate_recording.h"
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/tables/estimate_table.h"
 #include "core/analysis/report/checks.h"
 #include "core/base/error.h"
@@ -88,13 +89,15 @@ bool addPeaks(std::vector<CheckRule> &rules, std::string_view text)
     return true;
 }
 
-bool addShare(std::vector<CheckRule> &rules, std::string_view text)
+bool addShare(std::vector<CheckRule> &rules, CheckKind kind, std::string_view text)
 {
-    const auto share = percentOf(text, 100);
+    // no part is above the whole, but a rank may hold many times what the others do
+    constexpr double kMostImbalance = 10000;
+    const auto share = percentOf(text, kind == CheckKind::MaxImbalance ? kMostImbalance : 100);
     if (!share)
         return refuse(QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value of --%2: give a percentage, as in 10%."),
-                      "max-fragmentation", text);
-    rules.push_back({CheckKind::MaxFragmentation, {}, 0, *share});
+                      checkKindId(kind), text);
+    rules.push_back({kind, {}, 0, *share});
     return true;
 }
 
@@ -136,8 +139,8 @@ bool addFit(std::vector<CheckRule> &rules, std::string_view text, const Invocati
 }
 
 /// Rules of a call, in order: --max-peak, which may occur several times with several limits each, --max-fragmentation,
-/// --no-leak, --max-step-growth, --no-oom, --max-retries, --fits, --baseline. Nullopt if one is not valid, after a
-/// message on standard error, or if there is none.
+/// --no-leak, --max-step-growth, --no-oom, --max-retries, --max-imbalance, --fits, --baseline. Nullopt if one is not
+/// valid, after a message on standard error, or if there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
     constexpr double kMostTolerance = 10000;
@@ -159,7 +162,9 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
         if (option == OptionId::MaxPeak)
             isGood = addPeaks(rules, value);
         else if (option == OptionId::MaxFragmentation)
-            isGood = addShare(rules, value);
+            isGood = addShare(rules, CheckKind::MaxFragmentation, value);
+        else if (option == OptionId::MaxImbalance)
+            isGood = addShare(rules, CheckKind::MaxImbalance, value);
         else if (option == OptionId::MaxStepGrowth)
             isGood = addGrowth(rules, value);
         else if (option == OptionId::NoLeak)
@@ -402,6 +407,12 @@ private:
         CheckedFile checked;
         checked.file = file;
         const auto document = read(file);
+        if (document && !(*document)->job() && hasRuleOfGroups()) {
+            refuseFile(std::move(checked),
+                       QT_TRANSLATE_NOOP("Words", "--max-imbalance compares ranks: name a file that “allostrata merge” "
+                                                  "has written."));
+            return;
+        }
         auto devices = document ? guarded([&] {
             return checkDocument(**document, m_request, m_attributionRules, m_device, m_interrupt.token());
         })
@@ -412,21 +423,54 @@ private:
             if (devices.error().reason != Reason::Cancelled)
                 printMessage(nameOf(file) + QStringLiteral(": ") + errorText(devices.error(), m_voice).all());
         } else {
+            if (devices->empty()) {
+                refuseFile(std::move(checked), QT_TRANSLATE_NOOP("Words", "The file contains nothing to check."));
+                return;
+            }
             checked.devices = *std::move(devices);
-            if (checked.devices.empty())
-                sayNothingThere(checked);
-            for (const CheckedDevice &device : checked.devices)
-                describe(file, device, **document);
+            for (const CheckedDevice &device : checked.devices) {
+                if (isWorthLine(device))
+                    describe(file, device, **document);
+            }
         }
         m_checked.push_back(std::move(checked));
+        if (document && (*document)->job())
+            addFailed(file, *(*document)->job());
     }
 
-    void sayNothingThere(CheckedFile &checked)
+    [[nodiscard]] bool hasRuleOfGroups() const
     {
-        const char *sentence = QT_TRANSLATE_NOOP("Words", "The file contains nothing to check.");
+        return std::any_of(m_request.rules.begin(), m_request.rules.end(),
+                           [](const CheckRule &rule) { return rule.kind == CheckKind::MaxImbalance; });
+    }
+
+    /// Of the many devices of a job, those whose rules all passed are only counted.
+    [[nodiscard]] static bool isWorthLine(const CheckedDevice &device)
+    {
+        return device.recording.empty()
+               || std::any_of(device.outcomes.begin(), device.outcomes.end(),
+                              [](const CheckOutcome &one) { return one.status != CheckStatus::Passed; });
+    }
+
+    void refuseFile(CheckedFile checked, const char *sentence)
+    {
         checked.error = Error{Reason::UnexpectedValue};
         checked.errorMessage = m_plain.say(sentence).toStdString();
         printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(sentence));
+        m_checked.push_back(std::move(checked));
+    }
+
+    /// Adds the recordings of a job that could not be read, as files.
+    void addFailed(const std::string &file, const Job &job)
+    {
+        for (FailedRecording &failed : failedRecordings(job)) {
+            printMessage(nameOf(file) + QStringLiteral(", ") + shown(failed.path) + QStringLiteral(": ")
+                         + QString::fromStdString(failed.message));
+            CheckedFile &checked = m_checked.emplace_back();
+            checked.file = std::move(failed.path);
+            checked.error = std::move(failed.error);
+            checked.errorMessage = std::move(failed.message);
+        }
     }
 
     /// Writes a heading and a line for each rule, with notes and leaks below them.
@@ -435,6 +479,12 @@ private:
         if (m_isJson)
             return;
         QString head = nameOf(file);
+        if (!device.recording.empty())
+            head += QStringLiteral(", ") + shown(device.recording);
+        if (device.group)
+            head += QStringLiteral(", ")
+                    + m_voice.say(QT_TRANSLATE_NOOP("Words", "group %1 (ranks %2)"),
+                                  {QString::number(*device.group), shown(device.ranks)});
         if (device.device)
             head += QStringLiteral(", ") + deviceText(*device.device);
         if (!device.run.empty())

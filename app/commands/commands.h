@@ -14,11 +14,17 @@ namespace allostrata {
 /// Checks files against rules: prints a line for each, and returns CheckFailed if one is broken.
 [[nodiscard]] ExitStatus runCheck(const Invocation &invocation);
 
+/// Runs `allostrata collect FILE... -o FOLDER`: summarises recordings, each into a file of its own.
+[[nodiscard]] ExitStatus runCollect(const Invocation &invocation);
+
 /// Runs `allostrata diff BASE OTHER`: prints the differences between two files, or two moments of one.
 [[nodiscard]] ExitStatus runDiff(const Invocation &invocation);
 
 /// Runs `allostrata export FILE`: writes one of the views' tables.
 [[nodiscard]] ExitStatus runExport(const Invocation &invocation);
+
+/// Runs `allostrata merge FILE... -o JOB`: merges summaries into one file.
+[[nodiscard]] ExitStatus runMerge(const Invocation &invocation);
 
 /// Runs `allostrata peaks FILE...`: peaks of many files, arranged by the parts of their names, as a table, a pivot, a
 /// comparison or a chart.

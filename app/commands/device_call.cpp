@@ -101,11 +101,18 @@ bool DeviceCall::failOther()
     QString why;
     if (m_about == DocumentPart::Folder)
         why = say(QT_TRANSLATE_NOOP("Words", "This is not a folder of dumps."));
+    else if (m_about == DocumentPart::Job)
+        why = say(QT_TRANSLATE_NOOP("Words", "The file is the recording of one rank; “allostrata collect” and "
+                                             "“allostrata merge” make a file that compares ranks."));
     else if (m_about == DocumentPart::Steps)
         why = say(QT_TRANSLATE_NOOP("Words", "The file records no steps."));
     else
         why = std::visit(
-            Overloaded{[&](const FolderContents &) {
+            Overloaded{[&](const JobContents &) {
+                           return say(QT_TRANSLATE_NOOP(
+                               "Words", "The file has the numbers of many ranks; name the recording of one of them."));
+                       },
+                       [&](const FolderContents &) {
                            return say(QT_TRANSLATE_NOOP("Words", "This is a folder of dumps; name one of its files."));
                        },
                        [&](const StepContents &) {

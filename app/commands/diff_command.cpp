@@ -6,8 +6,9 @@
 #include "app/cli/output.h"
 #include "app/commands/options.h"
 #include "app/commands/diff_call.h"
+#include "app/commands/pages.h"
+#include "app/commands/rank_diff.h"
 #include "app/commands/table_choice.h"
-#include "core/export/writers.h"
 #include "core/analysis/steps/step_diff.h"
 #include "core/tables/diff_table.h"
 #include "core/tables/step_diff_table.h"
@@ -32,36 +33,6 @@ namespace {
 
 constexpr std::size_t kMostStacks = 15; ///< maximum number of stacks in the overview
 constexpr std::size_t kAllRows = static_cast<std::size_t>(-1);
-
-/// Tables with a heading each, in the syntax of the format.
-class Pages {
-public:
-    Pages(TableFormat format, const Voice &voice) : m_format(format), m_voice(voice) {}
-
-    void say(const QString &line)
-    {
-        m_text += m_format == TableFormat::Latex
-                      ? latexComment(line.toStdString())
-                      : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
-    }
-    void add(const QString &title, const Table &table)
-    {
-        if (!m_text.empty())
-            m_text += '\n';
-        const bool isMarkdown = m_format == TableFormat::Markdown;
-        if (!title.isEmpty())
-            m_text += m_format == TableFormat::Latex
-                          ? latexComment(title.toStdString())
-                          : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
-        m_text += writeTable(table, m_format, m_voice.numberStyle());
-    }
-    [[nodiscard]] std::string text() const { return m_text; }
-
-private:
-    TableFormat m_format;
-    const Voice &m_voice;
-    std::string m_text;
-};
 
 std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, const TableChoice &choice, bool isAsked)
 {
@@ -153,6 +124,28 @@ ExitStatus compareSteps(const DeviceCall &other, const TableFormatRow &format, c
     return writeResult(path, pages.text());
 }
 
+/// Says that options about ranks have no effect on other files, if one is given.
+bool refusesRanks(const Invocation &invocation)
+{
+    for (const OptionId option : {OptionId::Ranks, OptionId::BaseRank}) {
+        if (!invocation.has(option))
+            continue;
+        printMessage(
+            Voice::current().say(QT_TRANSLATE_NOOP("Words", "%1 names a rank of one file that “allostrata merge” has "
+                                                            "written."),
+                                 {QStringLiteral("--") + nameOf(option)}));
+        return true;
+    }
+    return false;
+}
+
+ExitStatus refusePictureOfRanks()
+{
+    printMessage(Voice::current().say(
+        QT_TRANSLATE_NOOP("Words", "The comparison of ranks has no picture: name a table format.")));
+    return ExitStatus::BadUsage;
+}
+
 } // namespace
 
 ExitStatus runDiff(const Invocation &invocation)
@@ -161,11 +154,6 @@ ExitStatus runDiff(const Invocation &invocation)
     const TableFormatRow *format = tableFormatOf(invocation);
     if (!format) {
         refuseValue(OptionId::Format, invocation);
-        return ExitStatus::BadUsage;
-    }
-    if (invocation.operands.size() > 2) {
-        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "Only two files can be compared, not %1."),
-                               {voice.number(invocation.operands.size())}));
         return ExitStatus::BadUsage;
     }
     const auto given = givenTableOption(invocation);
@@ -179,11 +167,20 @@ ExitStatus runDiff(const Invocation &invocation)
     if (!choice)
         return ExitStatus::BadUsage;
     const Interrupt interrupt;
+    const std::size_t files = invocation.operands.size();
+    if (files > 2 && refusesRanks(invocation))
+        return ExitStatus::BadUsage;
+    if (files > 2)
+        return compareFiles(invocation, interrupt, *format, *choice);
     DeviceCall other(invocation, interrupt, invocation.operands.back(), std::nullopt);
     if (!other.open())
         return other.status();
     ExitStatus status = ExitStatus::Done;
-    const bool isOneFile = invocation.operands.size() == 1;
+    const bool isOneFile = files == 1;
+    if (isOneFile && other.document()->job())
+        return isPicture ? refusePictureOfRanks() : compareRanks(other, *format, *choice);
+    if (refusesRanks(invocation))
+        return ExitStatus::BadUsage;
     if (!isOneFile && other.document()->has(DocumentPart::Steps))
         return compareSteps(other, *format, *choice);
     if (!other.mustBeAbout(DocumentPart::Devices, false))

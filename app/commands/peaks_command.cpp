@@ -224,7 +224,8 @@ private:
             m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
         if (misfits > 0)
             printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "The pattern does not match %1 of %2."),
-                                     {m_voice.number(misfits), filesText()}));
+                                     {m_voice.number(misfits),
+                                      m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 files"), m_table.files.size())}));
     }
 
     bool chooseDevice()

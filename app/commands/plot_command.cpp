@@ -27,6 +27,7 @@
 #include "widgets/figures/oom_figure.h"
 #include "widgets/figures/operator_figure.h"
 #include "widgets/figures/pool_figure.h"
+#include "widgets/figures/rank_figure.h"
 #include "widgets/figures/replay_figure.h"
 #include "widgets/figures/segment_cost_figure.h"
 #include "widgets/figures/segment_figure.h"
@@ -261,6 +262,12 @@ Result<void> writeDumps(const PictureCall &call)
     return writeSheet(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
 }
 
+Result<void> writeRanks(const PictureCall &call)
+{
+    TRY(const RankFigure figure, usualRankFigure(call.document(), call.request, call.context));
+    return writeSheet(figure, call.path, call.context.stop);
+}
+
 struct PictureRow {
     std::string_view report;
     Result<void> (*write)(const PictureCall &call) = nullptr;
@@ -284,6 +291,7 @@ constexpr std::array kPictures = {
     PictureRow{"operators", writeOperators},
     PictureRow{"steps", writeSteps},
     PictureRow{"dumps", writeDumps},
+    PictureRow{"ranks", writeRanks},
 };
 
 ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const QString &path)
@@ -484,8 +492,9 @@ private:
 bool refusesOption(const ReportRow &report, const Invocation &invocation)
 {
     auto unused = unusedOption(invocation, report.plot->uses);
-    // a folder has no devices to choose from
-    if (!unused && report.needs.about == DocumentPart::Folder && invocation.has(OptionId::Device))
+    // neither a folder nor a job has devices to choose from
+    const bool isOfMany = report.needs.about == DocumentPart::Folder || report.needs.about == DocumentPart::Job;
+    if (!unused && isOfMany && invocation.has(OptionId::Device))
         unused = OptionId::Device;
     if (unused)
         refuseUnused(*unused, OptionId::View, report.id);

@@ -9,7 +9,10 @@
 #include "app/commands/device_call.h"
 #include "app/commands/options.h"
 #include "app/commands/table_choice.h"
+#include "core/analysis/ranks/rank_groups.h"
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/report/report.h"
+#include "core/job/job.h"
 #include "core/load/load.h"
 #include "core/runs/run_folder.h"
 #include "core/tables/summary_table.h"
@@ -20,6 +23,7 @@
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/profile_text.h"
+#include "widgets/text/rank_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/summary_text.h"
@@ -60,7 +64,7 @@ public:
         if (!readQuestion())
             return m_status;
         for (const std::string &file : files) {
-            m_entries.push_back(entryOf(file));
+            addEntries(file);
             if (Interrupt::signal() != 0) {
                 printMessage(errorText({Reason::Cancelled}, m_voice).all());
                 return ExitStatus::Unreadable;
@@ -197,18 +201,22 @@ private:
         return load(file, context);
     }
 
-    /// Summary of a file; its document is freed on return, and only its numbers stay.
-    SummaryEntry entryOf(const std::string &file)
+    /// Adds the summary of a file; its document is freed on return, and only its numbers stay.
+    void addEntries(const std::string &file)
     {
-        SummaryEntry entry;
-        entry.file = file;
         const Result<std::shared_ptr<const Document>> document = read(file);
+        if (document && (*document)->job()) {
+            addRecordings(**document, *(*document)->job());
+            return;
+        }
+        SummaryEntry &entry = m_entries.emplace_back();
+        entry.file = file;
         if (!document) {
             entry.error = document.error();
             entry.errorMessage = errorText(*entry.error, m_plain).all().toStdString();
             if (entry.error->reason != Reason::Cancelled && m_format.format != TableFormat::Json)
                 remark(file, errorText(*entry.error, m_voice).all());
-            return entry;
+            return;
         }
         entry.devices = summarise(**document, m_capacity, m_judgement);
         entry.format = (*document)->format;
@@ -222,7 +230,53 @@ private:
             remarkOn(**document);
         if (m_hasFindings)
             addFindings(**document, entry.devices);
-        return entry;
+    }
+
+    /// Adds the recordings of a job like files.
+    void addRecordings(const Document &document, const Job &job)
+    {
+        const char *const nothing = QT_TRANSLATE_NOOP("Words", "Nothing was recorded.");
+        const bool isJson = m_format.format == TableFormat::Json;
+        if (!m_query.isEmpty() && !isJson)
+            remark(document.path,
+                   m_voice.say(QT_TRANSLATE_NOOP(
+                       "Words", "The file has only the numbers of each rank, so the query matches nothing there.")));
+        if (job.recordings().empty() && !isJson)
+            remark(document.path, m_voice.say(nothing));
+        for (const JobRecording &recording : job.recordings()) {
+            SummaryEntry &entry = m_entries.emplace_back();
+            entry.file = recording.origin.path;
+            entry.format = document.format;
+            entry.devices = summariseRecording(job, recording, document.format, m_capacity);
+            if (auto failed = failureOf(recording)) {
+                entry.error = std::move(failed->error);
+                entry.errorMessage = std::move(failed->message);
+                if (!isJson)
+                    printMessage(nameOf(document.path, m_voice) + QStringLiteral(", ") + shown(entry.file)
+                                 + QStringLiteral(": ") + shown(entry.errorMessage));
+            } else if (entry.devices.empty()) {
+                entry.note = m_plain.say(nothing).toStdString();
+            }
+        }
+        if (m_hasFindings)
+            addRankFindings(document, job);
+    }
+
+    /// Adds which ranks stand out, and what the file proves about why ranks differ.
+    void addRankFindings(const Document &document, const Job &job)
+    {
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        const auto answer = rankAnswer(job, std::nullopt, context);
+        if (!answer) {
+            if (Interrupt::signal() == 0) {
+                remark(document.path, errorText(answer.error(), m_voice).all());
+                m_isPartial = true;
+            }
+            return;
+        }
+        for (const QString &text : rankFindings(job, *answer, m_voice))
+            m_findings += "* " + text.toStdString() + '\n';
     }
 
     /// Adds the findings on each device, as the inspector and a report show them.

@@ -63,6 +63,8 @@ constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::BadModelConfig, ErrorCode::Malformed, "bad_model_config"},
     ReasonRow{Reason::ModelNotComputed, ErrorCode::Unsupported, "model_not_computed"},
     ReasonRow{Reason::BadStep, ErrorCode::Unsupported, "bad_step"},
+    ReasonRow{Reason::BadJob, ErrorCode::Malformed, "bad_job"},
+    ReasonRow{Reason::JobVersion, ErrorCode::Unsupported, "job_version"},
 }};
 static_assert(isInOrder(kReasons, &ReasonRow::reason));
 

@@ -81,6 +81,9 @@ enum class Reason : std::uint8_t {
     BadModelConfig, ///< subject: the key, "num_attention_heads", or empty for the whole text
     ModelNotComputed, ///< a valid model or option that is outside what is computed; subject: the key
     BadStep, ///< a model and how it is trained do not go together; subject: the number, "context"
+    // files of summaries
+    BadJob, ///< damaged, or not made by this program; subject: what is wrong
+    JobVersion, ///< of a version that this program does not read; subject: the version
 };
 
 /// Detail of a Reason in words; those for users are in widgets/text.

@@ -32,7 +32,11 @@ inline constexpr std::uint64_t kMemoryPerByte = 8;
 enum class Salvage : std::uint8_t { Refuse, KeepWhatIsThere };
 
 /// Purpose of opening a document: pictures need indexes that numbers do not.
-enum class LoadFor : std::uint8_t { Everything, Numbers };
+enum class LoadFor : std::uint8_t {
+    Everything,
+    Numbers,
+    Weights, ///< numbers and the digests of stacks, without Device::strata and Device::stackGroups
+};
 
 /// Stage of a load, or of a long export, for progress displays.
 enum class LoadStage : std::uint8_t {

@@ -67,7 +67,7 @@ public:
     [[nodiscard]] std::vector<WeightTensor> take() { return std::move(m_weights); }
 
 private:
-    void enter(std::string path, WeightKind kind, std::uint64_t count = 1);
+    void enter(std::string path, WeightModule kind, std::uint64_t count = 1);
     void add(std::string_view name, WeightSplit split, std::uint64_t elements, bool isMatrix);
     void addLinear(const Linear &linear, std::uint64_t from, std::uint64_t to, bool hasBias);
     void addNorm(std::string path, std::string_view before = {});
@@ -85,7 +85,7 @@ private:
     WeightTensor m_module; ///< path, kind and count for those that follow
 };
 
-void PartWeights::enter(std::string path, WeightKind kind, std::uint64_t count)
+void PartWeights::enter(std::string path, WeightModule kind, std::uint64_t count)
 {
     m_module.module = std::move(path);
     m_module.kind = kind;
@@ -113,7 +113,7 @@ void PartWeights::addNorm(std::string path, std::string_view before)
 {
     if (!m_model.normHasWeight)
         return;
-    enter(std::move(path) + std::string(before), WeightKind::Norm);
+    enter(std::move(path) + std::string(before), WeightModule::Norm);
     add("weight", WeightSplit::Whole, m_model.hidden, false);
     if (m_model.norm == NormKind::LayerNorm)
         add("bias", WeightSplit::Whole, m_model.hidden, false);
@@ -137,14 +137,14 @@ std::string PartWeights::pathOf(ModelPart part, std::string_view what) const
 
 void PartWeights::addEmbedding()
 {
-    enter("model.embed_tokens", WeightKind::Embedding);
+    enter("model.embed_tokens", WeightModule::Embedding);
     add("weight", WeightSplit::Tensor, saturatedProduct({m_model.vocabulary, m_model.hidden}), true);
     if (m_model.positions > 0) {
-        enter("model.embed_positions", WeightKind::Embedding);
+        enter("model.embed_positions", WeightModule::Embedding);
         add("weight", WeightSplit::Whole, saturatedProduct({m_model.positions, m_model.hidden}), true);
     }
     if (m_model.tokenTypes > 0) {
-        enter("model.embed_token_types", WeightKind::Embedding);
+        enter("model.embed_token_types", WeightModule::Embedding);
         add("weight", WeightSplit::Whole, saturatedProduct({m_model.tokenTypes, m_model.hidden}), true);
     }
     if (m_model.hasEmbeddingNorm)
@@ -154,7 +154,7 @@ void PartWeights::addEmbedding()
 void PartWeights::addAttention(const std::string &layer, bool isCross)
 {
     enter(layer + (isCross ? ".cross_attn" : ".self_attn"),
-          isCross ? WeightKind::CrossAttention : WeightKind::Attention);
+          isCross ? WeightModule::CrossAttention : WeightModule::Attention);
     if (m_model.latent) {
         addLatentAttention();
         return;
@@ -198,7 +198,7 @@ void PartWeights::addLatentAttention()
 
 void PartWeights::addFeedForward(const std::string &layer)
 {
-    enter(layer + ".mlp", WeightKind::FeedForward);
+    enter(layer + ".mlp", WeightModule::FeedForward);
     if (m_model.isGated)
         addLinear(kGateMatrix, m_model.hidden, m_model.feedForward, m_model.hasFeedForwardBias);
     addLinear(kUpMatrix, m_model.hidden, m_model.feedForward, m_model.hasFeedForwardBias);
@@ -207,22 +207,22 @@ void PartWeights::addFeedForward(const std::string &layer)
 
 void PartWeights::addExperts(const std::string &layer, const Experts &experts)
 {
-    enter(layer + ".mlp.router", WeightKind::Router);
+    enter(layer + ".mlp.router", WeightModule::Router);
     addLinear(kWholeMatrix, m_model.hidden, experts.count, experts.hasRouterBias);
-    enter(layer + ".mlp.experts", WeightKind::Expert, experts.count);
+    enter(layer + ".mlp.experts", WeightModule::Expert, experts.count);
     if (m_model.isGated)
         addLinear(kExpertGate, m_model.hidden, experts.feedForward, experts.hasBias);
     addLinear(kExpertUp, m_model.hidden, experts.feedForward, experts.hasBias);
     addLinear(kExpertDown, experts.feedForward, m_model.hidden, experts.hasBias);
     if (experts.sharedFeedForward == 0)
         return;
-    enter(layer + ".mlp.shared_expert", WeightKind::SharedExpert);
+    enter(layer + ".mlp.shared_expert", WeightModule::SharedExpert);
     if (m_model.isGated)
         addLinear(kGateMatrix, m_model.hidden, experts.sharedFeedForward, experts.hasBias);
     addLinear(kUpMatrix, m_model.hidden, experts.sharedFeedForward, experts.hasBias);
     addLinear(kDownMatrix, experts.sharedFeedForward, m_model.hidden, experts.hasBias);
     if (experts.sharedHasGate) {
-        enter(layer + ".mlp.shared_expert_gate", WeightKind::SharedExpert);
+        enter(layer + ".mlp.shared_expert_gate", WeightModule::SharedExpert);
         add("weight", WeightSplit::Whole, m_model.hidden, true);
     }
 }
@@ -255,21 +255,21 @@ void PartWeights::addEnd(ModelPart part)
     if (part == ModelPart::EncoderEnd)
         return;
     if (m_model.hasPooler) {
-        enter("model.pooler", WeightKind::Other);
+        enter("model.pooler", WeightModule::Other);
         addLinear(kWholeMatrix, m_model.hidden, m_model.hidden, true);
     }
     if (m_model.hasBinaryHead) {
-        enter("binary_head", WeightKind::Other);
+        enter("binary_head", WeightModule::Other);
         addLinear(kWholeMatrix, m_model.hidden, 2, true);
     }
     if (m_model.hasHeadTransform) {
-        enter("head_transform", WeightKind::Other);
+        enter("head_transform", WeightModule::Other);
         addLinear(kWholeMatrix, m_model.hidden, m_model.hidden, true);
         addNorm("head_transform.norm");
     }
     if (!m_model.hasHead)
         return;
-    enter("lm_head", WeightKind::Head);
+    enter("lm_head", WeightModule::Head);
     if (!m_model.isTied)
         addLinear(kHeadMatrix, m_model.hidden, m_model.vocabulary, m_model.hasHeadBias);
     else if (m_model.hasHeadBias)

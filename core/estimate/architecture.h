@@ -87,7 +87,7 @@ struct Architecture {
 };
 
 /// Modules of a transformer that hold weights, and on which the walk reports.
-enum class WeightKind : std::uint8_t {
+enum class WeightModule : std::uint8_t {
     Embedding,
     Norm,
     Attention,
@@ -112,7 +112,7 @@ enum class WeightSplit : std::uint8_t {
 struct WeightTensor {
     std::string module; ///< dotted path, "model.layers.3.self_attn"
     std::string_view name; ///< "q_proj.weight"
-    WeightKind kind = WeightKind::Other;
+    WeightModule kind = WeightModule::Other;
     WeightSplit split = WeightSplit::Whole;
     std::uint64_t elements = 0; ///< of one
     std::uint64_t count = 1;

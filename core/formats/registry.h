@@ -14,6 +14,7 @@
 
 namespace allostrata {
 
+class Job;
 class TraceFollower;
 struct LoadContext;
 
@@ -27,13 +28,17 @@ using FollowedReader = Result<std::unique_ptr<Snapshot>> (*)(Source &source, con
                                                              TraceFollower *follower);
 /// Reads a file that records steps.
 using StepReader = Result<StepReading> (*)(Source &source, const LoadContext &context);
+/// Reads a file of summaries. A large one stays open as long as the job: `path` is that of the stored file, which is
+/// the source itself unless it is packed.
+using JobReader = Result<std::shared_ptr<const Job>> (*)(Source &source, const std::string &path,
+                                                         const LoadContext &context);
 
 /// An input format: one row of the table. `read` gets the unwrapped source at its first byte; its type is the kind of
 /// document that it makes.
 struct Format {
     std::string_view id; ///< stable, "cuda-snapshot"
     Sniff (*sniff)(std::span<const std::uint8_t> head) = nullptr;
-    std::variant<SnapshotReader, FollowedReader, StepReader> read;
+    std::variant<SnapshotReader, FollowedReader, StepReader, JobReader> read;
     /// For JSON formats: the shape at the top, shown for a JSON text that matches none of them
     std::string_view shape = {};
     /// File name endings, separated by blanks: they decide if the first bytes do not

@@ -46,7 +46,7 @@ Result<std::pair<FileDescriptor, std::string>> openBeside(const std::string &tar
     int number = EEXIST;
     for (int i = 0; i < kTries && number == EEXIST; ++i) {
         std::string name = folder + hiddenName();
-        FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+        FileDescriptor file(::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
         if (file) {
             markAsUsed(file);
             return std::pair(std::move(file), std::move(name));
@@ -122,6 +122,13 @@ Result<void> AtomicFile::write(std::span<const std::uint8_t> bytes)
 Result<void> AtomicFile::write(std::string_view text)
 {
     return write({reinterpret_cast<const std::uint8_t *>(text.data()), text.size()});
+}
+
+Result<int> AtomicFile::descriptor() const
+{
+    if (!m_file || m_temporary.empty())
+        return writeFailed(m_path, m_file ? ESPIPE : EBADF);
+    return m_file.get();
 }
 
 Result<void> AtomicFile::commit()

@@ -24,6 +24,9 @@ public:
     /// Appends bytes. Errors: WriteFailed (the file is discarded).
     [[nodiscard]] Result<void> write(std::span<const std::uint8_t> bytes);
     [[nodiscard]] Result<void> write(std::string_view text);
+    /// Descriptor for writing at places, and for reading what was written, until commit(). Errors: WriteFailed for a
+    /// path that is not a regular file.
+    [[nodiscard]] Result<int> descriptor() const;
     /// Renames the file to its final name. Errors: WriteFailed.
     [[nodiscard]] Result<void> commit();
 

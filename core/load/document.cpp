@@ -6,6 +6,17 @@
 
 namespace allostrata {
 
+namespace {
+
+template <typename Part>
+Part partOf(const DocumentContents &contents)
+{
+    const auto *part = std::get_if<Part>(&contents);
+    return part ? *part : nullptr;
+}
+
+} // namespace
+
 bool Document::isDerived() const
 {
     return std::ranges::any_of(kDerivedMarks,
@@ -17,22 +28,17 @@ bool Document::has(DocumentPart part) const
     switch (part) {
     case DocumentPart::Steps: return std::holds_alternative<StepContents>(contents);
     case DocumentPart::Folder: return std::holds_alternative<FolderContents>(contents);
+    case DocumentPart::Job: return std::holds_alternative<JobContents>(contents);
     case DocumentPart::Devices: break;
     }
     return !devices().empty();
 }
 
-StepContents Document::steps() const
-{
-    const auto *steps = std::get_if<StepContents>(&contents);
-    return steps ? *steps : nullptr;
-}
+StepContents Document::steps() const { return partOf<StepContents>(contents); }
 
-FolderContents Document::folder() const
-{
-    const auto *folder = std::get_if<FolderContents>(&contents);
-    return folder ? *folder : nullptr;
-}
+FolderContents Document::folder() const { return partOf<FolderContents>(contents); }
+
+JobContents Document::job() const { return partOf<JobContents>(contents); }
 
 const DeviceContents &Document::recorded() const
 {

@@ -19,6 +19,7 @@
 
 namespace allostrata {
 
+class Job;
 class StackDigests;
 class StackGroups;
 class StrataIndex;
@@ -51,8 +52,8 @@ struct Device {
     Timeline timeline;
     std::vector<SegmentId> segments; ///< its rows of Snapshot::segments
     EventTimes times; ///< its wall-clock axis; not valid if events have no times
-    std::shared_ptr<const StrataIndex> strata; ///< null if the load was for numbers only
-    /// Allocations by stack; null if the load was for numbers only
+    std::shared_ptr<const StrataIndex> strata; ///< null unless loaded for everything
+    /// Allocations by stack; null unless loaded for everything
     std::shared_ptr<const StackGroups> stackGroups = nullptr;
     std::optional<std::uint64_t> capacity = {}; ///< memory in bytes, if the file has it
 };
@@ -71,13 +72,17 @@ using StepContents = std::shared_ptr<const StepData>;
 /// Contents of a folder with the dumps of one run, which have not been read. Never null.
 using FolderContents = std::shared_ptr<const RunFolder>;
 
-using DocumentContents = std::variant<DeviceContents, StepContents, FolderContents>;
+/// Summaries of the recordings of many ranks. Never null.
+using JobContents = std::shared_ptr<const Job>;
+
+using DocumentContents = std::variant<DeviceContents, StepContents, FolderContents, JobContents>;
 
 /// The parts that a report can be about.
 enum class DocumentPart : std::uint8_t {
     Devices,
     Steps,
     Folder,
+    Job,
 };
 
 /// An opened file or folder. Immutable and shared between threads. Documents of one load with different rules share
@@ -104,6 +109,8 @@ struct Document {
     [[nodiscard]] StepContents steps() const;
     /// Returns the folder; null if it is not one.
     [[nodiscard]] FolderContents folder() const;
+    /// Returns the summaries of many ranks; null if it has none.
+    [[nodiscard]] JobContents job() const;
     /// Returns the calls of a profiler that did not record memory; null for other documents.
     [[nodiscard]] const Profile *callsOnly() const { return devices().empty() ? snapshot()->profile.get() : nullptr; }
 

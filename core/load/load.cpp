@@ -200,7 +200,7 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
     const DeviceTrace &trace = snapshot.traces[index];
     TRY(auto builder, TimelineBuilder::pair(snapshot, index, context, diagnostics, ahead.take(trace.trace)));
     std::optional<Ahead<Result<StrataIndex>>> levels;
-    if (context.purpose != LoadFor::Numbers)
+    if (context.purpose == LoadFor::Everything)
         levels.emplace([lives = builder.lives(), &context] { return StrataIndex::build(lives, context); });
     std::optional<std::int64_t> startUs;
     if (isProfiled(snapshot, trace) && snapshot.profile) {
@@ -252,6 +252,8 @@ Result<void> addStacks(DeviceContents &contents, Result<StackDigests> stacks, co
     if (!stacks)
         return stacks.error();
     contents.stacks = std::make_shared<const StackDigests>(*std::move(stacks));
+    if (context.purpose == LoadFor::Weights)
+        return {};
     for (Device &device : contents.devices) {
         TRY(auto groups, StackGroups::build(*contents.snapshot, *contents.stacks, device.timeline, context));
         device.stackGroups = std::make_shared<const StackGroups>(std::move(groups));
@@ -287,18 +289,20 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadContext &context)
 }
 
 /// Result of a format's reader.
-using Reading = std::variant<std::unique_ptr<Snapshot>, StepReading>;
+using Reading = std::variant<std::unique_ptr<Snapshot>, StepReading, JobContents>;
 
-Diagnostics &diagnosticsOf(Reading &reading)
+/// What the reader noted; null if it notes nothing.
+Diagnostics *diagnosticsOf(Reading &reading)
 {
-    return std::visit(
-        Overloaded{[](std::unique_ptr<Snapshot> &snapshot) -> Diagnostics & { return snapshot->diagnostics; },
-                   [](StepReading &steps) -> Diagnostics & { return steps.diagnostics; }},
-        reading);
+    return std::visit(Overloaded{[](std::unique_ptr<Snapshot> &snapshot) { return &snapshot->diagnostics; },
+                                 [](StepReading &steps) { return &steps.diagnostics; },
+                                 [](JobContents &) -> Diagnostics * { return nullptr; }},
+                      reading);
 }
 
 /// Reads a source by the reader of its format.
-Result<Reading> readAs(const Format &format, Source &source, PairingAhead &ahead, const LoadContext &context)
+Result<Reading> readAs(const Format &format, Source &source, const std::string &path, PairingAhead &ahead,
+                       const LoadContext &context)
 {
     const auto reading = [](auto result) -> Result<Reading> {
         TRY(auto value, std::move(result));
@@ -306,18 +310,22 @@ Result<Reading> readAs(const Format &format, Source &source, PairingAhead &ahead
     };
     return std::visit(Overloaded{[&](SnapshotReader read) { return reading(read(source, context)); },
                                  [&](FollowedReader read) { return reading(read(source, context, &ahead)); },
-                                 [&](StepReader read) { return reading(read(source, context)); }},
+                                 [&](StepReader read) { return reading(read(source, context)); },
+                                 [&](JobReader read) { return reading(read(source, path, context)); }},
                       format.read);
 }
 
 /// Reads a source to its end. If it is cut off or damaged behind its contents, it is refused, or the damage is noted.
-Result<Reading> readAll(Source &source, const FormatChoice &choice, std::span<const std::uint8_t> head,
-                        PairingAhead &ahead, const LoadContext &context)
+Result<Reading> readAll(Source &source, const std::string &path, const FormatChoice &choice,
+                        std::span<const std::uint8_t> head, PairingAhead &ahead, const LoadContext &context)
 {
-    auto reading = readAs(*choice.format, source, ahead, context);
+    auto reading = readAs(*choice.format, source, path, ahead, context);
     if (!reading)
         return withExpectation(betterError(reading.error(), choice.certainty, head), choice, head);
-    Diagnostics &diagnostics = diagnosticsOf(*reading);
+    Diagnostics *noted = diagnosticsOf(*reading);
+    if (!noted)
+        return reading;
+    Diagnostics &diagnostics = *noted;
     const bool isSalvaged = diagnostics.count(Issue::Salvaged) > 0;
     if (auto rest = checkRest(source); !rest && !isSalvaged) {
         if (context.salvage == Salvage::Refuse || rest.error().reason == Reason::Cancelled)
@@ -404,7 +412,7 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     TRY(const auto head, readHead(source));
     TRY(const auto choice, choiceOf(source, head, name, context));
     PairingAhead ahead(context);
-    TRY(auto reading, readAll(source, choice, head, ahead, context));
+    TRY(auto reading, readAll(source, name, choice, head, ahead, context));
     if (auto stopped = context.cancelled())
         return *stopped;
 
@@ -413,7 +421,8 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     document->format = choice.format->id;
     document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
     document->diagnostics.merge(unwrapped.diagnostics);
-    document->diagnostics.merge(diagnosticsOf(reading));
+    if (const Diagnostics *noted = diagnosticsOf(reading))
+        document->diagnostics.merge(*noted);
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
     auto contents = std::visit(
@@ -422,7 +431,8 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
                    },
                    [&](StepReading &steps) {
                        return Result<DocumentContents>(std::make_shared<const StepData>(std::move(steps.data)));
-                   }},
+                   },
+                   [](JobContents &job) { return Result<DocumentContents>(std::move(job)); }},
         reading);
     if (!contents)
         return contents.error();

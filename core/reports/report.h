@@ -107,6 +107,7 @@ struct ReportNeeds {
     Capabilities device; ///< required of the device
     DocumentPart about = DocumentPart::Devices;
     bool alsoDevices = false; ///< devices that meet the requirements also provide its subject
+    bool alsoFolder = false; ///< the window derives its subject from a folder of dumps
     bool anyDocument = false; ///< replaces `about`: the report applies to every document
 };
 

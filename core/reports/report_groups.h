@@ -23,5 +23,6 @@ inline constexpr ReportInputs kOfReport{In::Attribution, In::Query, In::Cursor, 
 [[nodiscard]] std::span<const ReportRow> attributionReports();
 [[nodiscard]] std::span<const ReportRow> stepReports();
 [[nodiscard]] std::span<const ReportRow> allocatorReports();
+[[nodiscard]] std::span<const ReportRow> rankReports();
 
 } // namespace allostrata

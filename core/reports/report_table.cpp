@@ -16,7 +16,7 @@ namespace {
 std::vector<ReportRow> allReports()
 {
     std::vector<ReportRow> all;
-    for (const auto &group : {listReports(), attributionReports(), stepReports(), allocatorReports()})
+    for (const auto &group : {listReports(), attributionReports(), stepReports(), allocatorReports(), rankReports()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }
@@ -35,7 +35,8 @@ std::string_view mainTableId(const Document &document)
                                        return "steps";
                                    return steps->comparisons.empty() ? "step-estimates" : "step-comparison";
                                },
-                               [](const FolderContents &) -> std::string_view { return "dumps"; }};
+                               [](const FolderContents &) -> std::string_view { return "dumps"; },
+                               [](const JobContents &) -> std::string_view { return "ranks"; }};
     return std::visit(mainTable, document.contents);
 }
 

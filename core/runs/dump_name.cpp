@@ -3,6 +3,8 @@
 #include "core/runs/dump_name.h"
 
 #include "core/base/ascii.h"
+#include "core/runs/name_times.h"
+#include "core/runs/name_values.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +17,9 @@ namespace {
 
 constexpr std::size_t kMostDumpDigits = 18; ///< limit of digits in a number
 constexpr std::array<std::string_view, 3> kRankWords = {"rank", "gpu", "worker"};
-constexpr std::array<std::string_view, 4> kIterationWords = {"iteration", "iter", "step", "epoch"};
+/// "ba": batch, as in Composer's names
+constexpr std::array<std::string_view, 6> kIterationWords = {"iteration", "iter", "globalstep", "step", "ba", "epoch"};
+constexpr std::size_t kMostBatchDigits = 9; ///< longer numbers behind a rank are times
 /// Folders between a run and its dumps.
 constexpr std::array<std::string_view, 10> kHolders = {"memory_snapshot", "memory_snapshots", "snapshots", "snapshot",
                                                        "memory",          "profiling",        "traces",    "trace",
@@ -52,11 +56,19 @@ std::optional<Found> numberFoundAt(std::string_view text, std::size_t at)
     return found;
 }
 
-/// Finds "rank3", "rank_3", "rank-03" or "rank=3": the first of the words that is followed by a number. Words must be
-/// separated from other letters.
-std::optional<Found> numberAfter(std::string_view text, std::span<const std::string_view> words)
+/// Whether the word at `at` counts only within a machine: "local_rank0".
+bool isLocal(std::string_view text, std::size_t at)
+{
+    return at > 0 && text.substr(0, at - 1).ends_with("local") && !isLetter(text[at - 1]);
+}
+
+/// Finds "rank3", "rank_3", "rank-03" or "rank=3": the first of the words that is followed by a number, which is no
+/// part of the time. Words must be separated from other letters. Local ranks count if there is nothing else.
+std::optional<Found> numberAfter(std::string_view text, std::span<const std::string_view> words,
+                                 const std::optional<NameTime> &time)
 {
     constexpr std::string_view kJoints = "_-=. ";
+    std::optional<Found> local;
     for (const std::string_view word : words) {
         for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
             if (at > 0 && isLetter(text[at - 1]))
@@ -64,13 +76,16 @@ std::optional<Found> numberAfter(std::string_view text, std::span<const std::str
             std::size_t next = at + word.size();
             if (next < text.size() && kJoints.find(text[next]) != std::string_view::npos)
                 ++next;
-            if (auto found = numberFoundAt(text, next)) {
-                found->first = at;
+            auto found = numberFoundAt(text, next);
+            if (!found || (time && time->holds(next)))
+                continue;
+            found->first = at;
+            if (!isLocal(text, at))
                 return found;
-            }
+            local = local ? local : found;
         }
     }
-    return std::nullopt;
+    return local;
 }
 
 /// Whether the text contains the word, separated from other letters.
@@ -84,7 +99,11 @@ bool hasWord(std::string_view text, std::string_view word)
     return false;
 }
 
-bool saysExit(std::string_view text) { return hasWord(text, "exit") || hasWord(text, "oom"); }
+bool saysExit(std::string_view text)
+{
+    return hasWord(text, "exit") || hasWord(text, "oom") || hasWord(text, "out_of_memory")
+           || hasWord(text, "outofmemory") || hasWord(text, "out-of-memory");
+}
 
 /// Returns the name without the endings of packed files and of the kind.
 std::string_view withoutDumpEndings(std::string_view name)
@@ -110,11 +129,14 @@ class NameReader {
 public:
     std::optional<DumpName> read(std::string_view path)
     {
+        const auto kind = dumpKindOf(path.substr(path.rfind('/') + 1));
+        return kind ? std::optional(readAs(*kind, path)) : std::nullopt;
+    }
+
+    DumpName readAs(DumpKind kind, std::string_view path)
+    {
         const std::string_view name = takeName(path);
-        const auto kind = dumpKindOf(name);
-        if (!kind)
-            return std::nullopt;
-        m_name.kind = *kind;
+        m_name.kind = kind;
         readFile(name);
         readFolders(path);
         m_name.isKnown = m_isKnownFile && m_isKnownFolder;
@@ -127,10 +149,17 @@ private:
         const std::string lower = lowered(name);
         const std::string_view stem = withoutDumpEndings(lower);
         m_name.isExit = saysExit(stem);
-        auto rank = numberAfter(stem, kRankWords);
-        auto iteration = numberAfter(stem, kIterationWords);
-        if (!iteration && rank && rank->last < stem.size() && stem[rank->last] == '.')
-            iteration = numberFoundAt(stem, rank->last + 1); // "rank0.12.memory_snapshot": the batch follows the rank
+        const auto time = readTimeAndHost(name, stem);
+        auto rank = numberAfter(stem, kRankWords, time);
+        if (rank && rank->first == 0 && m_hostEnd > 0 && !stem.starts_with("rank"))
+            rank.reset(); // "gpu12_Jun_10_16_33_27": a machine of this name
+        auto iteration = numberAfter(stem, kIterationWords, time);
+        // "rank0.12.memory_snapshot": the batch follows the rank
+        if (!iteration && rank && rank->last < stem.size() && stem[rank->last] == '.') {
+            iteration = numberFoundAt(stem, rank->last + 1);
+            if (iteration && iteration->last - iteration->first > kMostBatchDigits)
+                iteration.reset(); // "rank0.1718031207123.pt.trace.json"
+        }
         take(iteration, name, m_name.iteration, m_name.iterationFrom);
         const auto leading = numberFoundAt(stem, 0);
         const bool leads = leading && stem.substr(leading->last).substr(0, 6) == "_step_" && iteration;
@@ -142,10 +171,42 @@ private:
         m_isKnownFile = m_isStepFile || rest == (m_name.kind == DumpKind::Snapshot ? "_memory_snapshot" : "_trace");
     }
 
+    /// Reads when and where the file was written; returns the time. `lower`: the name in lower case.
+    std::optional<NameTime> readTimeAndHost(std::string_view name, std::string_view lower)
+    {
+        const std::string_view stem = stemOf(name);
+        auto time = timeIn(stem);
+        if (time && !time->hasDate) { // "rank_01_02_03" is no time, but "snap_16_33_27"
+            for (const auto &found : {numberAfter(lower, kRankWords, {}), numberAfter(lower, kIterationWords, {})})
+                time = time && found && time->holds(found->last - 1) ? std::nullopt : time;
+        }
+        m_name.time = time ? time->text : std::string();
+        if (const auto host = hostIn(stem, time)) {
+            m_name.host = stem.substr(host->first, host->last - host->first);
+            m_hostEnd = host->first == 0 ? host->last : 0;
+        }
+        return time;
+    }
+
+    /// Reads the same from the folders above, the nearest first.
+    void readTimeAndHostOfFolders(std::string_view path)
+    {
+        for (std::size_t level = 0; level < kNamedFolders && !path.empty(); ++level) {
+            const std::string_view name = takeName(path);
+            const auto time = timeIn(name);
+            if (time && level == 0 && m_name.time.empty())
+                m_name.time = time->text;
+            const auto host = m_name.host.empty() ? hostIn(name, std::nullopt) : std::nullopt;
+            if (host && host->first == 0 && host->last == name.size())
+                m_name.host = name;
+        }
+    }
+
     /// Reads the folders: those of iterations, of ranks and of dumps belong to the run; the first other one is the
     /// run's folder.
     void readFolders(std::string_view path)
     {
+        readTimeAndHostOfFolders(path);
         for (bool isFirst = true; !path.empty(); isFirst = false) {
             std::string_view above = path;
             const std::string_view name = takeName(above);
@@ -164,7 +225,7 @@ private:
         const auto isAllOf = [bare](const std::optional<Found> &found) {
             return found && found->first == 0 && found->last == bare.size();
         };
-        if (const auto found = numberAfter(bare, kIterationWords); isAllOf(found)) {
+        if (const auto found = numberAfter(bare, kIterationWords, std::nullopt); isAllOf(found)) {
             if (isFirst)
                 m_isKnownFolder = bare.substr(0, 5) == "step_" ? m_isStepFile
                                                                : !m_isStepFile && bare.substr(0, 10) == "iteration_";
@@ -177,7 +238,7 @@ private:
             m_hasFolderIteration = true;
             return true;
         }
-        if (const auto found = numberAfter(bare, kRankWords); isAllOf(found)) {
+        if (const auto found = numberAfter(bare, kRankWords, std::nullopt); isAllOf(found)) {
             if (!m_name.rank)
                 take(found, name, m_name.rank, m_name.rankFrom);
             return true;
@@ -199,6 +260,7 @@ private:
     bool m_isKnownFolder = false;
     bool m_isStepFile = false; ///< "000003_step_10"
     bool m_hasFolderIteration = false;
+    std::size_t m_hostEnd = 0; ///< end of the machine's name, if the file's name begins with it
 };
 
 } // namespace
@@ -219,5 +281,11 @@ std::optional<DumpKind> dumpKindOf(std::string_view name)
 }
 
 std::optional<DumpName> dumpNameOf(std::string_view path) { return NameReader().read(path); }
+
+DumpName anyDumpNameOf(std::string_view path)
+{
+    const auto kind = dumpKindOf(path.substr(path.rfind('/') + 1));
+    return NameReader().readAs(kind.value_or(DumpKind::Snapshot), path);
+}
 
 } // namespace allostrata

@@ -77,6 +77,8 @@ struct NumberGrid {
     [[nodiscard]] bool isGrid() const { return first.size() > 1 && second.size() > 1; }
     /// Whether each first number is there with each second one.
     [[nodiscard]] bool isFull() const { return paths.size() == first.size() * second.size(); }
+    /// Whether that holds for most of them: a rank may have written less often.
+    [[nodiscard]] bool isNearlyFull() const { return 4 * paths.size() >= 3 * first.size() * second.size(); }
 };
 
 bool isPowerOfTwo(std::uint64_t number) { return number > 0 && (number & (number - 1)) == 0; }
@@ -121,11 +123,13 @@ std::vector<NumberGrid> gridsOf(std::span<const std::string> paths, const std::v
 /// or none may be.
 std::optional<BareNumber> PathReading::*rankOf(const NumberGrid &grid)
 {
-    if (!grid.isFull())
+    if (!grid.isNearlyFull())
         return nullptr;
     bool isFirst = countsFromZero(grid.first);
     bool isSecond = countsFromZero(grid.second);
     if (isFirst && isSecond) {
+        if (!grid.isFull())
+            return nullptr;
         isFirst = isPowerOfTwo(grid.first.size());
         isSecond = isPowerOfTwo(grid.second.size());
     }

@@ -52,8 +52,9 @@ struct SetNumbers {
 };
 /// Returns the numbers of files that differ only in them. One number, "snapshot_0.pickle" and "snapshot_1.pickle", is
 /// the rank, unless it rather is a context: those are far apart and begin high. Two numbers that both vary,
-/// "snapshot_100_0.pickle", are the step and the rank in either order: all combinations must be there, and only one of
-/// the numbers may be able to be a rank, which counts from 0 and usually up to a power of two; else both are unknown.
+/// "snapshot_100_0.pickle", are the step and the rank in either order: most combinations must be there, and only one of
+/// the numbers may be able to be a rank, which counts from 0 and usually (if all are there) up to a power of two; else
+/// both are unknown.
 [[nodiscard]] std::vector<SetNumbers> numbersOfSets(std::span<const std::string> paths);
 /// Size of an input in a path.
 struct PathSize {

@@ -3,6 +3,7 @@
 #include "core/runs/name_words.h"
 
 #include "core/base/ascii.h"
+#include "core/runs/name_times.h"
 #include "core/runs/name_values.h"
 #include "core/runs/path_reading.h"
 
@@ -39,6 +40,12 @@ std::string_view usualValueOf(const Words &words, std::string_view text)
     const auto found = std::find_if(words.begin(), words.end(),
                                     [text](const NameWord &row) { return row.word == text; });
     return found == words.end() ? std::string_view() : found->value;
+}
+
+/// Whether a number may be a rank: a short one, or one that is filled up with zeros. "090501" is rather a time.
+bool isRankNumber(std::string_view text)
+{
+    return isAllDigits(text) && (text.size() <= kMostRankDigits || text.substr(0, 3) == "000");
 }
 
 /// A word in a part of a path: its characters [first, last).
@@ -132,6 +139,7 @@ public:
 
     void read()
     {
+        markSureDates();
         joinDecimals();
         readKeys();
         readMode();
@@ -210,6 +218,8 @@ private:
 
     void readKey(std::size_t i)
     {
+        if (m_words[i].isDate)
+            return;
         const std::string &text = m_words[i].text;
         if (text == "step" && textAt(i - 1) == "full")
             return; // "full_step_512": the number is not that of a step
@@ -239,21 +249,24 @@ private:
         // "b_4" is ambiguous, "b=4" is not
         const bool isSure = text.size() > 1 || (m_words[i].last < m_part.size() && m_part[m_words[i].last] == '=');
         if (!column.empty() && isSure && next < m_words.size() && fits(column, m_words[next].text)
-            && !m_words[next].isTaken)
+            && !m_words[next].isTaken && !m_words[next].isDate)
             put(column, m_words[next].text, i, next + 1);
+        else if (const std::size_t point = textAt(next).find('.'); column == "rank" && point != std::string_view::npos)
+            readRankAndBatch(next, textAt(next), point);
         else if (next < m_words.size() && column == "ctx" && next == i + 1)
             readLength(i);
     }
 
-    /// Reads "rank0.12": the batch follows the rank.
+    /// Reads "rank0.12": the batch follows the rank; in "rank0.1718031207123" a time.
     void readRankAndBatch(std::size_t i, std::string_view numbers, std::size_t point)
     {
-        const std::string_view rank = numbers.substr(0, point);
-        const std::string_view batch = numbers.substr(point + 1);
-        if (!isShortNumber(rank) || !isShortNumber(batch))
+        const std::string rank(numbers.substr(0, point));
+        const std::string batch(numbers.substr(point + 1));
+        if (!isShortNumber(rank) || !isAllDigits(batch))
             return;
         put("rank", rank, i, i + 1);
-        put("step", batch, i, i + 1);
+        if (isShortNumber(batch))
+            put("step", batch, i, i + 1);
     }
 
     /// Reads "seq_len128".
@@ -422,6 +435,22 @@ private:
             m_words[i].isDate = true;
     }
 
+    /// Marks the date before keys are read, so that "gpu_20261102" is no rank, and a machine "gpu12" before it. What
+    /// could be anything is left to markDates().
+    void markSureDates()
+    {
+        const auto time = timeIn(m_part);
+        if (!time || !time->hasDate)
+            return;
+        const auto host = hostIn(m_part, time);
+        const std::size_t machine = host && host->first == 0 && (time->hasMonthName || time->isEpoch) ? host->last : 0;
+        for (Word &word : m_words) {
+            const auto parts = wordAndNumber(word.text);
+            const bool isMachine = word.last <= machine && parts && keyColumnOf(parts->first) == "rank";
+            word.isDate = isMachine || (word.first >= time->first && word.last <= time->last);
+        }
+    }
+
     /// Marks "Jun_10", also with the year and the time behind it, "Jun_10_16_33_27".
     void markMonths()
     {
@@ -495,7 +524,7 @@ private:
         m_context = numbers.size() == 1 ? numbers.front() : large.size() == 1 ? large.front() : nullptr;
         // the parts of a number such as "1-2" are not the rank of anything
         const bool endsInNumber = !numbers.empty() && numbers.back() == &m_words.back()
-                                  && isAllDigits(m_words.back().text) && m_words.back().text.size() <= kMostRankDigits;
+                                  && isRankNumber(m_words.back().text);
         const std::size_t before = m_words.size() - 2; // unused if there is only one word
         const bool isPart = m_words.size() > 1 && isAllDigits(textAt(before)) && jointAfter(before) != '_';
         m_last = endsInNumber && !isPart ? &m_words.back() : nullptr;

@@ -100,9 +100,10 @@ inline constexpr std::array<std::string_view, 14> kSizedThings
        "corpus", "sample",  "samples", "test",       "tests",       "subset",  "lr"};
 
 /// Things with a number: a number after one of these words is not a context length, "d_model_1024", "layers_24".
-inline constexpr std::array<std::string_view, 24> kNumberedThings
-    = {"model",   "dim", "d",   "hidden", "width", "heads", "head",  "layers",  "layer", "vocab", "experts", "run",
-       "version", "v",   "job", "seed",   "exp",   "id",    "trial", "attempt", "node",  "task",  "rtx",     "steps"};
+inline constexpr std::array<std::string_view, 26> kNumberedThings
+    = {"model", "dim",     "d",    "hidden",  "width", "heads", "head", "layers", "layer",
+       "vocab", "experts", "run",  "version", "v",     "job",   "seed", "exp",    "id",
+       "trial", "attempt", "node", "task",    "rtx",   "steps", "pid",  "port"};
 
 /// A word before a number, and the column of the number.
 struct NameKey {
@@ -110,16 +111,16 @@ struct NameKey {
     std::string_view column;
 };
 inline constexpr std::array kNameKeys = {
-    NameKey{"len", "ctx"},         NameKey{"length", "ctx"},   NameKey{"contextlength", "ctx"},
-    NameKey{"seqlength", "ctx"},   NameKey{"ctx", "ctx"},      NameKey{"context", "ctx"},
-    NameKey{"seq", "ctx"},         NameKey{"sequence", "ctx"}, NameKey{"seqlen", "ctx"},
-    NameKey{"ctxlen", "ctx"},      NameKey{"t", "ctx"},        NameKey{"sl", "ctx"},
-    NameKey{"cl", "ctx"},          NameKey{"bs", "batch"},     NameKey{"batch", "batch"},
-    NameKey{"batchsize", "batch"}, NameKey{"lbs", "batch"},    NameKey{"mbs", "batch"},
-    NameKey{"gbs", "batch"},       NameKey{"bsz", "batch"},    NameKey{"b", "batch"},
-    NameKey{"rank", "rank"},       NameKey{"gpu", "rank"},     NameKey{"worker", "rank"},
-    NameKey{"step", "step"},       NameKey{"iter", "step"},    NameKey{"iteration", "step"},
-    NameKey{"epoch", "step"},
+    NameKey{"len", "ctx"},         NameKey{"length", "ctx"},      NameKey{"contextlength", "ctx"},
+    NameKey{"seqlength", "ctx"},   NameKey{"ctx", "ctx"},         NameKey{"context", "ctx"},
+    NameKey{"seq", "ctx"},         NameKey{"sequence", "ctx"},    NameKey{"seqlen", "ctx"},
+    NameKey{"ctxlen", "ctx"},      NameKey{"t", "ctx"},           NameKey{"sl", "ctx"},
+    NameKey{"cl", "ctx"},          NameKey{"bs", "batch"},        NameKey{"batch", "batch"},
+    NameKey{"batchsize", "batch"}, NameKey{"lbs", "batch"},       NameKey{"mbs", "batch"},
+    NameKey{"gbs", "batch"},       NameKey{"bsz", "batch"},       NameKey{"b", "batch"},
+    NameKey{"rank", "rank"},       NameKey{"gpu", "rank"},        NameKey{"worker", "rank"},
+    NameKey{"step", "step"},       NameKey{"iter", "step"},       NameKey{"iteration", "step"},
+    NameKey{"epoch", "step"},      NameKey{"globalstep", "step"}, NameKey{"ba", "step"},
 };
 
 } // namespace allostrata

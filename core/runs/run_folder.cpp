@@ -2,6 +2,7 @@
 
 #include "core/runs/run_folder.h"
 
+#include "core/base/ascii.h"
 #include "core/base/load_context.h"
 #include "core/runs/dump_name.h"
 #include "core/runs/name_values.h"

@@ -40,6 +40,13 @@ std::optional<Estimated> estimateOf(const Json &entry, const std::string &key)
     return Estimated{*value, unsignedOf(entry, key + "_low"), unsignedOf(entry, key + "_high")};
 }
 
+std::optional<std::int64_t> integerOf(const Json &entry, const char *key)
+{
+    const auto found = entry.find(key);
+    return found != entry.end() && found->is_number_integer() ? std::optional(found->get<std::int64_t>())
+                                                              : std::nullopt;
+}
+
 std::string textMember(const Json &entry, const char *key)
 {
     const auto found = entry.find(key);
@@ -64,6 +71,8 @@ DeviceSummary summaryOf(const Json &entry)
     DeviceSummary summary;
     summary.file = textMember(entry, "file");
     summary.device = deviceOfSummary(entry);
+    summary.rank = integerOf(entry, "rank");
+    summary.writtenAtStep = integerOf(entry, "step");
     summary.peakRequested = unsignedOf(entry, "peak_requested");
     summary.peakAllocated = estimateOf(entry, "peak_allocated");
     summary.peakActive = estimateOf(entry, "peak_active");

@@ -77,6 +77,8 @@ void writeOutcome(JsonWriter &json, const CheckOutcome &outcome, const std::stri
     json.flag("certain", outcome.isCertain);
     if (outcome.rule.kind == CheckKind::NoLeak)
         writeLeaks(json, outcome);
+    if (outcome.rule.kind == CheckKind::MaxImbalance)
+        writeCell(json, "rank", cellOf(outcome.rank));
     json.member("text", std::string_view(line));
     json.end();
 }
@@ -87,6 +89,14 @@ void writeCheckedDevice(JsonWriter &json, const CheckedDevice &device)
     writeCell(json, "device", deviceCell(device.device));
     if (!device.run.empty())
         json.member("run", std::string_view(device.run));
+    if (!device.recording.empty()) {
+        json.member("recording", std::string_view(device.recording));
+        writeCell(json, "rank", cellOf(device.rank));
+    }
+    if (device.group) {
+        json.member("group", std::uint64_t(*device.group));
+        json.member("ranks", std::string_view(device.ranks));
+    }
     json.key("rules");
     json.beginArray(JsonWriter::Layout::LineEach);
     for (std::size_t i = 0; i < device.outcomes.size(); ++i)
@@ -134,7 +144,8 @@ std::string suiteName(const CheckedFile &file, const CheckedDevice &device)
 {
     std::string name = file.file;
     const std::string word = device.device ? deviceWord(*device.device) : std::string();
-    for (const std::string &part : {word, device.run}) {
+    const std::string group = device.group ? "group " + std::to_string(*device.group) : std::string();
+    for (const std::string &part : {device.recording, word, device.run, group}) {
         if (!part.empty())
             name += ", " + part;
     }

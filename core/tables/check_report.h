@@ -4,16 +4,22 @@
 #include "core/base/error.h"
 #include "core/export/table_stream.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace allostrata {
 
-/// Results for one device, or one run, of a file.
+/// Results for one device, or one run, of a file; of a job for one device of a recording, or for a group of ranks.
 struct CheckedDevice {
     std::optional<int> device;
     std::string run; ///< for a file about steps; "" elsewhere
+    std::string recording = {}; ///< for a device of a job: path of the recording
+    std::optional<std::int64_t> rank = {}; ///< its rank, if known
+    std::optional<std::size_t> group = {}; ///< for a group of ranks: its number
+    std::string ranks = {}; ///< ranksText() of the group
     std::vector<CheckOutcome> outcomes;
     std::vector<std::string> lines; ///< one in English per outcome: the value and its limit
     std::vector<std::string> leakLines; ///< for outcomes with leaks: one line in English per leak

@@ -5,10 +5,13 @@
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/analysis/allocations/event_facts.h"
 #include "core/attribution/attribution_source.h"
+#include "core/export/writers.h"
+#include "core/job/job.h"
 #include "core/model/run_folder.h"
 #include "core/model/step_data.h"
 #include "core/tables/allocation_table.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/rank_table.h"
 
 #include <array>
 #include <optional>
@@ -573,6 +576,28 @@ void writeFolder(DocumentJsonJob &job, const RunFolder &folder)
     json.end();
 }
 
+/// The ranks of a job: the columns of its table, except what only a comparison of ranks gives.
+void writeRanks(DocumentJsonJob &job, const Job &ranks)
+{
+    JsonWriter &json = job.json;
+    RankAnswer alone;
+    alone.groupOf.assign(ranks.devices().size(), RankAnswer::kNoGroup);
+    const Table table = rankTable(ranks, alone);
+    json.key("ranks");
+    json.beginArray(Layout::LineEach);
+    for (const Row &row : table.rows) {
+        if (!job.next())
+            break;
+        json.beginObject();
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (!std::holds_alternative<std::monostate>(row.cells[i]))
+                writeCell(json, table.columns[i].name, row.cells[i]);
+        }
+        json.end();
+    }
+    json.end();
+}
+
 std::string_view callKindId(CallKind kind)
 {
     switch (kind) {
@@ -634,7 +659,8 @@ std::uint64_t otherRows(const Document &document)
                                   sum += estimation.modules.size();
                               return sum;
                           },
-                          [](const FolderContents &folder) -> std::uint64_t { return folder->dumps.size(); }};
+                          [](const FolderContents &folder) -> std::uint64_t { return folder->dumps.size(); },
+                          [](const JobContents &job) -> std::uint64_t { return job->devices().size(); }};
     return std::visit(rows, document.contents);
 }
 
@@ -645,7 +671,8 @@ void writeOtherParts(DocumentJsonJob &job)
                                    writeCalls(job, *contents.snapshot->profile);
                            },
                            [&](const StepContents &steps) { writeStepData(job, *steps); },
-                           [&](const FolderContents &folder) { writeFolder(job, *folder); }};
+                           [&](const FolderContents &folder) { writeFolder(job, *folder); },
+                           [&](const JobContents &ranks) { writeRanks(job, *ranks); }};
     std::visit(write, job.document().contents);
 }
 

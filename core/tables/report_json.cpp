@@ -7,6 +7,7 @@
 #include "core/tables/cells.h"
 #include "core/tables/oom_table.h"
 #include "core/tables/place_cells.h"
+#include "core/tables/rank_table.h"
 #include "core/tables/summary_table.h"
 
 #include <cstddef>
@@ -22,6 +23,21 @@ void writeTableMember(JsonWriter &json, std::string_view name, const Table &tabl
     json.beginArray();
     writeRows(json, table);
     json.end();
+}
+
+/// Writes which ranks of a job stand out, and why.
+void writeRanks(JsonWriter &json, const Job &job, const RankAnswer &answer)
+{
+    writeTableMember(json, "ranks", rankTable(job, answer));
+    writeTableMember(json, "rank_groups", rankGroupTable(job, answer));
+    if (const auto reasons = rankReasonTable(job, answer)) {
+        writeTableMember(json, "rank_reasons", *reasons);
+    } else {
+        json.key("rank_reasons");
+        json.null();
+    }
+    writeTableMember(json, "rank_stories", rankStoryTable(job, answer));
+    writeTableMember(json, "rank_ooms", rankOomTable(job));
 }
 
 void writeSummaries(JsonWriter &json, const std::string &file, const std::vector<DeviceSummary> &summaries)
@@ -367,6 +383,8 @@ std::string reportJson(const RunReport &report, const Document &document,
         });
         json.objectsMember("recommendations", report.advice,
                            [&](const Advice &advice) { writeAdvice(json, advice, report, document); });
+        if (report.ranks)
+            writeRanks(json, *document.job(), *report.ranks);
         json.end();
     });
 }

@@ -113,7 +113,7 @@ Result<void> writeSpeedscope(const Document &document, std::span<const Speedscop
     std::vector<std::vector<Sample>> samples;
     for (const SpeedscopeProfile &profile : profiles) {
         std::vector<Sample> &of = samples.emplace_back();
-        for (const StackWeight &weight : profile.weights->rows) {
+        for (const StackBytes &weight : profile.weights->rows) {
             if (weight.bytes == 0)
                 continue;
             Sample sample{{}, weight.bytes};
@@ -174,7 +174,7 @@ Result<void> writeFoldedStacks(const Document &document, const StackWeights &wei
 {
     std::vector<std::pair<std::string, std::uint64_t>> lines;
     std::unordered_map<std::string, std::size_t> known;
-    for (const StackWeight &weight : weights.rows) {
+    for (const StackBytes &weight : weights.rows) {
         if (weight.bytes == 0)
             continue;
         std::string line;

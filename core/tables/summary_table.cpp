@@ -129,6 +129,25 @@ std::span<const SummaryColumn> stepColumns()
     return kColumns;
 }
 
+/// Columns added if there are recordings of a job; absent otherwise.
+std::span<const SummaryColumn> rankColumns()
+{
+    using enum ColumnKind;
+    static constexpr std::array kColumns = {
+        SummaryColumn{{"rank", Index, Audience::People, {}, Absence::Omitted}, [](auto &s) { return s.rank; }},
+        SummaryColumn{{"step", Index, Audience::People, {}, Absence::Omitted}, [](auto &s) { return s.writtenAtStep; }},
+    };
+    return kColumns;
+}
+
+bool hasRanks(std::span<const SummaryEntry> entries)
+{
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [](const DeviceSummary &one) { return one.rank || one.writtenAtStep; });
+    });
+}
+
 bool hasSteps(std::span<const SummaryEntry> entries)
 {
     return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
@@ -152,6 +171,8 @@ std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
         add(savedColumns());
     if (hasSteps(entries))
         add(stepColumns());
+    if (hasRanks(entries))
+        add(rankColumns());
     return columns;
 }
 

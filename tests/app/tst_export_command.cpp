@@ -1,6 +1,7 @@
 // The command "export" and the option --query: tables of all kinds, whose sums agree with each other and with the
 // summary.
 #include "core/tables/predict_table.h"
+#include "core/tables/rank_diff_table.h"
 #include "core/tables/size_table.h"
 #include "core/tables/step_diff_table.h"
 #include "tests/app/program.h"
@@ -460,7 +461,7 @@ void TestExportCommand::listsColumns()
     QVERIFY(rows.size() > 400);
     const QStringList own = rows.first().toObject().keys();
     QSet<QString> known(own.begin(), own.end());
-    for (const auto columns : {kSizeColumns, kStepDiffColumns, kPredictColumns}) {
+    for (const auto columns : {kSizeColumns, kStepDiffColumns, kPredictColumns, kRankDiffColumns}) {
         for (const ColumnRow &column : columns)
             known.insert(QString::fromUtf8(column.name.data(), qsizetype(column.name.size())));
     }

@@ -171,6 +171,23 @@ class Checks:
         self.command("peaks", unnamed, copies[2], "--compare", "dtype")
         self.command("peaks", *copies, "--pattern", "memory_{model}_ctx{ctx}_{mode}_{dtype}")
 
+    def job(self, sample):
+        """Outputs about the ranks of a job, one of which could not be read."""
+        ranks = self.work / "ranks"
+        ranks.mkdir(exist_ok=True)
+        for rank in range(3):
+            (ranks / f"rank{rank}_step_10.pickle.zst").write_bytes(sample.read_bytes())
+        (ranks / "rank3_step_10.pickle").write_bytes(b"\x80\x04\x95 no snapshot")
+        job = self.work / "job.allostrata"
+        self.run("collect", *sorted(ranks.iterdir()), "-o", self.work / "sums")
+        self.run("merge", self.work / "sums", "-o", job)
+        self.command("summary", job)
+        self.command("check", job, *RULES, "--max-imbalance", "5%")
+        self.command("check", job, "--max-imbalance", "5%")
+        self.command("peaks", job)
+        self.rows(self.command("report", job), job)
+        self.run("diff", job, "--rank", "1", "--baseline", "0", "--format", "json")
+
     def documents(self, source):
         """Documents of files that would take long with every command, and of a folder."""
         rare = self.work / "rare.json"
@@ -224,6 +241,7 @@ def main():
         checks.file(file)
     checks.several(files[:3] + files[-2:])
     checks.names(files[0])
+    checks.job(files[0])
     checks.documents(options.source.resolve())
     checks.members()
     print(f"{len(files)} files, {sum(checks.outputs.values())} outputs, {checks.faults} faults")

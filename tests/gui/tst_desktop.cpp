@@ -172,7 +172,8 @@ void TestDesktop::installsEveryFile()
           u"share/allostrata/allostrata_capture.py"_s, u"share/allostrata/schemas/document.schema.json"_s,
           u"share/allostrata/schemas/summary.schema.json"_s, u"share/doc/allostrata/tour/README.md"_s,
           u"share/doc/allostrata/tour/report/memory_overview.png"_s,
-          u"share/doc/allostrata/schemas/document.schema.json"_s})
+          u"share/doc/allostrata/schemas/document.schema.json"_s, u"share/allostrata/cluster/slurm_array.sh"_s,
+          u"share/doc/allostrata/cluster/slurm_array.sh"_s})
         QVERIFY2(QFile::exists(files.path(path)), qPrintable(path));
 }
 

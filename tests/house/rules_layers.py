@@ -12,6 +12,7 @@ UNDER_VIEWS = ["core", "widgets/text", "widgets/session", "widgets/models", "wid
 LAYERS = {
     "core/base": [],
     "core/io": ["core/base"],
+    "core/job": ["core/base", "core/io"],
     "core/pickle": ["core/base", "core/io"],
     "core/model": ["core/base"],
     "core/formats": ["core/base", "core/io", "core/pickle", "core/model"],
@@ -19,18 +20,19 @@ LAYERS = {
     "core/timeline": ["core/base", "core/model", "core/allocator"],
     "core/attribution": ["core/base", "core/model", "core/timeline"],
     "core/runs": ["core/base", "core/model"],
-    "core/load": ["core/base", "core/io", "core/model", "core/formats", "core/timeline", "core/attribution",
-                  "core/runs"],
+    "core/load": ["core/base", "core/io", "core/job", "core/model", "core/formats", "core/timeline",
+                  "core/attribution", "core/runs"],
     "core/attributes": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load"],
     "core/estimate": ["core/base", "core/io"],
-    "core/analysis": ["core/base", "core/model", "core/allocator", "core/timeline", "core/attribution", "core/runs",
-                      "core/load", "core/attributes", "core/estimate"],
+    "core/analysis": ["core/base", "core/job", "core/model", "core/allocator", "core/timeline", "core/attribution",
+                      "core/runs", "core/load", "core/attributes", "core/estimate"],
     "core/query": ["core/base", "core/model", "core/timeline", "core/attribution", "core/attributes", "core/analysis"],
     "core/export": ["core/base"],
-    "core/tables": ["core/base", "core/io", "core/model", "core/allocator", "core/timeline", "core/attribution",
-                    "core/runs", "core/load", "core/attributes", "core/estimate", "core/analysis", "core/export"],
-    "core/reports": ["core/base", "core/model", "core/allocator", "core/timeline", "core/attribution", "core/load",
-                     "core/attributes", "core/analysis", "core/query", "core/export", "core/tables"],
+    "core/tables": ["core/base", "core/io", "core/job", "core/model", "core/allocator", "core/timeline",
+                    "core/attribution", "core/runs", "core/load", "core/attributes", "core/estimate", "core/analysis",
+                    "core/export"],
+    "core/reports": ["core/base", "core/job", "core/model", "core/allocator", "core/timeline", "core/attribution",
+                     "core/load", "core/attributes", "core/analysis", "core/query", "core/export", "core/tables"],
     "widgets/text": ["core"],
     "widgets/session": ["core", "widgets/text"],
     "widgets/models": ["core", "widgets/text", "widgets/session"],
@@ -59,6 +61,7 @@ LAYERS = {
     "widgets/views/peak": UNDER_VIEWS,
     "widgets/views/phases": UNDER_VIEWS,
     "widgets/views/private_pools": UNDER_VIEWS,
+    "widgets/views/ranks": UNDER_VIEWS,
     "widgets/views/replay": UNDER_VIEWS,
     "widgets/views/segment_costs": UNDER_VIEWS,
     "widgets/views/segments": UNDER_VIEWS,
@@ -72,9 +75,10 @@ LAYERS = {
     "tests": ["core", "widgets", "app"],
 }
 
-# What core may use besides the standard library: compression, JSON, RE2, POSIX files and the C library's memory.
+# What core may use besides the standard library: compression, JSON, RE2, SQLite, hashes, POSIX files
+# and the C library's memory.
 CORE_LIBRARIES = (r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_0-9]+\.h|nlohmann/[a-z_]+\.hpp|protozero/[a-z_]+\.hpp|"
-                  r"malloc\.h|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h")
+                  r"sqlite3\.h|xxhash\.h|malloc\.h|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h")
 
 WITHOUT_WIDGETS = r"^widgets/(text|session|models|paint)/"
 

@@ -476,7 +476,7 @@ void ReportView::enableExports()
     m_export->setEnabled(true);
     const Document &document = *m_answered->document;
     for (const auto &[action, table] : m_tableExports) {
-        const bool isOfFile = table->ofSteps && document.has(DocumentPart::Steps);
+        const bool isOfFile = document.has(DocumentPart::Job) || (table->ofSteps && document.has(DocumentPart::Steps));
         action->setEnabled(
             isOfFile
             || (!document.devices().empty() && !firstMissing(table->needs, m_answered->device().capabilities)));

@@ -7,6 +7,7 @@
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/patience.h"
 #include "widgets/session/query_cache.h"
+#include "widgets/session/rank_reader.h"
 #include "widgets/session/rules_cache.h"
 #include "widgets/session/view_moves.h"
 #include "widgets/session/salvage.h"
@@ -57,7 +58,7 @@ const Device *SessionDocument::device() const
 Session::Session(QObject *parent)
     : QObject(parent), m_rules(new RulesCache(*this)), m_attributions(new AttributionCache(*this)),
       m_queries(new QueryCache(*this, *m_attributions)), m_baseline(new BaselineCache(*this)),
-      m_dumps(new DumpReader(*this))
+      m_dumps(new DumpReader(*this)), m_ranks(new RankReader(*this))
 {
     connect(this, &Session::documentsChanged, this, [this] {
         Patience::openEvents = 0;

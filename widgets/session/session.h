@@ -21,6 +21,7 @@ class AttributionCache;
 class BaselineCache;
 class DumpReader;
 class QueryCache;
+class RankReader;
 class RulesCache;
 
 /// An opened document and the state its views share, with the history of that state.
@@ -164,6 +165,8 @@ public:
     [[nodiscard]] BaselineCache &baseline() const { return *m_baseline; }
     /// Peaks of the dumps of an open folder.
     [[nodiscard]] DumpReader &dumps() const { return *m_dumps; }
+    /// Job of the ranks of an open folder.
+    [[nodiscard]] RankReader &ranks() const { return *m_ranks; }
     /// Replaces an open document by another one of the same load, or, with a stamp, of a later reading; its state
     /// stays. No effect if the id is not open.
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document,
@@ -218,6 +221,7 @@ private:
     QueryCache *m_queries = nullptr;
     BaselineCache *m_baseline = nullptr;
     DumpReader *m_dumps = nullptr;
+    RankReader *m_ranks = nullptr;
     ViewState m_preferred;
     /// Attribute gaps of one device; see gapOf().
     struct Gaps {

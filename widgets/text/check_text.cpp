@@ -57,6 +57,18 @@ QString sizesText(const CheckOutcome &outcome, const QString &sign, const Voice 
     return (outcome.isInferred ? u"~"_s : QString()) + value + sign + limit;
 }
 
+/// The highest and the usual peak of a group.
+QString imbalanceText(const CheckOutcome &outcome, const Voice &voice)
+{
+    const QString highest = voice.bytes(outcome.terms[0].value);
+    const QString median = voice.bytes(outcome.terms[1].value);
+    if (!outcome.rank)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "highest peak reserved %1, median of the group %2"),
+                         {highest, median});
+    return voice.say(QT_TRANSLATE_NOOP("Words", "rank %1: peak reserved %2, median of the group %3"),
+                     {QString::number(*outcome.rank), highest, median});
+}
+
 QString optionBytes(std::uint64_t bytes)
 {
     constexpr std::array<const char *, 4> kUnits = {"GiB", "MiB", "KiB", "B"};
@@ -88,6 +100,8 @@ QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
     case CheckKind::MaxStepGrowth:
         return voice.say(QT_TRANSLATE_NOOP("Words", "growth per step at most %1"), {voice.bytes(rule.bytes)});
     case CheckKind::NoOom: return voice.say(QT_TRANSLATE_NOOP("Words", "no out-of-memory event"));
+    case CheckKind::MaxImbalance:
+        return voice.say(QT_TRANSLATE_NOOP("Words", "imbalance at most %1"), {voice.share(rule.share)});
     case CheckKind::MaxRetries:
         return voice.say(QT_TRANSLATE_NOOP("Words", "at most %1 retries"), {voice.number(rule.bytes)});
     case CheckKind::Fits:
@@ -107,6 +121,7 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
         return voice.say(kGaps[outcome.gap]);
     const QString sign = outcome.failed() ? u" > "_s : u" ≤ "_s;
     switch (outcome.rule.kind) {
+    case CheckKind::MaxImbalance:
     case CheckKind::MaxFragmentation: {
         QString value = voice.share(outcome.value);
         QString limit = voice.share(outcome.limit);
@@ -143,6 +158,8 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
                                 : QT_TRANSLATE_NOOP("Words", "(%1 reserved − %2 active) / %1, at the end"),
                          {voice.bytes(outcome.terms[0].value), voice.bytes(outcome.terms[1].value)});
     }
+    if (outcome.rule.kind == CheckKind::MaxImbalance && outcome.terms.size() == 2)
+        note = imbalanceText(outcome, voice);
     if (outcome.rule.kind == CheckKind::Baseline && outcome.terms.size() == 2)
         note = voice.say(QT_TRANSLATE_NOOP("Words", "baseline: %1"), {voice.bytes(outcome.terms[1].value)});
     if (outcome.rule.kind == CheckKind::MaxStepGrowth)
@@ -197,6 +214,7 @@ QString checkOptionText(const CheckRule &rule)
     case CheckKind::MaxPeak:
         return text + u' ' + QLatin1String(counter.data(), static_cast<qsizetype>(counter.size())) + u':'
                + optionBytes(rule.bytes);
+    case CheckKind::MaxImbalance:
     case CheckKind::MaxFragmentation: return text + u' ' + optionShare(rule.share);
     case CheckKind::MaxStepGrowth: return text + u' ' + optionBytes(rule.bytes);
     case CheckKind::MaxRetries: return text + u' ' + QString::number(rule.bytes);

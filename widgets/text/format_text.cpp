@@ -22,6 +22,7 @@ constexpr std::array kFormatNames = {
                QT_TRANSLATE_NOOP("Words", "a torch.profiler memory timeline: bytes by category, in JSON")},
     FormatName{"memory-timeline-page", QT_TRANSLATE_NOOP("Words", "a picture of a torch.profiler memory timeline")},
     FormatName{"html-page", QT_TRANSLATE_NOOP("Words", "an HTML page that contains a memory snapshot")},
+    FormatName{"job", QT_TRANSLATE_NOOP("Words", "summaries of many ranks")},
     FormatName{"step-comparison", QT_TRANSLATE_NOOP("Words", "a comparison of estimated and measured peaks, in JSON")},
     FormatName{"step-lines", QT_TRANSLATE_NOOP("Words", "memory per step, in JSON Lines")},
     FormatName{"step-collector", QT_TRANSLATE_NOOP("Words", "memory per step, in JSON")},

@@ -54,7 +54,14 @@ const char *missingPart(DocumentPart about, const Document &document)
 {
     if (about == DocumentPart::Folder)
         return QT_TRANSLATE_NOOP("Words", "This is a single file. Open the folder of a run to see its dumps here.");
+    if (about == DocumentPart::Job)
+        return QT_TRANSLATE_NOOP("Words", "This is the recording of one rank. Open the folder with those of all ranks, "
+                                          "or a file that “allostrata merge” made, to compare them here.");
     const Overloaded missing{
+        [](const JobContents &) {
+            return QT_TRANSLATE_NOOP("Words", "This file has the numbers of many ranks. Open the recording of one of "
+                                              "them to see what was allocated.");
+        },
         [](const FolderContents &) {
             return QT_TRANSLATE_NOOP("Words", "This is a folder of dumps. Open one of them to see what was allocated.");
         },
@@ -75,6 +82,8 @@ const char *missingPart(DocumentPart about, const Document &document)
 QString whyNot(const ReportNeeds &needs, const Document &document, const Device *device, const Voice &voice)
 {
     if (needs.anyDocument || (needs.about != DocumentPart::Devices && document.has(needs.about)))
+        return {};
+    if (needs.alsoFolder && document.has(DocumentPart::Folder))
         return {};
     const bool isAboutDevices = needs.about == DocumentPart::Devices || needs.alsoDevices;
     if (!isAboutDevices || !device)

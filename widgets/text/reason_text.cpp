@@ -215,6 +215,13 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::BadStep, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Words", "This step cannot be computed%2: %1."),
                QT_TRANSLATE_NOOP("Words", "Change this number and try again.")},
+    ReasonText{Reason::BadJob, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This file of summaries is damaged%2: %1."),
+               QT_TRANSLATE_NOOP("Words", "Run “allostrata collect” or “allostrata merge” again.")},
+    ReasonText{Reason::JobVersion, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Words", "This file of summaries has the version %1, which this program does not "
+                                          "read%2."),
+               QT_TRANSLATE_NOOP("Words", "Run “allostrata collect” again, with the same version everywhere.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 

@@ -22,6 +22,8 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
                                                          const Attribution &attribution, const Voice &voice);
 [[nodiscard]] RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice);
 [[nodiscard]] RunReportSection replaySection(const ReplayFindings &replay, const Voice &voice);
+/// Sections of a job: facts, groups, ranks, why those that stand out differ, out-of-memory events.
+[[nodiscard]] std::vector<RunReportSection> rankSections(const Job &job, const RankAnswer &answer, const Voice &voice);
 [[nodiscard]] RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document,
                                           const Voice &voice);
 

@@ -2,7 +2,9 @@
 
 #include "widgets/text/report_text.h"
 
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/base/enum_table.h"
+#include "core/job/job.h"
 #include "core/model/device_code.h"
 #include "core/tables/step_table.h"
 #include "widgets/text/allocation_text.h"
@@ -13,6 +15,7 @@
 #include "widgets/text/oom_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/profile_text.h"
+#include "widgets/text/rank_text.h"
 #include "widgets/text/replay_text.h"
 #include "widgets/text/report_sections.h"
 #include "widgets/text/saved_text.h"
@@ -65,6 +68,7 @@ public:
             addDevice(device);
         addTotal();
         addSteps();
+        addRanks();
         addOptimizer();
         addAdvice();
         addRemarks();
@@ -176,6 +180,27 @@ private:
         addLedgers(data);
     }
 
+    /// Adds which ranks of a job stand out, and the files that could not be read.
+    void addRanks()
+    {
+        constexpr std::size_t kMostFailures = 10;
+        if (!m_report.ranks)
+            return;
+        const Job &job = *m_document.job();
+        for (const QString &text : rankFindings(job, *m_report.ranks, m_voice))
+            find(text);
+        for (RunReportSection &section : rankSections(job, *m_report.ranks, m_voice))
+            add(std::move(section));
+        const std::vector<FailedRecording> failed = failedRecordings(job);
+        const std::size_t named = std::min(failed.size(), kMostFailures);
+        for (const FailedRecording &one : std::span(failed).first(named))
+            m_words.remarks << sayInReport(QT_TRANSLATE_NOOP("Words", "%1: %2"), m_voice,
+                                           {shown(one.path), shown(one.message)});
+        if (failed.size() > named)
+            m_words.remarks << m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more files could not be read."),
+                                             failed.size() - named);
+    }
+
     /// Who held what at the errors, at the start of a server or by the allocator's counters.
     void addLedgers(const StepData &data)
     {
@@ -242,7 +267,7 @@ private:
     {
         if (const Profile *calls = m_document.callsOnly())
             m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*calls, m_voice);
-        else if (m_document.devices().empty() && !m_document.has(DocumentPart::Steps))
+        else if (m_document.devices().empty() && !m_document.has(DocumentPart::Steps) && !m_document.job())
             find(nothingRecordedText(m_document, m_voice));
         for (const QString &text :
              {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
@@ -289,8 +314,8 @@ RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice
         for (DeviceSummary &summary : row.devices)
             summary.file = entry.name;
     }
-    constexpr std::array<std::string_view, 7> kShown
-        = {"file", "device", "peak_requested", "peak_reserved", "allocated", "efficiency", "ooms"};
+    constexpr std::array<std::string_view, 8> kShown = {"file",          "rank",      "device",     "peak_requested",
+                                                        "peak_reserved", "allocated", "efficiency", "ooms"};
     section.table = compact(summaryForPeople(rows, voice), kShown);
     words.sections.push_back(std::move(section));
     return words;

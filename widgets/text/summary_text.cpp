@@ -24,6 +24,8 @@ constexpr std::string_view kVerdicts = "oom_verdicts";
 constexpr std::string_view kCapacity = "capacity";
 constexpr std::string_view kListed = "listed";
 constexpr std::string_view kRemainder = "remainder";
+constexpr std::string_view kRank = "rank";
+constexpr std::string_view kStep = "step";
 constexpr std::int64_t kHost = -1;
 
 struct SummaryTitle {
@@ -33,6 +35,8 @@ struct SummaryTitle {
 
 constexpr std::array kSummaryTitles = {
     SummaryTitle{"file", QT_TRANSLATE_NOOP("Words", "File")},
+    SummaryTitle{kRank, QT_TRANSLATE_NOOP("Words", "Rank")},
+    SummaryTitle{kStep, QT_TRANSLATE_NOOP("Words", "Step")},
     SummaryTitle{kDevice, QT_TRANSLATE_NOOP("Words", "Device")},
     SummaryTitle{"events", QT_TRANSLATE_NOOP("Words", "Events")},
     SummaryTitle{"peak_requested", QT_TRANSLATE_NOOP("Words", "Peak requested")},
@@ -126,6 +130,15 @@ bool hasCapacity(std::span<const SummaryEntry> entries)
     });
 }
 
+/// True if some file has a value of a recording of a job.
+bool hasPlace(std::span<const SummaryEntry> entries, std::optional<std::int64_t> DeviceSummary::*place)
+{
+    return std::any_of(entries.begin(), entries.end(), [place](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [place](const DeviceSummary &one) { return (one.*place).has_value(); });
+    });
+}
+
 /// True for columns that concern only step data, or that are not shown for devices.
 bool isColumnOfSteps(std::string_view name)
 {
@@ -173,6 +186,9 @@ ViewedTable summaryForPeople(std::span<const SummaryEntry> entries, TableView vi
 {
     const bool isChosen = !view.columns.empty();
     for (const SummaryTitle &column : kSummaryTitles) {
+        if ((column.name == kRank && !hasPlace(entries, &DeviceSummary::rank))
+            || (column.name == kStep && !hasPlace(entries, &DeviceSummary::writtenAtStep)))
+            continue;
         if (column.name == kCapacity && !hasSteps(entries) && !hasCapacity(entries))
             continue;
         if ((isColumnOfSteps(column.name) && !hasSteps(entries))

@@ -25,6 +25,7 @@
 #include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
 #include "widgets/views/private_pools/pools_view.h"
+#include "widgets/views/ranks/ranks_view.h"
 #include "widgets/views/replay/replay_view.h"
 #include "widgets/views/segment_costs/segment_costs_view.h"
 #include "widgets/views/segments/segments_view.h"
@@ -181,6 +182,7 @@ constexpr std::array kViews = {
     ViewRow{"diff", QT_TRANSLATE_NOOP("Words", "Differences"), ViewPlace::Tab, makeDifferences},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Words", "Diagnostics"), ViewPlace::Tab, makeDiagnostics},
     ViewRow{"dumps", QT_TRANSLATE_NOOP("Words", "Dumps"), ViewPlace::Tab, makeExporting<DumpsView>},
+    ViewRow{"ranks", QT_TRANSLATE_NOOP("Words", "Ranks"), ViewPlace::Tab, makeExporting<RanksView>},
 };
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/dump_text.h"
+#include "widgets/text/rank_text.h"
 #include "widgets/text/place_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
@@ -223,6 +224,8 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
     if (row.document->has(DocumentPart::Folder)) {
         describe(dumpsText(row.document->folder()->dumps.size(), voice));
         item->setData(0, kFolder, true);
+    } else if (const JobContents job = row.document->job()) {
+        describe(rankCountText(*job, voice));
     } else if (row.document->has(DocumentPart::Steps))
         describe(stepContentText(*row.document->steps(), voice));
     else if (baseline && baseline->document == row.id)

@@ -6,6 +6,7 @@
 #include "widgets/session/session.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/dump_text.h"
+#include "widgets/text/rank_text.h"
 #include "widgets/text/step_text.h"
 
 namespace allostrata {
@@ -21,7 +22,8 @@ std::vector<GlanceFact> glanceOf(const SessionDocument &row, const Session &sess
                                const bool isRead = session.dumps().folder() == folder;
                                return dumpGlance(*folder,
                                                  isRead ? *session.dumps().peaks() : std::vector<SharedPeaks>(), voice);
-                           }};
+                           },
+                           [&](const JobContents &job) { return rankGlance(*job, voice); }};
     return std::visit(facts, row.document->contents);
 }
 

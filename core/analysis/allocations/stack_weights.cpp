@@ -71,7 +71,7 @@ std::size_t StackRows::rowWithout(AllocationId id)
     return found->second;
 }
 
-std::size_t StackRows::add(const StackWeight &weight)
+std::size_t StackRows::add(const StackBytes &weight)
 {
     m_rows.push_back(weight);
     return m_rows.size() - 1;
@@ -112,7 +112,7 @@ Result<StackWeights> stackWeights(const Document &document, const Device &device
         const std::size_t at = rows.rowOf(id);
         if (at == weights.rows.size())
             weights.rows.push_back(rows[at]);
-        StackWeight &row = weights.rows[at];
+        StackBytes &row = weights.rows[at];
         const std::uint64_t bytes = device.timeline.allocations().requestedSize(id);
         addSaturated(row.bytes, bytes);
         row.count += row.kind == CursorRowKind::Remainder ? 0 : 1;
@@ -121,7 +121,7 @@ Result<StackWeights> stackWeights(const Document &document, const Device &device
     return weights;
 }
 
-std::vector<ListedFrame> framesOf(const Document &document, const StackWeight &weight, FrameChoice given)
+std::vector<ListedFrame> framesOf(const Document &document, const StackBytes &weight, FrameChoice given)
 {
     const Snapshot &snapshot = *document.snapshot();
     std::vector<ListedFrame> frames;

@@ -13,7 +13,7 @@
 namespace allostrata {
 
 /// Requested bytes of the allocations of one stack.
-struct StackWeight {
+struct StackBytes {
     CursorRowKind kind = CursorRowKind::Group;
     StackId stack; ///< empty unless the kind is Group
     /// Without a stack: operator seen by a profiler, or category of an amount; empty: none.
@@ -24,7 +24,7 @@ struct StackWeight {
 
 /// Allocations of a range by whole stack. Their bytes add up exactly to those of the range.
 struct StackWeights {
-    std::vector<StackWeight> rows; ///< by their oldest allocation
+    std::vector<StackBytes> rows; ///< by their oldest allocation
     AllocationSum sum;
 };
 
@@ -35,18 +35,18 @@ public:
 
     /// Row of an allocation, new if it is the first of its stack. O(1).
     [[nodiscard]] std::size_t rowOf(AllocationId id);
-    [[nodiscard]] const StackWeight &operator[](std::size_t row) const { return m_rows[row]; }
+    [[nodiscard]] const StackBytes &operator[](std::size_t row) const { return m_rows[row]; }
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }
 
 private:
     [[nodiscard]] std::size_t rowWithout(AllocationId id);
-    std::size_t add(const StackWeight &weight);
+    std::size_t add(const StackBytes &weight);
 
     const Document &m_document;
     const Device &m_device;
     std::vector<std::size_t> m_rowOf; ///< by stack
     std::unordered_map<std::uint64_t, std::size_t> m_rowWithout; ///< by name and kind
-    std::vector<StackWeight> m_rows;
+    std::vector<StackBytes> m_rows;
 };
 
 /// Weights of the stacks in a range. The document must be loaded with its stacks. O(allocations of the range). Errors:
@@ -83,6 +83,6 @@ struct NamedFrame {
 
 /// Frames of a weight, outermost first; without a stack a single one in angle brackets that gives the reason. Never
 /// empty. O(frames).
-[[nodiscard]] std::vector<ListedFrame> framesOf(const Document &document, const StackWeight &weight, FrameChoice given);
+[[nodiscard]] std::vector<ListedFrame> framesOf(const Document &document, const StackBytes &weight, FrameChoice given);
 
 } // namespace allostrata

@@ -57,7 +57,7 @@ const std::vector<CallFrameId> &CallPaths::pathOf(std::size_t row)
     m_path.clear();
     if (m_shape.merge == CallMerge::Modules) {
         addModules(m_rows[row]);
-    } else if (const StackWeight &weight = m_stacks[row]; !weight.stack) {
+    } else if (const StackBytes &weight = m_stacks[row]; !weight.stack) {
         addReason(weight);
     } else {
         switch (m_shape.merge) {
@@ -116,7 +116,7 @@ void CallPaths::addModules(const ModuleRow &row)
             {{node.name, node.path, node.line}, CallOrigin::Yours, node.kind == ModuleKind::Remainder}));
     }
     std::reverse(m_path.begin(), m_path.end());
-    const StackWeight &weight = m_stacks[row.stack];
+    const StackBytes &weight = m_stacks[row.stack];
     if (weight.stack)
         addLine(weight.stack, row.module);
     if (m_path.empty() || (!weight.stack && weight.kind != CursorRowKind::Remainder))
@@ -141,7 +141,7 @@ void CallPaths::addLine(StackId stack, ModuleId module)
         m_path.push_back(frameOf(digest.first));
 }
 
-void CallPaths::addReason(const StackWeight &weight)
+void CallPaths::addReason(const StackBytes &weight)
 {
     if (weight.name)
         m_path.push_back(

@@ -34,7 +34,7 @@ private:
     void addFiles(StackId stack);
     void addModules(const ModuleRow &row);
     void addLine(StackId stack, ModuleId module);
-    void addReason(const StackWeight &weight);
+    void addReason(const StackBytes &weight);
     void collapseRecursion();
     [[nodiscard]] CallOrigin originOfFrame(FrameId id) const;
     [[nodiscard]] CallOrigin originOfRun(std::span<const FrameId> run) const;

@@ -5,9 +5,9 @@
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
 #include "core/load/load.h"
+#include "core/load/reading_turns.h"
 
 #include <algorithm>
-#include <condition_variable>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -15,8 +15,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::uint64_t kBytesAtOnce = std::uint64_t(1) << 30; ///< total size of files read concurrently
 
 const std::optional<Estimated> &measureOf(const DeviceSummary &device, DumpMeasure measure)
 {
@@ -78,7 +76,7 @@ public:
             return;
         SharedPeaks peaks = m_cache ? m_cache->find(dump.path) : nullptr;
         if (!peaks) {
-            const Turn turn(*this, dump.storedBytes);
+            const ReadingTurns::Turn turn(m_turns, dump.storedBytes);
             const auto before = DumpPeakCache::stampOf(dump.path);
             LoadContext context = m_context;
             context.onProgress = nullptr;
@@ -93,41 +91,12 @@ public:
     }
 
 private:
-    /// Limits concurrent reading of large files; a single file is always admitted.
-    class Turn {
-    public:
-        Turn(Readers &readers, std::uint64_t bytes) : m_readers(readers), m_bytes(bytes)
-        {
-            std::unique_lock lock(readers.m_mutex);
-            readers.m_freed.wait(lock,
-                                 [&] { return readers.m_reading == 0 || readers.m_bytes + bytes <= kBytesAtOnce; });
-            ++readers.m_reading;
-            readers.m_bytes += bytes;
-        }
-        ~Turn()
-        {
-            const std::lock_guard lock(m_readers.m_mutex);
-            --m_readers.m_reading;
-            m_readers.m_bytes -= m_bytes;
-            m_readers.m_freed.notify_all();
-        }
-        Turn(const Turn &) = delete;
-        Turn &operator=(const Turn &) = delete;
-
-    private:
-        Readers &m_readers;
-        std::uint64_t m_bytes;
-    };
-
     const RunFolder &m_folder;
     const LoadContext &m_context;
     DumpPeakCache *m_cache;
     const std::function<void(std::size_t, const SharedPeaks &)> &m_onRead;
     std::mutex m_reporting;
-    std::mutex m_mutex; ///< guards the members below
-    std::condition_variable m_freed;
-    std::size_t m_reading = 0;
-    std::uint64_t m_bytes = 0;
+    ReadingTurns m_turns;
 };
 
 } // namespace
@@ -166,6 +135,10 @@ DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
         TRY(const auto document, load(dump.path, numbers));
         peaks.devices = summarise(*document);
         peaks.curve = curveOf(*document, context);
+        if (const JobContents job = document->job()) {
+            peaks.isJob = true;
+            peaks.failed = failedRecordings(*job);
+        }
         return context.stop.stop_requested() ? Result<void>(Error{Reason::Cancelled}) : Result<void>();
     });
     if (!read)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/enum_table.h"
 #include "core/base/error.h"
@@ -35,6 +36,8 @@ struct DumpPeaks {
     /// its trace, so that the largest sample is the peak. Empty without a trace.
     std::vector<std::uint64_t> curve;
     std::optional<Error> error;
+    bool isJob = false; ///< the devices are those of a job's recordings
+    std::vector<FailedRecording> failed; ///< of a job
 
     /// Highest value over the devices; empty if unknown.
     [[nodiscard]] std::optional<Estimated> highest(DumpMeasure measure) const;

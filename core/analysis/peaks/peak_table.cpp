@@ -7,6 +7,7 @@
 #include "core/model/device_code.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
@@ -34,6 +35,22 @@ std::size_t commonFolder(std::span<const PeakFile> files)
     return common;
 }
 
+/// The values of a file, with what its job says about its rank and step.
+NameValues withPlace(const NameValues &names, const PeakFile &file)
+{
+    const auto textOf = [](const std::optional<std::int64_t> &number) {
+        return number ? std::to_string(*number) : std::string();
+    };
+    const std::string rank = textOf(file.rank);
+    const std::string step = textOf(file.step);
+    NameValues all;
+    for (const auto &[column, value] : names.all())
+        all.put(column, column == "rank" && !rank.empty() ? rank : column == "step" && !step.empty() ? step : value);
+    all.put("rank", rank);
+    all.put("step", step);
+    return all;
+}
+
 void readNames(PeakTable &table, const NamePattern &pattern)
 {
     std::vector<std::string> paths;
@@ -41,7 +58,7 @@ void readNames(PeakTable &table, const NamePattern &pattern)
         paths.push_back(file.path);
     std::vector<NameValues> names = pattern.readAll(paths);
     for (std::size_t i = 0; i < names.size(); ++i)
-        table.files[i].names = std::move(names[i]);
+        table.files[i].names = pattern.isAutomatic() ? withPlace(names[i], table.files[i]) : std::move(names[i]);
     table.columns.clear();
     for (const std::string &column : pattern.columns()) {
         if (std::any_of(table.files.begin(), table.files.end(),
@@ -111,6 +128,29 @@ void addTo(PivotCell &cell, const DeviceSummary &numbers, PeakMeasure measure)
         cell.share = std::min(cell.share.value_or(*numbers.efficiency), *numbers.efficiency);
 }
 
+/// Path of a recording as seen from where its job is.
+std::string pathIn(const std::string &job, const std::string &recording)
+{
+    const auto folder = std::filesystem::path(job).parent_path();
+    return (folder / recording).lexically_normal().generic_string();
+}
+
+/// Adds the recordings of a job, each as a file.
+void addRecordings(PeakTable &table, const std::string &job, const DumpPeaks &peaks)
+{
+    const std::string *last = nullptr; // the devices of a recording follow each other
+    for (const DeviceSummary &device : peaks.devices) {
+        const bool isSame = last && *last == device.file && table.files.back().rank == device.rank
+                            && table.files.back().step == device.writtenAtStep;
+        if (!isSame)
+            table.files.push_back({pathIn(job, device.file), {}, {}, {}, device.rank, device.writtenAtStep});
+        last = &device.file;
+        table.rows.push_back({table.files.size() - 1, device});
+    }
+    for (const FailedRecording &failed : peaks.failed)
+        table.files.push_back({pathIn(job, failed.path), {}, {}, failed.error, {}, {}});
+}
+
 } // namespace
 
 std::string PeakTable::valueOf(const PeakRow &row, std::string_view column) const
@@ -155,11 +195,7 @@ Result<PeakTable> readPeakTable(std::span<const std::string> files, const NamePa
     for (const std::string &file : files) {
         const auto stamp = DumpPeakCache::stampOf(file);
         folder.dumps.push_back({DumpKind::Snapshot, file, 0, 0, false, stamp ? stamp->size : 0, {}, {}});
-        table.files.push_back({file, {}, {}, {}});
     }
-    const std::size_t common = commonFolder(table.files);
-    for (PeakFile &file : table.files)
-        file.shown = file.path.substr(common);
     std::vector<SharedPeaks> peaks(files.size());
     LoadProgress progress;
     for (const Dump &dump : folder.dumps)
@@ -173,10 +209,17 @@ Result<PeakTable> readPeakTable(std::span<const std::string> files, const NamePa
     if (auto cancelled = context.cancelled())
         return *cancelled;
     for (std::size_t i = 0; i < peaks.size(); ++i) {
-        table.files[i].error = peaks[i]->error;
+        if (peaks[i]->isJob) {
+            addRecordings(table, files[i], *peaks[i]);
+            continue;
+        }
+        table.files.push_back({files[i], {}, {}, peaks[i]->error});
         for (const DeviceSummary &device : peaks[i]->devices)
-            table.rows.push_back({i, device});
+            table.rows.push_back({table.files.size() - 1, device});
     }
+    const std::size_t common = commonFolder(table.files);
+    for (PeakFile &file : table.files)
+        file.shown = file.path.substr(common);
     readNames(table, pattern);
     return table;
 }

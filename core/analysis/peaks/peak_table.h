@@ -16,10 +16,13 @@ namespace allostrata {
 
 /// File of a peak table.
 struct PeakFile {
-    std::string path; ///< as given
+    std::string path; ///< as given; of a recording of a job: seen from where the job is
     std::string shown; ///< without the common folders of all files
     NameValues names;
     std::optional<Error> error; ///< set if it could not be read
+    /// Of a recording of a job, if known; they take precedence over what is read from its name without a pattern
+    std::optional<std::int64_t> rank = {};
+    std::optional<std::int64_t> step = {};
 };
 
 /// Device of a file, or run of a step data file.
@@ -30,7 +33,7 @@ struct PeakRow {
 
 /// Peaks of many files, with the values in their names.
 struct PeakTable {
-    std::vector<PeakFile> files; ///< as given
+    std::vector<PeakFile> files; ///< as given; a job is replaced by its recordings
     /// Names that have a value in some file, in the order of the pattern.
     std::vector<std::string> columns;
     std::vector<PeakRow> rows; ///< readable files, ordered by the columns, then as given
@@ -44,7 +47,8 @@ struct PeakTable {
     [[nodiscard]] bool hasDevices() const;
 };
 
-/// Reads the numbers of all files, a few at a time. Unreadable files get their error. context.onProgress receives the
+/// Reads the numbers of all files, a few at a time. Unreadable files get their error; a job is replaced by its
+/// recordings. context.onProgress receives the
 /// bytes of the files read, from any thread, one call at a time. Errors: Cancelled.
 [[nodiscard]] Result<PeakTable> readPeakTable(std::span<const std::string> files, const NamePattern &pattern,
                                               const LoadContext &context, DumpPeakCache *cache);

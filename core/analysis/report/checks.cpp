@@ -2,6 +2,7 @@
 
 #include "core/analysis/report/checks.h"
 
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/steps/step_trend.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
@@ -43,7 +44,7 @@ std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter c
 bool isStateAlone(const CheckSubject &subject)
 {
     // lists of live tensors at the peak have no event count
-    return subject.device != nullptr && subject.summary.events == std::uint64_t(0);
+    return (subject.device || subject.recorded) && subject.summary.events == std::uint64_t(0);
 }
 
 void judgeValue(CheckOutcome &outcome, double value, double limit)
@@ -129,18 +130,11 @@ struct StepGrowth {
     std::size_t falls = 0; ///< deep ones without a regular period: see deepFalls()
 };
 
-/// Growth of live bytes at the ends of steps, without the first and the last step. Memory with a period is compared at
-/// equal phase; a level reached once and then kept is not growth, although the next rise may be still to come; the rest
-/// is the median slope (Theil-Sen).
-std::optional<StepGrowth> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
+/// Growth of live bytes at the ends of steps; `points` without the first and the last step. Memory with a period is
+/// compared at equal phase; a level reached once and then kept is not growth, although the next rise may be still to
+/// come; the rest is the median slope (Theil-Sen).
+StepGrowth growthOfEnds(const std::vector<TrendPoint> &points)
 {
-    if (steps.size() < kFewestLeakSteps)
-        return std::nullopt;
-    std::vector<TrendPoint> points;
-    for (std::size_t row = 1; row + 1 < steps.size(); ++row) {
-        const Moment moment = std::min(steps[row].last, device.timeline.end());
-        points.push_back({static_cast<double>(row), static_cast<double>(device.timeline.countersAt(moment).requested)});
-    }
     if (const auto period = periodOf(points))
         return StepGrowth{period->slope, period->slope, period->slope, 0};
     const std::size_t falls = deepFalls(points);
@@ -152,6 +146,28 @@ std::optional<StepGrowth> growthOfTrace(const Device &device, std::span<const Le
     if (shape.risesFrom || !(shape.step || shape.levelsOff))
         return StepGrowth{trend.slope, trend.slopeLow, trend.slopeHigh, 0};
     return StepGrowth{0, 0, trend.slopeHigh, 0};
+}
+
+std::optional<StepGrowth> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
+{
+    if (steps.size() < kFewestLeakSteps)
+        return std::nullopt;
+    std::vector<TrendPoint> points;
+    for (std::size_t row = 1; row + 1 < steps.size(); ++row) {
+        const Moment moment = std::min(steps[row].last, device.timeline.end());
+        points.push_back({static_cast<double>(row), static_cast<double>(device.timeline.countersAt(moment).requested)});
+    }
+    return growthOfEnds(points);
+}
+
+std::optional<StepGrowth> growthOfRecorded(std::span<const RankStep> steps)
+{
+    if (steps.size() < kFewestLeakSteps)
+        return std::nullopt;
+    std::vector<TrendPoint> points;
+    for (std::size_t row = 1; row + 1 < steps.size(); ++row)
+        points.push_back({static_cast<double>(row), static_cast<double>(steps[row].endRequested)});
+    return growthOfEnds(points);
 }
 
 void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
@@ -177,20 +193,25 @@ void checkRetries(CheckOutcome &outcome, const CheckSubject &subject)
     judgeValue(outcome, static_cast<double>(*steps->retries), outcome.limit);
 }
 
-/// Baseline entry of the same device; of the same file if it covers several.
+/// Baseline entry of the same device and rank; of the same file if it covers several, and of the same step.
 const DeviceSummary *baselineOf(const DeviceSummary &summary, std::span<const DeviceSummary> baseline)
 {
-    const auto nameOf = [](const std::string &path) { return path.substr(path.find_last_of("/\\") + 1); };
+    const auto nameOf = [](std::string_view path) { return path.substr(path.find_last_of("/\\") + 1); };
     const DeviceSummary *found = nullptr;
+    const DeviceSummary *named = nullptr;
     for (const DeviceSummary &row : baseline) {
         const bool isSameRun = !summary.steps || !row.steps || summary.steps->run == row.steps->run;
-        if (row.device != summary.device || !isSameRun)
+        const bool isSameRank = !summary.rank || !row.rank || summary.rank == row.rank;
+        if (row.device != summary.device || !isSameRun || !isSameRank)
             continue;
-        if (nameOf(row.file) == nameOf(summary.file))
-            return &row;
+        if (nameOf(row.file) == nameOf(summary.file)) {
+            if (row.writtenAtStep == summary.writtenAtStep)
+                return &row;
+            named = named ? named : &row;
+        }
         found = found ? found : &row;
     }
-    return found;
+    return named ? named : found;
 }
 
 /// Limit from a baseline and a tolerance, rounded down; exact for decimal fractions such as 29 %.
@@ -214,8 +235,8 @@ public:
         for (const CheckRule &rule : m_request.rules) {
             if (auto error = m_context.cancelled())
                 return *error;
-            if (rule.kind == CheckKind::Fits)
-                continue; // of all files together
+            if (rule.kind == CheckKind::Fits || rule.kind == CheckKind::MaxImbalance)
+                continue; // of all files together, of a group
             if (rule.kind == CheckKind::Baseline) {
                 checkBaseline(rule);
                 continue;
@@ -241,7 +262,8 @@ private:
         case CheckKind::NoOom: checkOom(outcome, m_subject); break;
         case CheckKind::MaxRetries: checkRetries(outcome, m_subject); break;
         case CheckKind::Baseline:
-        case CheckKind::Fits: break;
+        case CheckKind::Fits:
+        case CheckKind::MaxImbalance: break;
         }
         return std::nullopt;
     }
@@ -295,6 +317,13 @@ private:
                 found = StepGrowth{slope, slope, slope, 0};
             }
             steps = growth ? growth->points : 0;
+        } else if (m_subject.recorded) {
+            // the rows of a log do not say what is requested
+            if (!m_subject.summary.peakRequested)
+                return std::nullopt;
+            outcome.gap = CheckGap::TooFewSteps;
+            steps = m_subject.recorded->steps.size();
+            found = growthOfRecorded(m_subject.recorded->steps);
         } else {
             if (auto error = findReport())
                 return error;
@@ -369,8 +398,9 @@ private:
 
 std::string_view checkKindId(CheckKind kind)
 {
-    constexpr EnumTable<CheckKind, std::string_view> kIds = {
-        {"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "max-retries", "baseline", "fits"}};
+    constexpr EnumTable<CheckKind, std::string_view> kIds = {{"max-peak", "max-fragmentation", "no-leak",
+                                                              "max-step-growth", "no-oom", "max-retries", "baseline",
+                                                              "fits", "max-imbalance"}};
     return kIds[kind];
 }
 
@@ -406,6 +436,25 @@ Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const C
                                             const LoadContext &context)
 {
     return CheckRun(subject, request, context).run();
+}
+
+CheckOutcome imbalanceOutcome(const CheckRule &rule, const Job &job, const RankGroup &group)
+{
+    CheckOutcome outcome;
+    outcome.rule = rule;
+    outcome.gap = CheckGap::NotRecorded;
+    outcome.unit = CheckUnit::Share;
+    outcome.limit = rule.share;
+    outcome.formula = "highest_peak_reserved / median_peak_reserved - 1 <= limit";
+    const auto found = groupImbalance(job, group);
+    if (!found)
+        return outcome;
+    outcome.terms = {{"highest_peak_reserved", found->highest, false}, {"median_peak_reserved", found->median, false}};
+    outcome.rank = rankOf(job, found->device);
+    for (const std::size_t member : group.members)
+        outcome.isInferred = outcome.isInferred || !job.devices()[member].numbers.areExact;
+    judgeValue(outcome, found->share, rule.share);
+    return outcome;
 }
 
 } // namespace allostrata

@@ -12,7 +12,10 @@
 
 namespace allostrata {
 
+class Job;
+struct JobDevice;
 struct LoadContext;
+struct RankGroup;
 
 /// Kind of a rule for files.
 enum class CheckKind : std::uint8_t {
@@ -24,10 +27,11 @@ enum class CheckKind : std::uint8_t {
     MaxRetries,
     Baseline,
     Fits, ///< a prediction from all files together, not a property of one
+    MaxImbalance, ///< a property of a group of ranks, not of a device
 };
 
 /// Stable id: "max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom",
-/// "max-retries", "baseline", "fits".
+/// "max-retries", "baseline", "fits", "max-imbalance".
 [[nodiscard]] std::string_view checkKindId(CheckKind kind);
 
 enum class PeakCounter : std::uint8_t { Requested, Allocated, Active, Reserved };
@@ -41,7 +45,7 @@ struct CheckRule {
     CheckKind kind = CheckKind::NoOom;
     PeakCounter counter = PeakCounter::Requested; ///< for MaxPeak
     std::uint64_t bytes = 0; ///< limit of MaxPeak, MaxStepGrowth and Fits; a count for MaxRetries
-    /// Limit of MaxFragmentation, and tolerated excess over the baseline for Baseline; fractions.
+    /// Limit of MaxFragmentation and MaxImbalance, and tolerated excess over the baseline for Baseline; fractions.
     double share = 0;
     std::string size = {}; ///< for Fits: of the input, "4096" or "4096x16"
 
@@ -106,17 +110,19 @@ struct CheckOutcome {
     bool isCertain = true; ///< false: the limit lies within the bounds of the estimate
     std::vector<Leak> leaks; ///< for NoLeak
     std::optional<std::int64_t> runsOutAt; ///< for NoLeak: see LeakFindings
+    std::optional<std::int64_t> rank; ///< for MaxImbalance: with the highest peak; empty if it has no number
 
     [[nodiscard]] bool failed() const { return status == CheckStatus::Failed; }
 };
 
-/// One device of a file, or one run of a file about steps.
+/// One device of a file or of a recording of a job, or one run of a file about steps.
 struct CheckSubject {
     const Document &document;
     const DeviceSummary &summary; ///< one result of summarise()
     const Device *device = nullptr; ///< null for a run
     const StepRun *run = nullptr; ///< null for a device
     const Attribution *attribution = nullptr; ///< attribution of the device; for NoLeak and MaxStepGrowth
+    const JobDevice *recorded = nullptr; ///< null unless the document is a job
 };
 
 /// Whether some rule uses steps: then a subject with a device needs its attribution.
@@ -129,13 +135,17 @@ struct CheckSubject {
 ///   reserved.
 /// - NoLeak: leaking_stacks <= 0, see findLeaks.
 /// - MaxStepGrowth: growth_per_step <= limit. For a snapshot the median slope of the live bytes at the ends of steps,
-///   without the first and the last step; for a run that of growthOf.
+///   without the first and the last step, also of a job's recording; for a run that of growthOf.
 /// - NoOom: ooms <= 0.
 /// - MaxRetries: retries <= limit; allocations that found the device full and were tried again.
 /// - Baseline: peak_<counter> <= baseline x (1 + tolerance).
+/// Fits and MaxImbalance are left out: see fitOutcome() and imbalanceOutcome().
 ///
 /// Errors: Cancelled.
 [[nodiscard]] Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const CheckRequest &request,
                                                           const LoadContext &context);
+
+/// Outcome of MaxImbalance for a group of ranks: highest_peak_reserved / median_peak_reserved - 1 <= limit.
+[[nodiscard]] CheckOutcome imbalanceOutcome(const CheckRule &rule, const Job &job, const RankGroup &group);
 
 } // namespace allostrata

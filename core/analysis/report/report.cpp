@@ -158,6 +158,9 @@ public:
         m_report.format = m_document.format;
         m_report.storedBytes = m_document.storedBytes;
         m_report.summaries = summarise(m_document, m_options.capacity, m_options.judgement);
+        if (const JobContents job = m_document.job()) {
+            TRY(m_report.ranks, rankAnswer(*job, std::nullopt, m_context));
+        }
         if (!m_attributions.empty())
             m_report.rules = m_attributions.front()->categoryRules().name();
         for (std::size_t row = 0; row < m_document.devices().size(); ++row) {

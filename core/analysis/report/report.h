@@ -4,6 +4,7 @@
 #include "core/analysis/breakdown/saved_for_backward.h"
 #include "core/analysis/leaks/leaks.h"
 #include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/ranks/rank_groups.h"
 #include "core/analysis/report/device_overview.h"
 #include "core/analysis/report/findings.h"
 #include "core/analysis/report/replay_findings.h"
@@ -147,6 +148,7 @@ struct RunReport {
     std::optional<StateFindings> total; ///< over all devices, if several have a final state
     std::optional<OptimizerState> optimizer; ///< empty without devices
     std::vector<Advice> advice; ///< in table order, device by device
+    std::optional<RankAnswer> ranks; ///< of a job
 };
 
 struct RunReportOptions {
@@ -156,7 +158,7 @@ struct RunReportOptions {
 
 /// Builds a report on any kind of document; values unknown to the file are empty. `attributions`: one per device. The
 /// document must have stacks (LoadFor::Everything). O(events + allocations), plus the leaks and the replays. Errors:
-/// Cancelled.
+/// Cancelled; of a job also those of rankAnswer().
 [[nodiscard]] Result<RunReport> makeRunReport(const Document &document,
                                               std::span<const Attribution *const> attributions,
                                               const RunReportOptions &options, const LoadContext &context);

@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/model/device_code.h"
 #include "core/timeline/strata_index.h"
 
@@ -198,6 +199,8 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
 {
     if (document.has(DocumentPart::Steps))
         return summariseSteps(document, capacity, judgement);
+    if (const JobContents job = document.job())
+        return summariseJob(*job, document.format, capacity);
     const Snapshot &snapshot = *document.snapshot();
     const bool cutOff = document.diagnostics.count(Issue::Salvaged) > 0;
     std::vector<DeviceSummary> summaries;

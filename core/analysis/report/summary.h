@@ -89,6 +89,8 @@ struct DeviceSummary {
     std::vector<OomVerdict> oomVerdicts; ///< for the first kMostVerdicts out-of-memory events
     std::optional<SavedSummary> matching; ///< with a query only
     std::optional<StepSummary> steps; ///< for a step data file
+    std::optional<std::int64_t> rank; ///< of a recording of a job; empty elsewhere, as is the next
+    std::optional<std::int64_t> writtenAtStep; ///< step in the path of the recording
     /// Count by issue id, for the whole document: issues are not counted per device. An overflowing sum is counted as
     /// number_out_of_range.
     std::map<std::string, std::uint64_t> diagnostics;
@@ -107,7 +109,8 @@ struct StepJudgement {
 [[nodiscard]] std::vector<DeviceSummary> summariseSteps(const Document &document, std::optional<std::uint64_t> capacity,
                                                         const StepJudgement &judgement = {});
 
-/// One summary per device, in document order; for step data, the result of summariseSteps. `capacity`: bytes of the
+/// One summary per device, in document order; for step data, the result of summariseSteps; for a job, one per device of
+/// each recording, with the recording's path as the file. `capacity`: bytes of the
 /// devices as entered by the user; else the file's. O(blocks + events), plus O(live log live) per verdict.
 [[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity = {},
                                                    const StepJudgement &judgement = {});

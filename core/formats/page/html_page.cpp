@@ -274,7 +274,7 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     auto snapshot
         = std::visit(Overloaded{[&](SnapshotReader read) { return read(source, context); },
                                 [&](FollowedReader read) { return read(source, context, nullptr); },
-                                [&](StepReader) -> Result<std::unique_ptr<Snapshot>> { return refusal(head); }},
+                                [&](auto) -> Result<std::unique_ptr<Snapshot>> { return refusal(head); }},
                      choice.format->read);
     if (!snapshot)
         return snapshot;

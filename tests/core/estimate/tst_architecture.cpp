@@ -154,13 +154,13 @@ private slots:
     {
         const Architecture model = known("gpt-oss-20b");
         for (const WeightTensor &weight : weightsOf(model, ModelPart::DecoderLayer, 0)) {
-            const bool isWhole = weight.kind == WeightKind::Norm || weight.kind == WeightKind::Router
+            const bool isWhole = weight.kind == WeightModule::Norm || weight.kind == WeightModule::Router
                                  || weight.name == "o_proj.bias";
             const WeightSplit ofExperts = weight.name == "down_proj.bias" ? WeightSplit::ExpertWhole
                                                                           : WeightSplit::Expert;
-            QCOMPARE(weight.split, weight.kind == WeightKind::Expert ? ofExperts
-                                   : isWhole                         ? WeightSplit::Whole
-                                                                     : WeightSplit::Tensor);
+            QCOMPARE(weight.split, weight.kind == WeightModule::Expert ? ofExperts
+                                   : isWhole                           ? WeightSplit::Whole
+                                                                       : WeightSplit::Tensor);
         }
     }
 

@@ -17,6 +17,7 @@
 #include "widgets/figures/oom_figure.h"
 #include "widgets/figures/operator_figure.h"
 #include "widgets/figures/pool_figure.h"
+#include "widgets/figures/rank_figure.h"
 #include "widgets/figures/replay_figure.h"
 #include "widgets/figures/segment_cost_figure.h"
 #include "widgets/figures/segment_figure.h"
@@ -154,6 +155,16 @@ constexpr Row kFigures[] = {
          return writeSheet(
              dumpFigure(dumpScene(std::make_shared<const RunFolder>(folder), DumpMeasure::Requested), asked.request),
              path, stop);
+     }},
+    {"ranks",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         const std::vector<double> heights(RankCurvesChart::kColumns, 1e9);
+         RankCurvesChart chart;
+         chart.traces = {{RankTrace::Kind::Band, 0, 0, QStringLiteral("ranks 0–3"), heights, heights, heights}};
+         chart.highest = 1e9;
+         return writeSheet(RankFigure{plainFigure(*asked.document, asked.request), std::make_shared<const RankScene>(),
+                                      std::make_shared<const RankCurvesChart>(chart)},
+                           path, stop);
      }},
     {"steps",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {

@@ -23,6 +23,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kUsualFragmentation = 10;
+constexpr double kUsualImbalance = 5;
 constexpr int kMostRetries = 1'000'000'000;
 constexpr double kUsualTolerance = 2;
 
@@ -48,6 +49,10 @@ CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
     m_fragmentation = new QCheckBox(tr("&Fragmentation at most"), this);
     m_fragmentation->setToolTip(tr("The part of peak reserved memory that exceeds peak active memory"));
     m_mostFragmentation = makePercent(kUsualFragmentation, m_fragmentation->text());
+    m_imbalance = new QCheckBox(tr("&Imbalance at most"), this);
+    m_imbalance->setToolTip(tr("The highest peak of reserved memory in a group of ranks, over their median, in a file "
+                               "with the numbers of many ranks"));
+    m_mostImbalance = makePercent(kUsualImbalance, m_imbalance->text());
     m_noLeak = new QCheckBox(tr("No &leak"), this);
     m_noLeak->setToolTip(tr("No stack keeps more memory with each training step"));
     m_growth = makeSize(tr("&Growth per step at most"), u"1 MiB"_s);
@@ -67,7 +72,7 @@ CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
     connect(m_mostRetries, &QSpinBox::valueChanged, this, &CheckForm::changed);
     connect(m_retries, &QCheckBox::toggled, m_mostRetries, &QWidget::setEnabled);
     m_mostRetries->setEnabled(false);
-    for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_retries, m_hasBaseline})
+    for (QCheckBox *box : {m_fragmentation, m_imbalance, m_noLeak, m_noOom, m_retries, m_hasBaseline})
         connect(box, &QCheckBox::toggled, this, &CheckForm::changed);
     connect(m_baseline, &QLineEdit::editingFinished, this, &CheckForm::changed);
     buildRows();
@@ -89,6 +94,8 @@ void CheckForm::buildRows()
     }
     grid->addWidget(m_fragmentation, row, 0);
     grid->addWidget(m_mostFragmentation, row++, 1);
+    grid->addWidget(m_imbalance, row, 0);
+    grid->addWidget(m_mostImbalance, row++, 1);
     grid->addWidget(m_growth.box, row, 0);
     grid->addWidget(m_growth.limit, row++, 1);
     grid->addWidget(m_noLeak, row++, 0, 1, 2);
@@ -143,6 +150,8 @@ std::vector<CheckRule> CheckForm::rules() const
     }
     if (m_fragmentation->isChecked())
         rules.push_back({CheckKind::MaxFragmentation, {}, 0, m_mostFragmentation->value() / 100});
+    if (m_imbalance->isChecked())
+        rules.push_back({CheckKind::MaxImbalance, {}, 0, m_mostImbalance->value() / 100});
     if (const auto bytes = bytesIn(*m_growth.limit); m_growth.box->isChecked() && bytes)
         rules.push_back({CheckKind::MaxStepGrowth, {}, *bytes, 0});
     if (m_noLeak->isChecked())
@@ -177,7 +186,8 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
         const QSignalBlocker blocker(this);
         for (const SizeField &peak : m_peaks)
             peak.box->setChecked(false);
-        for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_retries, m_growth.box, m_hasBaseline})
+        for (QCheckBox *box : {m_fragmentation, m_imbalance, m_noLeak, m_noOom, m_retries, m_growth.box,
+                               m_hasBaseline})
             box->setChecked(false);
         for (const CheckRule &rule : rules) {
             const SizeField &size = rule.kind == CheckKind::MaxPeak ? m_peaks[rule.counter] : m_growth;
@@ -190,6 +200,10 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
             case CheckKind::MaxFragmentation:
                 m_mostFragmentation->setValue(rule.share * 100);
                 m_fragmentation->setChecked(true);
+                break;
+            case CheckKind::MaxImbalance:
+                m_mostImbalance->setValue(rule.share * 100);
+                m_imbalance->setChecked(true);
                 break;
             case CheckKind::NoLeak: m_noLeak->setChecked(true); break;
             case CheckKind::NoOom: m_noOom->setChecked(true); break;

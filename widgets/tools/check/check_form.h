@@ -48,6 +48,8 @@ private:
     EnumTable<PeakCounter, SizeField> m_peaks;
     QCheckBox *m_fragmentation = nullptr;
     QDoubleSpinBox *m_mostFragmentation = nullptr;
+    QCheckBox *m_imbalance = nullptr;
+    QDoubleSpinBox *m_mostImbalance = nullptr;
     QCheckBox *m_noLeak = nullptr;
     SizeField m_growth;
     QCheckBox *m_noOom = nullptr;

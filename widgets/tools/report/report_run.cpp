@@ -35,6 +35,24 @@ namespace allostrata {
 [[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules,
                                               const Voice &voice);
 
+namespace {
+
+/// Of a job, the row of the rank with the highest peak, which alone has a bar: there may be thousands.
+std::optional<std::size_t> highestOfJob(const std::vector<DeviceSummary> &summaries)
+{
+    const bool isJob = std::any_of(summaries.begin(), summaries.end(),
+                                   [](const DeviceSummary &one) { return one.rank.has_value(); });
+    if (!isJob)
+        return std::nullopt;
+    const auto peakOf = [](const DeviceSummary &one) { return one.peakReserved.value_or(Estimated()).value; };
+    const auto highest
+        = std::max_element(summaries.begin(), summaries.end(),
+                           [&](const DeviceSummary &a, const DeviceSummary &b) { return peakOf(a) < peakOf(b); });
+    return static_cast<std::size_t>(highest - summaries.begin());
+}
+
+} // namespace
+
 OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice)
 {
     OverviewPicture picture{{},
@@ -42,11 +60,16 @@ OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const Ca
                             voice.say(QT_TRANSLATE_NOOP("Words", "Category rules: %1"),
                                       {QString::fromStdString(std::string(rules.name()))})};
     for (const OverviewEntry &entry : entries) {
+        const auto highest = highestOfJob(entry.summaries);
         for (std::size_t row = 0; row < entry.summaries.size(); ++row) {
+            if (highest && row != *highest)
+                continue;
             const DeviceSummary &summary = entry.summaries[row];
             OverviewBar &bar = picture.bars.emplace_back();
             bar.name = QString::fromStdString(entry.name);
-            if (entry.summaries.size() > 1 && summary.device)
+            if (highest && summary.rank)
+                bar.name += u' ' + voice.say(QT_TRANSLATE_NOOP("Words", "rank %1"), {QString::number(*summary.rank)});
+            else if (entry.summaries.size() > 1 && summary.device)
                 bar.name += u' '
                             + (*summary.device == kPinnedHost ? u"pinned"_s
                                                               : QString::fromStdString(deviceWord(*summary.device)));

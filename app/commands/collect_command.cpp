@@ -1,0 +1,250 @@
+// The command "collect": summarises recordings, each into a file of its own.
+
+#include "app/commands/commands.h"
+
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/options.h"
+#include "core/analysis/ranks/collect.h"
+#include "core/attribution/category_rules.h"
+#include "core/base/enum_table.h"
+#include "core/base/load_context.h"
+#include "core/base/parallel.h"
+#include "core/io/source.h"
+#include "core/runs/run_places.h"
+#include "widgets/text/issue_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/tools/report/report_run.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+/// Number of files by what became of them.
+struct CollectCounts {
+    EnumTable<CollectOutcome, std::uint64_t> of;
+
+    [[nodiscard]] std::uint64_t lost() const { return of[CollectOutcome::Failed] + of[CollectOutcome::NotWritten]; }
+};
+
+class CollectRun {
+public:
+    explicit CollectRun(const Invocation &invocation)
+        : m_invocation(invocation), m_folder(invocation.value(OptionId::Output)), m_voice(Voice::current())
+    {
+    }
+
+    ExitStatus run()
+    {
+        CollectOptions options;
+        if (!readOptions(options))
+            return m_status;
+        if (!findFiles())
+            return m_status;
+        // A part is one of many processes, each of which has its share of the processors and of the memory.
+        m_isOneByOne = m_invocation.has(OptionId::Shard) || m_files.size() == 1;
+        options.atOnce = m_isOneByOne ? 1 : kAllProcessors;
+        const std::size_t before = std::min<std::uint64_t>(options.shard.index, m_files.size());
+        m_wanted = (m_files.size() - before + options.shard.count - 1) / options.shard.count;
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        if (m_isOneByOne) // the progress of several at once would jump to and fro
+            context.onProgress = [this](const LoadProgress &now) { m_line->show(now); };
+        beginLine();
+        const auto collected = collect(
+            m_files, options,
+            [plain = Voice::plain()](const Error &error) { return errorText(error, plain).all().toStdString(); },
+            context, [this](const Collected &one) { take(one); });
+        m_line.reset();
+        if (collected || m_done > 0)
+            printMessage(countsText());
+        if (!collected) {
+            printMessage(errorText(collected.error(), m_voice).all());
+            return ExitStatus::Unreadable;
+        }
+        return m_counts.lost() > 0 || m_isPartial ? ExitStatus::Unreadable : ExitStatus::Done;
+    }
+
+private:
+    bool fail(ExitStatus status)
+    {
+        m_status = status;
+        return false;
+    }
+
+    bool readOptions(CollectOptions &options)
+    {
+        if (!m_invocation.has(OptionId::Output)) {
+            printMessage(m_voice.say(
+                QT_TRANSLATE_NOOP("Words", "“collect” writes a file for each recording: name a folder for them with "
+                                           "-o.")));
+            return fail(ExitStatus::BadUsage);
+        }
+        options.folder = m_folder;
+        options.again = m_invocation.has(OptionId::CollectAgain);
+        const auto shard = m_invocation.has(OptionId::Shard) ? parseShard(m_invocation.value(OptionId::Shard))
+                                                             : Shard();
+        if (!shard) {
+            refuseValue(OptionId::Shard, m_invocation);
+            return fail(ExitStatus::BadUsage);
+        }
+        options.shard = *shard;
+        if (m_invocation.has(OptionId::CollectNumbers)) {
+            const auto meaning = meaningOf(m_invocation.value(OptionId::CollectNumbers));
+            if (!meaning) {
+                refuseValue(OptionId::CollectNumbers, m_invocation);
+                return fail(ExitStatus::BadUsage);
+            }
+            options.numbers = *meaning;
+        }
+        auto rules = attributionRulesOf(m_invocation, m_interrupt);
+        options.stackRules = rules ? rulesOf(m_invocation) : nullptr;
+        if (!options.stackRules)
+            return fail(ExitStatus::Unreadable);
+        options.rules = *std::move(rules);
+        options.rulesContent = rulesContent();
+        return true;
+    }
+
+    /// "rank", "step" or "size".
+    static std::optional<NumberMeaning> meaningOf(std::string_view id)
+    {
+        for (const NumberMeaning meaning : {NumberMeaning::Rank, NumberMeaning::Step, NumberMeaning::Size}) {
+            if (numberMeaningId(meaning) == id)
+                return meaning;
+        }
+        return std::nullopt;
+    }
+
+    /// Hash of the file with the category rules, which has just been read; empty for rules that have a name.
+    ContentHash rulesContent() const
+    {
+        const std::string file = m_invocation.value(OptionId::CategoryRules);
+        if (file.empty() || CategoryRules::named(file))
+            return {};
+        const auto source = openFile(file, {});
+        std::vector<std::uint8_t> bytes(CategoryRules::kLongestText);
+        const auto size = source ? (*source)->read(bytes) : Result<std::size_t>(source.error());
+        return contentHash(std::span(bytes).first(size ? *size : 0));
+    }
+
+    /// Lists all recordings, also those of other shards: only together do their names say which ranks they are.
+    bool findFiles()
+    {
+        for (const std::string &operand : m_invocation.operands) {
+            if (operand == "-") {
+                printMessage(m_voice.say(QT_TRANSLATE_NOOP(
+                    "Words", "“collect” does not read standard input: summaries are named after files.")));
+                return fail(ExitStatus::BadUsage);
+            }
+            std::error_code error;
+            if (!std::filesystem::is_directory(operand, error))
+                m_files.push_back(operand);
+            else if (!std::filesystem::equivalent(operand, m_folder, error))
+                addRecordingsOf(operand);
+        }
+        if (Interrupt::signal() != 0) {
+            printMessage(errorText({Reason::Cancelled}, m_voice).all());
+            return fail(ExitStatus::Unreadable);
+        }
+        if (m_files.empty() && !m_isPartial)
+            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "No file was given.")));
+        return !m_files.empty() || fail(ExitStatus::Unreadable);
+    }
+
+    void addRecordingsOf(const std::string &folder)
+    {
+        Diagnostics diagnostics;
+        const std::vector<std::string> found = filesOfReport({folder}, m_interrupt.token(), diagnostics);
+        if (found == std::vector{folder} && Interrupt::signal() == 0) { // there are none
+            remark(folder,
+                   m_voice.say(QT_TRANSLATE_NOOP("Words", "The folder contains no snapshots (*.pickle, *.pkl).")));
+            m_isPartial = true;
+            return;
+        }
+        m_files.insert(m_files.end(), found.begin(), found.end());
+        remark(folder, diagnosticsLine(diagnostics, m_voice));
+    }
+
+    void beginLine()
+    {
+        const QString what = m_isOneByOne ? m_voice.say(QT_TRANSLATE_NOOP("Words", "file %1 of %2"),
+                                                        {m_voice.number(m_done + 1), m_voice.number(m_wanted)})
+                                          : m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 summaries"), m_wanted);
+        m_line.emplace(what, m_voice);
+    }
+
+    void take(const Collected &one)
+    {
+        ++m_counts.of[one.outcome];
+        ++m_done;
+        const bool isLost = one.error && one.error->reason != Reason::Cancelled;
+        if (isLost || m_isOneByOne)
+            m_line.reset();
+        if (isLost)
+            remark(one.outcome == CollectOutcome::NotWritten ? one.summary : one.file,
+                   errorText(*one.error, m_voice).all());
+        if (!m_line)
+            beginLine();
+        if (!m_isOneByOne)
+            m_line->show({LoadStage::Writing, m_done, m_wanted});
+    }
+
+    void remark(const std::string &file, const QString &text) const
+    {
+        if (!text.isEmpty())
+            printMessage(shown(file) + QStringLiteral(": ") + text);
+    }
+
+    /// "48 summaries written, 16 already there, 1 file could not be read"
+    QString countsText() const
+    {
+        QStringList parts = {
+            m_voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 summaries written"), m_counts.of[CollectOutcome::Written])};
+        const auto add = [&](const char *text, CollectOutcome outcome) {
+            if (m_counts.of[outcome] > 0)
+                parts << m_voice.count(text, m_counts.of[outcome]);
+        };
+        add(QT_TRANSLATE_N_NOOP("Words", "%1 already there"), CollectOutcome::Skipped);
+        add(QT_TRANSLATE_N_NOOP("Words", "%1 files could not be read"), CollectOutcome::Failed);
+        add(QT_TRANSLATE_N_NOOP("Words", "%1 summaries could not be written"), CollectOutcome::NotWritten);
+        return parts.join(QStringLiteral(", "));
+    }
+
+    const Invocation &m_invocation;
+    const std::string m_folder;
+    Interrupt m_interrupt;
+    Voice m_voice;
+    std::vector<std::string> m_files;
+    std::optional<ProgressLine> m_line;
+    CollectCounts m_counts;
+    std::uint64_t m_wanted = 0; ///< files of the shard
+    std::uint64_t m_done = 0;
+    bool m_isOneByOne = true;
+    bool m_isPartial = false; ///< a folder had no recordings
+    ExitStatus m_status = ExitStatus::Done; ///< not Done if the call cannot be run
+};
+
+} // namespace
+
+ExitStatus runCollect(const Invocation &invocation) { return CollectRun(invocation).run(); }
+
+} // namespace allostrata

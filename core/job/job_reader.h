@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/job/content_hash.h"
+#include "core/job/job_database.h"
+#include "core/job/job_rows.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace allostrata {
+
+/// A frame as it is stored: its key is the first bytes of the hash of the rest.
+struct StoredFrame {
+    static constexpr std::size_t kKeyBytes = 8;
+
+    ContentHash function;
+    ContentHash file;
+    std::uint32_t line = 0;
+
+    /// What is hashed: of it, and with all others of a stack.
+    [[nodiscard]] std::string record() const;
+    [[nodiscard]] std::string key() const;
+};
+
+/// Hash of a stack of frames.
+[[nodiscard]] ContentHash stackHash(const std::vector<StoredFrame> &frames);
+/// Hash of all recordings of a file, in the order of their keys.
+[[nodiscard]] ContentHash checksumOf(const std::vector<ContentHash> &checksums);
+
+/// Reads a file of summaries row by row, and checks each row against its hash. Used by one thread at a time. Errors of
+/// all: BadJob, ReadFailed, ChangedWhileRead, Cancelled.
+class JobReader {
+public:
+    /// Also checks header and tables; further errors: JobVersion.
+    [[nodiscard]] static Result<std::unique_ptr<JobReader>> open(const std::shared_ptr<JobStorage> &storage,
+                                                                 const std::stop_token &stop);
+
+    void stopWith(const std::stop_token &stop) { m_database->stopWith(stop); }
+
+    /// All recordings by key; more than `memory` bytes: MemoryLimit.
+    [[nodiscard]] Result<std::vector<StoredRecording>> recordings(std::uint64_t memory);
+    /// The recording with a key, which has to be there.
+    [[nodiscard]] Result<StoredRecording> recording(const ContentHash &key);
+    /// Bytes as they are stored; see unpacked().
+    [[nodiscard]] Result<std::string> names(const DocumentRow &document);
+    /// Empty if the device has no such part.
+    [[nodiscard]] Result<std::string> part(const StoredRecording &recording, std::size_t device, DevicePart part);
+    [[nodiscard]] Result<std::string> part(const ContentHash &key, std::size_t device, DevicePart part,
+                                           const ContentHash &hash);
+    [[nodiscard]] Result<std::optional<std::string>> text(const ContentHash &hash);
+    [[nodiscard]] Result<std::optional<std::vector<StoredFrame>>> stack(const ContentHash &hash);
+
+private:
+    enum class Query : std::uint8_t { Document, Devices, Names, PeakWeights, Weights, Curves, Marks, Text, Frame, Stack };
+
+    explicit JobReader(std::unique_ptr<JobDatabase> database) : m_database(std::move(database)) {}
+    [[nodiscard]] Result<JobStatement *> prepared(Query query);
+    /// Reads the column `data` of the only row, which must have this hash; without a row BadJob.
+    [[nodiscard]] Result<std::string> data(JobStatement &statement, const ContentHash &hash);
+    [[nodiscard]] Result<std::vector<DocumentRow>> documents(std::uint64_t memory);
+    [[nodiscard]] Result<void> checkAll(const std::vector<StoredRecording> &recordings);
+    [[nodiscard]] Result<StoredFrame> frame(std::string_view key);
+
+    std::unique_ptr<JobDatabase> m_database;
+    EnumTable<Query, JobStatement> m_statements;
+    std::unordered_map<std::string, StoredFrame> m_frames; ///< by key; some of those that have been read
+};
+
+} // namespace allostrata

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/job/job_database.h"
+#include "core/job/job_rows.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace allostrata {
+
+/// Version of the tables. Files of other versions are not read.
+inline constexpr std::uint32_t kJobSchemaVersion = 1;
+
+/// Name of the table of a part of devices.
+[[nodiscard]] std::string_view partTable(DevicePart part);
+
+/// Sets up an empty database. Errors: WriteFailed.
+[[nodiscard]] Result<void> createSchema(JobDatabase &database);
+
+/// Checks the header of the file, without SQLite. Errors: BadJob, JobVersion, ReadFailed.
+[[nodiscard]] Result<void> checkJobHeader(JobStorage &storage);
+/// Checks that the tables are exactly ours, and that nothing else is there. Errors: BadJob, ReadFailed, Cancelled.
+[[nodiscard]] Result<void> checkSchema(JobDatabase &database);
+
+} // namespace allostrata

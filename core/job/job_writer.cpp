@@ -1,0 +1,148 @@
+// Writes the rows of a file of summaries.
+
+#include "core/job/job_writer.h"
+
+#include "core/job/job_schema.h"
+
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// "INSERT INTO document(doc, ...) VALUES(?, ...)"
+std::string insertSql(std::string_view table, std::string_view columns, int count)
+{
+    std::string sql("INSERT INTO ");
+    sql += table;
+    sql += '(';
+    sql += columns;
+    sql += ") VALUES(?";
+    for (int i = 1; i < count; ++i)
+        sql += ",?";
+    return sql + ')';
+}
+
+} // namespace
+
+Result<std::unique_ptr<JobWriter>> JobWriter::create(const std::string &path, const std::stop_token &stop)
+{
+    TRY(auto file, AtomicFile::create(path));
+    TRY(const int descriptor, file.descriptor());
+    std::unique_ptr<JobWriter> made(new JobWriter(std::move(file)));
+    TRY(made->m_database, JobDatabase::open(JobStorage::ofNewFile(descriptor, path)));
+    made->m_database->stopWith(stop);
+    TRY_DO(createSchema(*made->m_database));
+    TRY_DO(made->prepareAll());
+    return made;
+}
+
+Result<void> JobWriter::prepareAll()
+{
+    const std::pair<JobStatement *, std::string> statements[] = {
+        {&m_document, insertSql("document", "doc, " + documentColumnNames(), 1 + documentColumnCount())},
+        {&m_device, insertSql("device", "doc, device, " + deviceColumnNames(), 2 + deviceColumnCount())},
+        {&m_names, insertSql("names", "doc, data", 2)},
+        {&m_text, insertSql("text", "h, text", 2)},
+        {&m_frame, insertSql("frame", "h, function, file, line", 4)},
+        {&m_stack, insertSql("stack", "h, frames", 2)},
+    };
+    for (const auto &[statement, sql] : statements) {
+        TRY(*statement, m_database->prepare(sql));
+    }
+    for (const DevicePart part : kDeviceParts) {
+        TRY(m_parts[part], m_database->prepare(insertSql(partTable(part), "doc, device, data", 3)));
+    }
+    return {};
+}
+
+Result<void> JobWriter::add(StoredRecording &recording)
+{
+    DocumentRow &document = recording.document;
+    document.checksum = checksumOf(recording);
+    m_document.bindHash(0, document.key);
+    bindRow(m_document, 1, document);
+    TRY_DO(m_document.run());
+    m_checksums.push_back(document.checksum);
+    for (std::size_t i = 0; i < recording.devices.size(); ++i) {
+        m_device.bindHash(0, document.key);
+        m_device.bind(1, static_cast<std::int64_t>(i));
+        bindRow(m_device, 2, recording.devices[i]);
+        TRY_DO(m_device.run());
+    }
+    return {};
+}
+
+Result<void> JobWriter::addNames(const ContentHash &key, std::string_view stored)
+{
+    m_names.bindHash(0, key);
+    m_names.bindBytes(1, stored);
+    return m_names.run();
+}
+
+Result<void> JobWriter::addPart(const ContentHash &key, std::size_t device, DevicePart part, std::string_view stored)
+{
+    if (stored.empty())
+        return {};
+    JobStatement &statement = m_parts[part];
+    statement.bindHash(0, key);
+    statement.bind(1, static_cast<std::int64_t>(device));
+    statement.bindBytes(2, stored);
+    return statement.run();
+}
+
+Result<void> JobWriter::addText(const ContentHash &hash, std::string_view text)
+{
+    if (!m_texts.insert(hash).second)
+        return {};
+    m_text.bindHash(0, hash);
+    m_text.bindText(1, text);
+    return m_text.run();
+}
+
+Result<void> JobWriter::addFrame(const StoredFrame &frame, const std::string &key)
+{
+    if (!m_frames.insert(key).second)
+        return {};
+    m_frame.bindBytes(0, key);
+    m_frame.bindHash(1, frame.function);
+    m_frame.bindHash(2, frame.file);
+    m_frame.bind(3, static_cast<std::int64_t>(frame.line));
+    return m_frame.run();
+}
+
+Result<void> JobWriter::addStack(const ContentHash &hash, const std::vector<StoredFrame> &frames)
+{
+    if (!m_stacks.insert(hash).second)
+        return {};
+    std::string keys;
+    for (const StoredFrame &frame : frames) {
+        const std::string key = frame.key();
+        TRY_DO(addFrame(frame, key));
+        keys += key;
+    }
+    m_stack.bindHash(0, hash);
+    m_stack.bindBytes(1, keys);
+    return m_stack.run();
+}
+
+Result<void> JobWriter::commit()
+{
+    TRY(auto meta, m_database->prepare("INSERT INTO meta(key, value) VALUES(?, ?)"));
+    meta.bindText(0, "checksum");
+    meta.bindHash(1, checksumOf(m_checksums));
+    TRY_DO(meta.run());
+    meta.bindText(0, "recordings");
+    meta.bind(1, static_cast<std::int64_t>(m_checksums.size()));
+    TRY_DO(meta.run());
+    TRY_DO(m_database->run("COMMIT"));
+    // SQLite must not know the descriptor any more when it is closed.
+    meta = JobStatement();
+    for (JobStatement *statement : {&m_document, &m_device, &m_names, &m_text, &m_frame, &m_stack})
+        *statement = JobStatement();
+    m_parts = {};
+    m_database.reset();
+    return m_file.commit();
+}
+
+} // namespace allostrata

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "core/analysis/ranks/rank_curves.h"
+#include "widgets/charts/chart_pane.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/swatch_flow.h"
+
+#include <QColor>
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+/// A curve in a chart of ranks, by columns of equal width over the chart's axis.
+struct RankTrace {
+    enum class Kind : std::uint8_t { Band, Outlier, Selected };
+
+    Kind kind = Kind::Band;
+    std::size_t row = 0; ///< of RankAnswer::groups for a band, else of Job::devices()
+    std::size_t group = 0; ///< whose colour it has
+    QString name; ///< "ranks 0–7"
+    std::vector<double> low; ///< bytes; NaN: no value
+    std::vector<double> high;
+    std::vector<double> median; ///< of a band; else empty
+};
+
+/// The curves of a job's ranks on one axis: a band for each group, and the ranks that stand out or are selected. All
+/// that a chart needs, so that painting does not depend on the number of ranks.
+struct RankCurvesChart {
+    /// Bands and curves of ranks that are shown; the largest groups and outliers come first.
+    static constexpr std::size_t kMostBands = 12;
+    static constexpr std::size_t kMostOutliers = 6;
+    static constexpr std::size_t kColumns = 1200; ///< of traces
+
+    RankAxis axis = RankAxis::Share;
+    RankCounter counter = RankCounter::Requested;
+    double from = 0;
+    double to = 1;
+    double highest = 0; ///< bytes
+    std::vector<RankTrace> traces; ///< in order of painting
+    std::size_t bandsLeftOut = 0;
+    std::size_t withoutAxis = 0; ///< ranks without times, steps or collectives
+
+    [[nodiscard]] bool isEmpty() const { return traces.empty(); }
+};
+
+/// Devices whose own curves a chart shows: the farthest outliers and the selected one.
+[[nodiscard]] std::vector<std::size_t> rankCurvesShown(const RankAnswer &answer, std::optional<std::size_t> selected);
+/// Makes the chart. O(points of the curves + columns of the chart).
+[[nodiscard]] RankCurvesChart rankCurvesChart(const Job &job, const RankAnswer &answer, const AlignedCurves &curves,
+                                              std::optional<std::size_t> selected, const Voice &voice);
+
+/// Sentence on ranks that the axis leaves out: "12 ranks have no steps."; empty if there are none.
+[[nodiscard]] QString rankAxisGap(RankAxis axis, std::size_t withoutAxis, const Voice &voice);
+/// "Requested", "Allocated", "Reserved".
+[[nodiscard]] QString rankCounterText(RankCounter counter, const Voice &voice);
+/// Position on the axis: "25.0 %", "12.5 s", "step 7.5".
+[[nodiscard]] QString rankPositionText(RankAxis axis, double position, const Voice &voice);
+
+/// Colour of a trace.
+[[nodiscard]] QColor rankTraceColour(const RankTrace &trace, ThemeKind theme);
+/// Meaning of the traces' colours.
+[[nodiscard]] std::vector<Swatch> rankTraceKey(const RankCurvesChart &chart, ThemeKind theme, const Voice &voice);
+/// Column of the chart at a coordinate of its axis.
+[[nodiscard]] std::size_t rankTraceColumn(const RankCurvesChart &chart, double position);
+
+/// Shows the chart in a plot, with its key above it. The theme must outlive the plot's contents.
+ChartPane showRankCurves(QCustomPlot &plot, const RankCurvesChart &chart, const QRectF &bounds, const QSizeF &viewport,
+                         const ChartLook &look);
+
+} // namespace allostrata

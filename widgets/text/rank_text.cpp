@@ -1,0 +1,218 @@
+// Ranks of a job as text.
+
+#include "widgets/text/rank_text.h"
+
+#include "core/base/enum_table.h"
+#include "widgets/text/place_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostRanges = 12; ///< of ranks that a sentence lists
+constexpr std::size_t kMostOutlierTexts = 10;
+
+constexpr EnumTable<RankMeasure, const char *> kRankMeasureNames
+    = {{QT_TRANSLATE_NOOP("Words", "Peak requested"), QT_TRANSLATE_NOOP("Words", "Peak allocated"),
+        QT_TRANSLATE_NOOP("Words", "Peak reserved"), QT_TRANSLATE_NOOP("Words", "Requested at the end"),
+        QT_TRANSLATE_NOOP("Words", "Headroom"), QT_TRANSLATE_NOOP("Words", "Growth per step"),
+        QT_TRANSLATE_NOOP("Words", "Fragmentation"), QT_TRANSLATE_NOOP("Words", "Out-of-memory events")}};
+
+constexpr EnumTable<RankAxis, const char *> kRankAxisNames
+    = {{QT_TRANSLATE_NOOP("Words", "Share of the recording"), QT_TRANSLATE_NOOP("Words", "Time"),
+        QT_TRANSLATE_NOOP("Words", "Step"), QT_TRANSLATE_NOOP("Words", "Collective calls")}};
+
+/// What is missing for the proof of a story; null for ids without a sentence.
+const char *missingText(std::string_view id)
+{
+    struct Words {
+        std::string_view id;
+        const char *text = nullptr;
+    };
+    static constexpr std::array kMissing = {
+        Words{"names", QT_TRANSLATE_NOOP("Words", "Names of modules or functions in the stacks would prove it.")},
+        Words{"steps", QT_TRANSLATE_NOOP("Words", "Steps in the recordings would prove it.")},
+        Words{"capacity", QT_TRANSLATE_NOOP("Words", "The size of the device would prove it.")},
+        Words{"other_ranks", QT_TRANSLATE_NOOP("Words", "The recordings of the other ranks would prove it.")},
+    };
+    const auto found = std::ranges::find(kMissing, id, &Words::id);
+    return found == kMissing.end() ? nullptr : found->text;
+}
+
+QString signedBytes(std::int64_t bytes, const Voice &voice)
+{
+    const auto size = static_cast<std::uint64_t>(bytes < 0 ? -bytes : bytes);
+    return (bytes < 0 ? u"−"_s : QString()) + voice.bytes(size);
+}
+
+QString namesText(const std::vector<std::string> &names)
+{
+    QStringList shownNames;
+    for (const std::string &name : names)
+        shownNames.append(shown(name));
+    return shownNames.join(u", "_s);
+}
+
+/// Sentence of a kind: %1 the ranks, %2 the bytes, %3 the names, %4 the numbers.
+constexpr EnumTable<RankStoryKind, const char *> kStories = {
+    {QT_TRANSLATE_NOOP("Words", "Other processes hold memory of the device of %1: up to %2, as the contexts of the "
+                                "other ranks of its host would."),
+     QT_TRANSLATE_NOOP("Words", "Only %1, at an end of the pipeline, hold %3: up to %2."),
+     QT_TRANSLATE_NOOP("Words", "Activations fall from stage to stage of the pipeline, as fewer micro-batches are in "
+                                "flight: %4 of them, up to %2 (%1)."),
+     QT_TRANSLATE_NOOP("Words", "Experts are uneven: %1 hold up to %2 more or less than the others in %3."),
+     QT_TRANSLATE_NOOP("Words", "Only %1 runs %3, which holds up to %2."),
+     QT_TRANSLATE_NOOP("Words", "All activations of %1 are %4 times those of its group: a longer batch, up to %2."),
+     QT_TRANSLATE_NOOP("Words", "The recording of %1 ends before those of the others: it was interrupted.")}};
+
+} // namespace
+
+QString rankMeasureText(RankMeasure measure, const Voice &voice) { return voice.say(kRankMeasureNames[measure]); }
+
+QString rankValueText(double value, RankMeasure measure, const Voice &voice)
+{
+    if (measure == RankMeasure::Fragmentation)
+        return voice.share(value);
+    if (measure == RankMeasure::Ooms)
+        return voice.number(static_cast<std::uint64_t>(value));
+    return signedBytes(std::llround(value), voice);
+}
+
+QString rankAxisText(RankAxis axis, const Voice &voice) { return voice.say(kRankAxisNames[axis]); }
+
+QString rankCountText(const Job &job, const Voice &voice)
+{
+    return voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rank(s)"), job.recordings().size());
+}
+
+QString rankNameText(const Job &job, std::size_t device, const Voice &voice)
+{
+    const JobDevice &of = job.devices()[device];
+    const JobRecording &recording = job.recordingOf(of);
+    const std::string_view path = recording.origin.path;
+    QString name = recording.origin.rank
+                       ? voice.say(QT_TRANSLATE_NOOP("Words", "rank %1"), {QString::number(*recording.origin.rank)})
+                       : shown(path.substr(path.rfind('/') + 1));
+    if (recording.origin.step)
+        name += u", "_s + voice.say(QT_TRANSLATE_NOOP("Words", "step %1"), {QString::number(*recording.origin.step)});
+    if (recording.devices > 1)
+        name += u", "_s + deviceText(of.numbers.ordinal);
+    return name;
+}
+
+QString rankListText(const Job &job, std::span<const std::size_t> devices, const Voice &voice)
+{
+    std::vector<std::int64_t> ranks;
+    for (const std::size_t device : devices) {
+        if (const auto &rank = job.recordingOf(job.devices()[device]).origin.rank)
+            ranks.push_back(*rank);
+    }
+    std::ranges::sort(ranks);
+    ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+    if (ranks.empty())
+        return devices.size() == 1 ? rankNameText(job, devices.front(), voice)
+                                   : voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rank(s)"), devices.size());
+    if (ranks.size() == 1)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "rank %1"), {QString::number(ranks.front())});
+    QStringList ranges;
+    std::size_t listed = 0;
+    for (std::size_t i = 0; i < ranks.size() && ranges.size() < static_cast<qsizetype>(kMostRanges);) {
+        std::size_t last = i;
+        while (last + 1 < ranks.size() && ranks[last + 1] == ranks[last] + 1)
+            ++last;
+        ranges.append(QString::number(ranks[i])
+                      + (last > i ? (last > i + 1 ? u"–"_s : u", "_s) + QString::number(ranks[last]) : QString()));
+        listed = i = last + 1;
+    }
+    const QString list = voice.say(QT_TRANSLATE_NOOP("Words", "ranks %1"), {ranges.join(u", "_s)});
+    return listed == ranks.size()
+               ? list
+               : voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 more"), {list, voice.number(ranks.size() - listed)});
+}
+
+QString outlierText(const Job &job, const RankOutlier &outlier, const Voice &voice)
+{
+    const bool isMore = outlier.peak >= outlier.median;
+    const QString bytes = voice.bytes(isMore ? outlier.peak - outlier.median : outlier.median - outlier.peak);
+    const QString name = rankNameText(job, outlier.device, voice);
+    return voice.say(isMore ? QT_TRANSLATE_NOOP("Words", "At its peak %1 holds %2 more than the median of its group, "
+                                                         "which is %3.")
+                            : QT_TRANSLATE_NOOP("Words", "At its peak %1 holds %2 less than the median of its group, "
+                                                         "which is %3."),
+                     {name, bytes, voice.bytes(outlier.median)});
+}
+
+QString rankStoryText(const Job &job, const RankStory &story, const Voice &voice)
+{
+    QStringList numbers;
+    for (const double number : story.numbers)
+        numbers.append(QLocale(QLocale::C).toString(std::round(number * 1000) / 1000));
+    QString text = voice.say(kStories[story.kind], {rankListText(job, story.devices, voice), voice.bytes(story.bytes),
+                                                    namesText(story.names), numbers.join(u", "_s)});
+    text[0] = text[0].toUpper();
+    if (story.isProved)
+        return text;
+    text = voice.say(QT_TRANSLATE_NOOP("Words", "Likely, not proved: %1"), {text});
+    const char *missing = missingText(story.missing);
+    return missing ? text + u' ' + voice.say(missing) : text;
+}
+
+QStringList rankFindings(const Job &job, const RankAnswer &answer, const Voice &voice)
+{
+    QStringList texts;
+    const std::size_t shownOutliers = std::min(answer.outliers.size(), kMostOutlierTexts);
+    for (const RankOutlier &outlier : std::span(answer.outliers).first(shownOutliers))
+        texts << outlierText(job, outlier, voice);
+    if (answer.outliers.size() > shownOutliers)
+        texts << voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more ranks stand out from their groups."),
+                             answer.outliers.size() - shownOutliers);
+    for (const RankStory &story : answer.stories)
+        texts << rankStoryText(job, story, voice);
+    if (answer.outliers.empty() && !answer.groups.empty())
+        texts << voice.say(QT_TRANSLATE_NOOP("Words", "No rank stands out from its group."));
+    return texts;
+}
+
+std::vector<GlanceFact> rankGlance(const Job &job, const Voice &voice)
+{
+    std::vector<GlanceFact> facts;
+    facts.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Ranks")), voice.number(job.recordings().size()), {}});
+    std::optional<std::size_t> highest;
+    std::uint64_t ooms = 0;
+    for (std::size_t i = 0; i < job.devices().size(); ++i) {
+        const RankDevice &numbers = job.devices()[i].numbers;
+        ooms += numbers.ooms.value_or(0) > 0 ? 1 : 0;
+        if (numbers.peakReserved && (!highest || *numbers.peakReserved > *job.devices()[*highest].numbers.peakReserved))
+            highest = i;
+    }
+    if (highest) {
+        const std::uint64_t bytes = *job.devices()[*highest].numbers.peakReserved;
+        facts.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Highest peak reserved")), voice.bytes(bytes),
+                         voice.exactBytes(bytes), true});
+        facts.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Reached in")), rankNameText(job, *highest, voice), {}});
+    }
+    if (ooms > 0)
+        facts.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Out of memory")),
+                         voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rank(s)"), ooms),
+                         {},
+                         true});
+    const auto failed = std::ranges::count_if(job.recordings(), [](const auto &one) { return !one.failure.empty(); });
+    if (failed > 0)
+        facts.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Not read")),
+                         voice.number(static_cast<std::uint64_t>(failed)),
+                         {},
+                         true});
+    return facts;
+}
+
+} // namespace allostrata

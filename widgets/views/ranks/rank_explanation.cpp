@@ -1,0 +1,100 @@
+// Explanation of a rank.
+
+#include "widgets/views/ranks/rank_explanation.h"
+
+#include "widgets/parts/view_look.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QLabel *makeSentences(QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText); // names come from files
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    return label;
+}
+
+} // namespace
+
+RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent)
+{
+    setMinimumSize(1, 1);
+    setAccessibleName(tr("Explanation"));
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(kViewMargin, 8, kViewMargin, 4);
+    m_column->setSpacing(6);
+    m_head = makeSentences(this);
+    m_sum = makeSentences(this);
+    m_sum->setForegroundRole(kSecondaryText);
+    m_group = new QPushButton(tr("Compare with the median of its group"), this);
+    m_group->hide();
+    connect(m_group, &QPushButton::clicked, this, &RankExplanation::groupWanted);
+    m_storyRoom = new QScrollArea(this);
+    m_storyRoom->setFrameShape(QFrame::NoFrame);
+    m_storyRoom->setWidgetResizable(true);
+    m_storyRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_storyRoom->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_stories = makeSentences(m_storyRoom);
+    m_storyRoom->setWidget(m_stories);
+    m_column->addWidget(m_head);
+    m_column->addWidget(m_sum);
+    m_column->addWidget(m_group, 0, Qt::AlignLeft);
+    m_column->addWidget(m_storyRoom, 2);
+    setText({});
+}
+
+void RankExplanation::setTable(QTreeView *table)
+{
+    m_table = table;
+    m_column->insertWidget(m_column->indexOf(m_storyRoom), table, 3);
+}
+
+void RankExplanation::setTheme(const Theme &theme)
+{
+    m_head->setFont(bolder(theme.smallFont));
+    for (QLabel *label : {m_sum, m_stories})
+        label->setFont(theme.smallFont);
+}
+
+void RankExplanation::setReasons(const RankReasons &reasons)
+{
+    m_head->setText(reasons.head);
+    m_sum->setText(reasons.sum);
+    m_sum->setVisible(!reasons.sum.isEmpty());
+    m_group->setVisible(reasons.baseline.has_value());
+    if (m_table)
+        m_table->setVisible(reasons.table && !reasons.table->rows.empty());
+    m_stories->setText(reasons.stories.join(u"\n\n"_s));
+    m_storyRoom->setVisible(!reasons.stories.isEmpty());
+}
+
+void RankExplanation::setText(const QString &text)
+{
+    RankReasons none;
+    none.head = text;
+    setReasons(none);
+}
+
+QString RankExplanation::text() const
+{
+    QStringList all{m_head->text(), m_sum->text(), m_stories->text()};
+    all.removeAll(QString());
+    return all.join(u'\n');
+}
+
+} // namespace allostrata
+
+#include "moc_rank_explanation.cpp"
