@@ -8724,18 +8724,6 @@
         <translation>Eine Tabelle aus einer der Ansichten des Fensters oder das Dokument für andere Programme</translation>
     </message>
     <message>
-        <source>BASE [OTHER]</source>
-        <translation>BASIS [ANDERE]</translation>
-    </message>
-    <message>
-        <source>The differences between two files, or two moments of one</source>
-        <translation>Die Unterschiede zwischen zwei Dateien oder zwei Zeitpunkten einer Datei</translation>
-    </message>
-    <message>
-        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments.</source>
-        <translation>Vergleicht, was am Höchststand zweier Dateien lebt: was neu, weggefallen, größer oder kleiner ist, nach Kategorie und Aufrufstapel oder nach dem mit --by gewählten Attribut. Aufrufstapel werden auch dann zugeordnet, wenn Dateien woanders liegen und Zeilen verschoben sind. Die Zeilen summieren sich auf das Byte genau zur Differenz. CSV ist eine einzige Tabelle, ohne --by nach Aufrufstapel; JSON enthält alle Tabellen. Mit -o und einem Namen auf .png, .svg oder .pdf werden beide Aufzeichnungen auf einer Achse gezeichnet, mit den Änderungen von einem Höchststand zum anderen. Bei einer einzelnen Datei gibt --at zwei Zeitpunkte an.</translation>
-    </message>
-    <message>
         <source>Rules that files must meet, for CI: peaks, fragmentation, leaks, growth</source>
         <translation>Regeln, die Dateien erfüllen müssen, für CI: Höchststände, Fragmentierung, Lecks, Zuwachs</translation>
     </message>
@@ -8926,10 +8914,6 @@
     <message>
         <source>Requested memory, %1</source>
         <translation>Angeforderter Speicher, %1</translation>
-    </message>
-    <message>
-        <source>Only two files can be compared, not %1.</source>
-        <translation>Nur zwei Dateien lassen sich vergleichen, nicht %1.</translation>
     </message>
     <message>
         <source>The table has %1 rows, too many for this format: use --format csv or json, or select a part with --window or --query.</source>
@@ -11741,10 +11725,6 @@
         <translation>[DATEI...] REGEL...</translation>
     </message>
     <message>
-        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
-        <translation>Prüft jedes Gerät jeder Datei gegen die Regeln und gibt je Regel eine Zeile mit der gemessenen Zahl aus. Die Zahlen sind die von „summary“ und der Tabelle „leaks“. Gibt die Datei keine Auskunft, ist das Ergebnis unbekannt; das zählt nur mit --strict als Fehlschlag. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 1, wenn eine Regel fehlschlägt, und 3, wenn eine Datei nicht gelesen werden konnte. Mit --fits tritt ein Modell, das durch seine Konfiguration oder seine Zahlen benannt ist, an die Stelle der Dateien: Geprüft wird, was „estimate“ dazu sagt.</translation>
-    </message>
-    <message>
         <source>The memory of a training step, before it is run</source>
         <translation>Der Speicher eines Trainingsschritts, bevor er läuft</translation>
     </message>
@@ -11899,6 +11879,618 @@
     <message>
         <source>Discard and close</source>
         <translation>Verwerfen und schließen</translation>
+    </message>
+    <message>
+        <source>share of the recording&apos;s events (%)</source>
+        <translation>Anteil der Ereignisse der Aufzeichnung (%)</translation>
+    </message>
+    <message>
+        <source>step, aligned at collective calls</source>
+        <translation>Schritt, an kollektiven Operationen ausgerichtet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no curve.</source>
+        <translation>
+            <numerusform>%1 Rank hat keine Kurve.</numerusform>
+            <numerusform>%1 Ranks haben keine Kurve.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no times.</source>
+        <translation>
+            <numerusform>%1 Rank hat keine Zeiten.</numerusform>
+            <numerusform>%1 Ranks haben keine Zeiten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no steps.</source>
+        <translation>
+            <numerusform>%1 Rank hat keine Schritte.</numerusform>
+            <numerusform>%1 Ranks haben keine Schritte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no collective calls within steps.</source>
+        <translation>
+            <numerusform>%1 Rank hat keine kollektiven Operationen innerhalb von Schritten.</numerusform>
+            <numerusform>%1 Ranks haben keine kollektiven Operationen innerhalb von Schritten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more group(s)</source>
+        <translation>
+            <numerusform>%1 weitere Gruppe</numerusform>
+            <numerusform>%1 weitere Gruppen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: median %2</source>
+        <translation>%1: Median %2</translation>
+    </message>
+    <message>
+        <source>ran out of memory</source>
+        <translation>Speicher ging aus</translation>
+    </message>
+    <message>
+        <source>stands out from its group</source>
+        <translation>fällt in der Gruppe auf</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Last dump</source>
+        <translation>Letzter Dump</translation>
+    </message>
+    <message>
+        <source>Whole recording</source>
+        <translation>Ganze Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Dump without a step</source>
+        <translation>Dump ohne Schritt</translation>
+    </message>
+    <message>
+        <source>Dump of step %1</source>
+        <translation>Dump von Schritt %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2</source>
+        <translation>Schritte %1 bis %2</translation>
+    </message>
+    <message>
+        <source>curves: %1, band of each group and its median</source>
+        <translation>Kurven: %1, Band jeder Gruppe und ihr Median</translation>
+    </message>
+    <message>
+        <source>highest peak reserved %1, median of the group %2</source>
+        <translation>größter Höchststand reserviert %1, Median der Gruppe %2</translation>
+    </message>
+    <message>
+        <source>rank %1: peak reserved %2, median of the group %3</source>
+        <translation>Rank %1: Höchststand reserviert %2, Median der Gruppe %3</translation>
+    </message>
+    <message>
+        <source>imbalance at most %1</source>
+        <translation>Ungleichgewicht höchstens %1</translation>
+    </message>
+    <message>
+        <source>summaries of many ranks</source>
+        <translation>Zusammenfassungen vieler Ranks</translation>
+    </message>
+    <message>
+        <source>This is the recording of one rank. Open the folder with those of all ranks, or a file that “allostrata merge” made, to compare them here.</source>
+        <translation>Dies ist die Aufzeichnung eines einzelnen Ranks. Den Ordner mit denen aller Ranks oder eine von „allostrata merge“ erzeugte Datei öffnen, um sie hier zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>This file has the numbers of many ranks. Open the recording of one of them to see what was allocated.</source>
+        <translation>Diese Datei enthält die Zahlen vieler Ranks. Die Aufzeichnung eines davon öffnen, um zu sehen, was belegt wurde.</translation>
+    </message>
+    <message>
+        <source>Groups of ranks that hold the same</source>
+        <translation>Gruppen von Ranks, die das Gleiche belegen</translation>
+    </message>
+    <message>
+        <source>Why ranks differ from the median of their groups</source>
+        <translation>Warum Ranks vom Median ihrer Gruppen abweichen</translation>
+    </message>
+    <message>
+        <source>Growth per step</source>
+        <translation>Zuwachs je Schritt</translation>
+    </message>
+    <message>
+        <source>Share of the recording</source>
+        <translation>Anteil der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Collective calls</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Names of modules or functions in the stacks would prove it.</source>
+        <translation>Namen von Modulen oder Funktionen in den Aufrufstapeln würden es beweisen.</translation>
+    </message>
+    <message>
+        <source>Steps in the recordings would prove it.</source>
+        <translation>Schritte in den Aufzeichnungen würden es beweisen.</translation>
+    </message>
+    <message>
+        <source>The size of the device would prove it.</source>
+        <translation>Die Speichergröße des Geräts würde es beweisen.</translation>
+    </message>
+    <message>
+        <source>The recordings of the other ranks would prove it.</source>
+        <translation>Die Aufzeichnungen der anderen Ranks würden es beweisen.</translation>
+    </message>
+    <message>
+        <source>Other processes hold memory of the device of %1: up to %2, as the contexts of the other ranks of its host would.</source>
+        <translation>Andere Prozesse belegen Speicher auf dem Gerät von %1: bis zu %2, wie es die Kontexte der anderen Ranks desselben Hosts täten.</translation>
+    </message>
+    <message>
+        <source>Only %1, at an end of the pipeline, hold %3: up to %2.</source>
+        <translation>Nur bei %1, an einem Ende der Pipeline, liegt %3: bis zu %2.</translation>
+    </message>
+    <message>
+        <source>Activations fall from stage to stage of the pipeline, as fewer micro-batches are in flight: %4 of them, up to %2 (%1).</source>
+        <translation>Aktivierungen nehmen von Abschnitt zu Abschnitt der Pipeline ab, da weniger Micro-Batches gleichzeitig unterwegs sind: %4 davon, bis zu %2 (%1).</translation>
+    </message>
+    <message>
+        <source>Experts are uneven: %1 hold up to %2 more or less than the others in %3.</source>
+        <translation>Die Experten sind ungleich belastet: bei %1 unterscheidet sich %3 um bis zu %2.</translation>
+    </message>
+    <message>
+        <source>Only %1 runs %3, which holds up to %2.</source>
+        <translation>Nur bei %1 läuft %3 und belegt bis zu %2.</translation>
+    </message>
+    <message>
+        <source>All activations of %1 are %4 times those of its group: a longer batch, up to %2.</source>
+        <translation>Alle Aktivierungen von %1 sind %4-mal so groß wie die der Gruppe: ein längerer Batch, bis zu %2 mehr.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 ends before those of the others: it was interrupted.</source>
+        <translation>Bei %1 endet die Aufzeichnung vor denen der anderen: Sie wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>ranks %1</source>
+        <translation>Ranks %1</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 more than the median of its group, which is %3.</source>
+        <translation>%1 belegt am Höchststand %2 mehr als der Median der Gruppe, der bei %3 liegt.</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 less than the median of its group, which is %3.</source>
+        <translation>%1 belegt am Höchststand %2 weniger als der Median der Gruppe, der bei %3 liegt.</translation>
+    </message>
+    <message>
+        <source>Likely, not proved: %1</source>
+        <translation>Wahrscheinlich, nicht bewiesen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more ranks stand out from their groups.</source>
+        <translation>
+            <numerusform>%1 weiterer Rank fällt in seiner Gruppe auf.</numerusform>
+            <numerusform>%1 weitere Ranks fallen in ihren Gruppen auf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No rank stands out from its group.</source>
+        <translation>Kein Rank fällt in seiner Gruppe auf.</translation>
+    </message>
+    <message>
+        <source>Highest peak reserved</source>
+        <translation>Größter Höchststand reserviert</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>Nicht gelesen</translation>
+    </message>
+    <message>
+        <source>This file of summaries is damaged%2: %1.</source>
+        <translation>Diese Datei mit Zusammenfassungen ist beschädigt%2: %1.</translation>
+    </message>
+    <message>
+        <source>Run “allostrata collect” or “allostrata merge” again.</source>
+        <translation>„allostrata collect“ oder „allostrata merge“ noch einmal ausführen.</translation>
+    </message>
+    <message>
+        <source>This file of summaries has the version %1, which this program does not read%2.</source>
+        <translation>Diese Datei mit Zusammenfassungen hat die Version %1, die dieses Programm nicht liest%2.</translation>
+    </message>
+    <message>
+        <source>Run “allostrata collect” again, with the same version everywhere.</source>
+        <translation>„allostrata collect“ noch einmal ausführen, überall mit derselben Version.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more files could not be read.</source>
+        <translation>
+            <numerusform>%1 weitere Datei konnte nicht gelesen werden.</numerusform>
+            <numerusform>%1 weitere Dateien konnten nicht gelesen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Stands out</source>
+        <translation>Fällt auf</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>Cut off</source>
+        <translation>Abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Niedrigster Wert</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Höchster Wert</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>Ungleichgewicht</translation>
+    </message>
+    <message>
+        <source>Typical rank</source>
+        <translation>Typischer Rank</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>Nur hier</translation>
+    </message>
+    <message>
+        <source>Story</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Proved</source>
+        <translation>Bewiesen</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Base rank</source>
+        <translation>Basis-Rank</translation>
+    </message>
+    <message>
+        <source>Base recording</source>
+        <translation>Basis-Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>alle übrigen</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds as much as the median of its group, %2.</source>
+        <translation>%1 belegt am Höchststand so viel wie der Median der Gruppe, %2.</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds as much as %2: %3.</source>
+        <translation>%1 belegt am Höchststand so viel wie %2: %3.</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 more than %3, which holds %4.</source>
+        <translation>%1 belegt am Höchststand %2 mehr als %3 mit %4.</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 less than %3, which holds %4.</source>
+        <translation>%1 belegt am Höchststand %2 weniger als %3 mit %4.</translation>
+    </message>
+    <message>
+        <source>No stack differs.</source>
+        <translation>Kein Aufrufstapel weicht ab.</translation>
+    </message>
+    <message>
+        <source>The stacks in the list: %1. All others: %2. Together: %3.</source>
+        <translation>Die Aufrufstapel in der Liste: %1. Alle übrigen: %2. Zusammen: %3.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the peak of %1, so it is compared with no other rank.</source>
+        <translation>Über den Höchststand von %1 ist nichts bekannt; daher wird mit keinem anderen Rank verglichen.</translation>
+    </message>
+    <message>
+        <source>By their names they are recordings of one job. “Ranks” shows which rank stands out, and why.</source>
+        <translation>Ihren Namen nach sind es Aufzeichnungen eines einzelnen Jobs. „Ranks“ zeigt, welcher Rank auffällt und warum.</translation>
+    </message>
+    <message>
+        <source>Compare the ranks</source>
+        <translation>Ranks vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>What are these %1 files to each other?</source>
+        <translation>
+            <numerusform>Wozu gehört diese %1 Datei?</numerusform>
+            <numerusform>Wie gehören diese %1 Dateien zusammen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Their names differ only in a number, from %1 to %2, and do not say what it counts.</source>
+        <translation>Ihre Namen unterscheiden sich nur in einer Zahl, von %1 bis %2, und sagen nicht, was sie zählt.</translation>
+    </message>
+    <message>
+        <source>Ranks of one job</source>
+        <translation>Ranks eines Jobs</translation>
+    </message>
+    <message>
+        <source>Sizes of the input</source>
+        <translation>Größen der Eingabe</translation>
+    </message>
+    <message>
+        <source>Steps of one run</source>
+        <translation>Schritte eines Laufs</translation>
+    </message>
+    <message>
+        <source>Separate files</source>
+        <translation>Einzelne Dateien</translation>
+    </message>
+    <message>
+        <source>“%1” writes a folder, whose name cannot end in %2.</source>
+        <translation>„%1“ schreibt einen Ordner, dessen Name nicht auf %2 enden kann.</translation>
+    </message>
+    <message>
+        <source>BASE [OTHER...]</source>
+        <translation>BASIS [ANDERE...]</translation>
+    </message>
+    <message>
+        <source>The differences between files, ranks, or two moments of one file</source>
+        <translation>Die Unterschiede zwischen Dateien, Ranks oder zwei Zeitpunkten einer Datei</translation>
+    </message>
+    <message>
+        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments. Several files are all compared with the first; ranks of a file that “merge” has written are compared with the median of their groups, or with the rank that --baseline names.</source>
+        <translation>Vergleicht, was am Höchststand zweier Dateien lebt: was neu, weggefallen, größer oder kleiner ist, nach Kategorie und Aufrufstapel oder nach dem mit --by gewählten Attribut. Aufrufstapel werden auch dann zugeordnet, wenn Dateien woanders liegen und Zeilen verschoben sind. Die Zeilen summieren sich auf das Byte genau zur Differenz. CSV ist eine einzige Tabelle, ohne --by nach Aufrufstapel; JSON enthält alle Tabellen. Mit -o und einem Namen auf .png, .svg oder .pdf werden beide Aufzeichnungen auf einer Achse gezeichnet, mit den Änderungen von einem Höchststand zum anderen. Bei einer einzelnen Datei gibt --at zwei Zeitpunkte an. Mehrere Dateien werden alle mit der ersten verglichen; Ranks einer Datei, die „merge“ geschrieben hat, werden mit dem Median ihrer Gruppen verglichen oder mit dem Rank, den --baseline nennt.</translation>
+    </message>
+    <message>
+        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. In a file of many ranks, each device of each rank is checked, and --max-imbalance checks each group of ranks. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
+        <translation>Prüft jedes Gerät jeder Datei gegen die Regeln und gibt je Regel eine Zeile mit der gemessenen Zahl aus. Die Zahlen sind die von „summary“ und der Tabelle „leaks“. Gibt die Datei keine Auskunft, ist das Ergebnis unbekannt; das zählt nur mit --strict als Fehlschlag. Mit „~“ markierte Zahlen sind erschlossen. Der Exit-Status ist 1, wenn eine Regel fehlschlägt, und 3, wenn eine Datei nicht gelesen werden konnte. Bei einer Datei mit vielen Ranks wird jedes Gerät jedes Ranks geprüft, und --max-imbalance prüft jede Gruppe von Ranks. Mit --fits tritt ein Modell, das durch seine Konfiguration oder seine Zahlen benannt ist, an die Stelle der Dateien: Geprüft wird, was „estimate“ dazu sagt.</translation>
+    </message>
+    <message>
+        <source>FILE... -o FOLDER</source>
+        <translation>DATEI... -o ORDNER</translation>
+    </message>
+    <message>
+        <source>The numbers of each rank of a job, summarised where its files are</source>
+        <translation>Die Zahlen jedes Ranks eines Jobs, zusammengefasst, wo seine Dateien liegen</translation>
+    </message>
+    <message>
+        <source>Writes a summary of each file to the folder: peaks, curves, steps and what was live at the peak, in less than half a megabyte. Files of a thousand ranks are summarised where they are; “merge” then makes one file of the summaries. A folder means the recordings in it. With --shard, each of many tasks takes its part; scripts for Slurm and GNU parallel are in /usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary that is there already is skipped if the file, the version and the options are the same, so an interrupted call can be repeated. Summaries have relative paths and stacks, but no source code. The exit status is 3 if a file could not be read or a summary not written; the others are still processed.</source>
+        <translation>Schreibt von jeder Datei eine Zusammenfassung in den Ordner: Höchststände, Kurven, Schritte und was am Höchststand lebte, in weniger als einem halben Megabyte. Die Dateien von tausend Ranks werden dort zusammengefasst, wo sie liegen; „merge“ macht danach aus den Zusammenfassungen eine einzige Datei. Ein Ordner steht für die Aufzeichnungen darin. Mit --shard übernimmt jede von vielen Tasks ihren Teil; Skripte für Slurm und GNU parallel liegen in /usr/share/allostrata/cluster (Debian-Paket) oder resources/cluster (Quelltext). Eine schon vorhandene Zusammenfassung wird übersprungen, wenn Datei, Version und Optionen dieselben sind; ein abgebrochener Aufruf lässt sich also wiederholen. Zusammenfassungen enthalten relative Pfade und Aufrufstapel, aber keinen Quelltext. Der Exit-Status ist 3, wenn eine Datei nicht gelesen oder eine Zusammenfassung nicht geschrieben werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
+    </message>
+    <message>
+        <source>The folder for the summaries, which is created if it is missing.</source>
+        <translation>Der Ordner für die Zusammenfassungen; fehlt er, wird er angelegt.</translation>
+    </message>
+    <message>
+        <source>SUMMARY... -o JOB</source>
+        <translation>ZUSAMMENFASSUNG... -o JOB</translation>
+    </message>
+    <message>
+        <source>One file of the summaries of many ranks</source>
+        <translation>Eine einzige Datei aus den Zusammenfassungen vieler Ranks</translation>
+    </message>
+    <message>
+        <source>Merges summaries that “collect” has written, and files of earlier merges, into one file that opens in the window and that “summary”, “peaks”, “diff”, “check”, “report” and “export” read. A folder means the summaries in it and below it. Order and repetitions make no difference. Damaged files are left out and named. The exit status is 3 if a file was left out, or nothing was written.</source>
+        <translation>Führt Zusammenfassungen, die „collect“ geschrieben hat, und Dateien früherer Aufrufe von „merge“ zu einer einzigen Datei zusammen, die sich im Fenster öffnen lässt und die „summary“, „peaks“, „diff“, „check“, „report“ und „export“ lesen. Ein Ordner steht für die Zusammenfassungen darin und in seinen Unterordnern. Reihenfolge und Wiederholungen spielen keine Rolle. Beschädigte Dateien werden ausgelassen und genannt. Der Exit-Status ist 3, wenn eine Datei ausgelassen oder nichts geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>The file to write, whose name ends in .allostrata. It appears only when it is complete.</source>
+        <translation>Die Datei, die geschrieben wird; ihr Name endet auf .allostrata. Sie erscheint erst, wenn sie vollständig ist.</translation>
+    </message>
+    <message>
+        <source>How much higher than the median of its group the highest peak of reserved memory may be, in a file of many ranks, such as 5%.</source>
+        <translation>Um wie viel der größte Höchststand des reservierten Speichers über dem Median seiner Gruppe liegen darf, in einer Datei mit vielen Ranks, etwa 5%.</translation>
+    </message>
+    <message>
+        <source>R[,R...]</source>
+        <translation>R[,R...]</translation>
+    </message>
+    <message>
+        <source>The ranks of a job to compare, such as 3,17 or 8-15 (default: those that stand out from their groups).</source>
+        <translation>Die Ranks eines Jobs, die verglichen werden, etwa 3,17 oder 8-15 (Vorgabe: die in ihren Gruppen auffallenden).</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>The rank of a job to compare with (default: the median of each rank&apos;s group).</source>
+        <translation>Der Rank eines Jobs, mit dem verglichen wird (Vorgabe: für jeden Rank der Median seiner Gruppe).</translation>
+    </message>
+    <message>
+        <source>Only every Nth file, from the one at place I, counted from 0: the part of one of N tasks that all name the same files.</source>
+        <translation>Nur jede N-te Datei, ab der an Stelle I, von 0 an gezählt: der Teil einer von N Tasks, die alle dieselben Dateien nennen.</translation>
+    </message>
+    <message>
+        <source>The meaning of a number that differs between the names of files if they do not say it, such as 10, 20 and 30 (default: rank).</source>
+        <translation>Die Bedeutung einer Zahl, in der sich die Namen der Dateien unterscheiden, etwa 10, 20 und 30, wenn die Namen sie nicht angeben (Vorgabe: rank).</translation>
+    </message>
+    <message>
+        <source>Also summarise files whose summary is there already.</source>
+        <translation>Auch Dateien zusammenfassen, deren Zusammenfassung schon vorhanden ist.</translation>
+    </message>
+    <message>
+        <source>--max-imbalance compares ranks: name a file that “allostrata merge” has written.</source>
+        <translation>--max-imbalance vergleicht Ranks: eine Datei nennen, die „allostrata merge“ geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>group %1 (ranks %2)</source>
+        <translation>Gruppe %1 (Ranks %2)</translation>
+    </message>
+    <message>
+        <source>“collect” writes a file for each recording: name a folder for them with -o.</source>
+        <translation>„collect“ schreibt für jede Aufzeichnung eine Datei: mit -o einen Ordner dafür nennen.</translation>
+    </message>
+    <message>
+        <source>“%1” is no part: --shard takes I/N, where I counts from 0 to N - 1.</source>
+        <translation>„%1“ ist kein Teil: --shard nimmt I/N, wobei I von 0 bis N - 1 zählt.</translation>
+    </message>
+    <message>
+        <source>“collect” does not read standard input: summaries are named after files.</source>
+        <translation>„collect“ liest nicht von der Standardeingabe: Zusammenfassungen sind nach Dateien benannt.</translation>
+    </message>
+    <message>
+        <source>file %1 of %2</source>
+        <translation>Datei %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries</source>
+        <translation>
+            <numerusform>%1 Zusammenfassung</numerusform>
+            <numerusform>%1 Zusammenfassungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries written</source>
+        <translation>
+            <numerusform>%1 Zusammenfassung geschrieben</numerusform>
+            <numerusform>%1 Zusammenfassungen geschrieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 already there</source>
+        <translation>
+            <numerusform>%1 schon vorhanden</numerusform>
+            <numerusform>%1 schon vorhanden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries could not be written</source>
+        <translation>
+            <numerusform>%1 Zusammenfassung konnte nicht geschrieben werden</numerusform>
+            <numerusform>%1 Zusammenfassungen konnten nicht geschrieben werden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file is the recording of one rank; “allostrata collect” and “allostrata merge” make a file that compares ranks.</source>
+        <translation>Die Datei ist die Aufzeichnung eines einzelnen Ranks; „allostrata collect“ und „allostrata merge“ erzeugen eine Datei, die Ranks vergleicht.</translation>
+    </message>
+    <message>
+        <source>The file has the numbers of many ranks; name the recording of one of them.</source>
+        <translation>Die Datei enthält die Zahlen vieler Ranks; die Aufzeichnung eines davon nennen.</translation>
+    </message>
+    <message>
+        <source>%1 names a rank of one file that “allostrata merge” has written.</source>
+        <translation>%1 nennt einen Rank einer einzelnen Datei, die „allostrata merge“ geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>The comparison of ranks has no picture: name a table format.</source>
+        <translation>Der Vergleich von Ranks hat kein Bild: ein Tabellenformat nennen.</translation>
+    </message>
+    <message>
+        <source>There are no summaries to merge.</source>
+        <translation>Es sind keine Zusammenfassungen zum Zusammenführen vorhanden.</translation>
+    </message>
+    <message>
+        <source>“merge” writes a file: name it with -o, such as -o job.allostrata.</source>
+        <translation>„merge“ schreibt eine Datei: sie mit -o benennen, etwa -o job.allostrata.</translation>
+    </message>
+    <message>
+        <source>The folder contains no summaries (*.sum, *.allostrata).</source>
+        <translation>Der Ordner enthält keine Zusammenfassungen (*.sum, *.allostrata).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 recordings merged</source>
+        <translation>
+            <numerusform>%1 Aufzeichnung zusammengeführt</numerusform>
+            <numerusform>%1 Aufzeichnungen zusammengeführt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 repetitions dropped</source>
+        <translation>
+            <numerusform>%1 Wiederholung verworfen</numerusform>
+            <numerusform>%1 Wiederholungen verworfen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older ones replaced</source>
+        <translation>
+            <numerusform>%1 ältere ersetzt</numerusform>
+            <numerusform>%1 ältere ersetzt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files left out</source>
+        <translation>
+            <numerusform>%1 Datei ausgelassen</numerusform>
+            <numerusform>%1 Dateien ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Base: %1, %2</source>
+        <translation>Basis: %1, %2</translation>
+    </message>
+    <message>
+        <source>Compared: %1, %2 (%3)</source>
+        <translation>Verglichen: %1, %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Requested memory at the peaks, by stack</source>
+        <translation>Angeforderter Speicher an den Höchstständen, nach Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>(all others)</source>
+        <translation>(alle übrigen)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be compared with %2: their files record different counters.</source>
+        <translation>Nicht vergleichbar sind %1 und %2: Ihre Dateien zeichnen verschiedene Zähler auf.</translation>
+    </message>
+    <message>
+        <source>The file has no rank %1, or does not say what it held at its peak.</source>
+        <translation>Die Datei hat keinen Rank %1 oder sagt nicht, was er am Höchststand belegte.</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: ranks are compared at their peaks, by stack.</source>
+        <translation>%1 hat keine Wirkung: Ranks werden an ihren Höchstständen verglichen, nach Aufrufstapel.</translation>
+    </message>
+    <message>
+        <source>No rank stands out from its group; name the ranks to compare with --rank.</source>
+        <translation>Kein Rank fällt in seiner Gruppe auf; mit --rank die Ranks nennen, die verglichen werden sollen.</translation>
+    </message>
+    <message>
+        <source>the median of group %1 (%2)</source>
+        <translation>der Median von Gruppe %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: more than two files are compared at their peaks, by stack.</source>
+        <translation>%1 hat keine Wirkung: Mehr als zwei Dateien werden an ihren Höchstständen verglichen, nach Aufrufstapel.</translation>
+    </message>
+    <message>
+        <source>Only two files can be drawn on one axis; name two, or a table format.</source>
+        <translation>Nur zwei Dateien lassen sich auf einer Achse zeichnen; zwei nennen oder ein Tabellenformat.</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded.</source>
+        <translation>Es wurde nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The file has only the numbers of each rank, so the query matches nothing there.</source>
+        <translation>Die Datei enthält nur die Zahlen jedes Ranks, daher passt dort nichts zur Abfrage.</translation>
     </message>
 </context>
 <context>
@@ -12690,6 +13282,14 @@
     <message>
         <source>Choose a baseline file to compare the peaks with.</source>
         <translation>Eine Vergleichsbasis wählen, mit der die Höchststände verglichen werden.</translation>
+    </message>
+    <message>
+        <source>&amp;Imbalance at most</source>
+        <translation>&amp;Ungleichgewicht höchstens</translation>
+    </message>
+    <message>
+        <source>The highest peak of reserved memory in a group of ranks, over their median, in a file with the numbers of many ranks</source>
+        <translation>Um wie viel der größte Höchststand des reservierten Speichers in einer Gruppe von Ranks über deren Median liegt; für eine Datei mit den Zahlen vieler Ranks</translation>
     </message>
 </context>
 <context>
@@ -15355,6 +15955,226 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>%1 of %2 · up to %3</source>
         <translation>%1 von %2 · bis zu %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RankCanvas</name>
+    <message>
+        <source>No dump was written.</source>
+        <translation>Es wurde kein Dump geschrieben.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Memory ran out.</source>
+        <translation>Der Speicher ging aus.</translation>
+    </message>
+    <message>
+        <source>%1 from the median of its group, %2</source>
+        <translation>%1 gegenüber dem Gruppenmedian von %2</translation>
+    </message>
+    <message>
+        <source>Compared with no other rank.</source>
+        <translation>Mit keinem anderen Rank verglichen.</translation>
+    </message>
+    <message>
+        <source>Group: %1</source>
+        <translation>Gruppe: %1</translation>
+    </message>
+    <message>
+        <source>Median of its peaks: %1</source>
+        <translation>Median ihrer Höchststände: %1</translation>
+    </message>
+    <message>
+        <source>Only this group holds much of %1</source>
+        <translation>Nur diese Gruppe belegt viel für %1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RankExplanation</name>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Compare with the median of its group</source>
+        <translation>Mit dem Median der Gruppe vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RankPlot</name>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>No rank has a value here.</source>
+        <translation>Kein Rank hat hier einen Wert.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RanksView</name>
+    <message>
+        <source>Save the picture of ranks…</source>
+        <translation>Bild der Ranks speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of ranks…</source>
+        <translation>Tabelle der Ranks speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of groups…</source>
+        <translation>Tabelle der Gruppen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the differences of ranks that stand out…</source>
+        <translation>Unterschiede der auffälligen Ranks speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of the ranks&apos; steps…</source>
+        <translation>Tabelle der Schritte der Ranks speichern…</translation>
+    </message>
+    <message>
+        <source>Measure shown in the heat map</source>
+        <translation>In der Heatmap gezeigte Messgröße</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Order of the ranks</source>
+        <translation>Reihenfolge der Ranks</translation>
+    </message>
+    <message>
+        <source>Order by rank.</source>
+        <translation>Nach Rank ordnen.</translation>
+    </message>
+    <message>
+        <source>Ranks that hold the same at their peaks together, such as those of a stage.</source>
+        <translation>Ranks beieinander, die am Höchststand das Gleiche belegen, etwa die eines Abschnitts.</translation>
+    </message>
+    <message>
+        <source>The worst ranks first.</source>
+        <translation>Die schlechtesten Ranks zuerst.</translation>
+    </message>
+    <message>
+        <source>Axis of the curves</source>
+        <translation>Achse der Kurven</translation>
+    </message>
+    <message>
+        <source>Counter of the curves</source>
+        <translation>Zähler der Kurven</translation>
+    </message>
+    <message>
+        <source>Ranks by step</source>
+        <translation>Ranks nach Schritt</translation>
+    </message>
+    <message>
+        <source>Curves of all ranks</source>
+        <translation>Kurven aller Ranks</translation>
+    </message>
+    <message>
+        <source>For each group of ranks the range from the lowest to the highest curve, and its median.</source>
+        <translation>Für jede Gruppe von Ranks der Bereich von der niedrigsten bis zur höchsten Kurve und ihr Median.</translation>
+    </message>
+    <message>
+        <source>Stacks that differ</source>
+        <translation>Abweichende Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Tables of ranks</source>
+        <translation>Tabellen der Ranks</translation>
+    </message>
+    <message>
+        <source>Open this recording</source>
+        <translation>Diese Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Select its typical rank</source>
+        <translation>Ihren typischen Rank auswählen</translation>
+    </message>
+    <message>
+        <source>This folder has no snapshots whose ranks could be compared.</source>
+        <translation>Dieser Ordner enthält keine Snapshots, deren Ranks sich vergleichen ließen.</translation>
+    </message>
+    <message>
+        <source>Comparing the ranks: %1 of %2 files summarised.</source>
+        <translation>Vergleicht die Ranks: %1 von %2 Dateien zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 files were summarised.</source>
+        <translation>Angehalten: %1 von %2 Dateien wurden zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>The ranks are compared once the peaks of the dumps have been read.</source>
+        <translation>Die Ranks werden verglichen, sobald die Höchststände der Dumps gelesen sind.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>None of the recordings could be read.</source>
+        <translation>Keine der Aufzeichnungen konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Reading the curves…</source>
+        <translation>Liest die Kurven…</translation>
+    </message>
+    <message>
+        <source>No recording has curves.</source>
+        <translation>Keine Aufzeichnung hat Kurven.</translation>
+    </message>
+    <message>
+        <source>This file has no ranks.</source>
+        <translation>Diese Datei hat keine Ranks.</translation>
+    </message>
+    <message>
+        <source>%1. Double-click a rank to open its recording.</source>
+        <translation>%1. Doppelklick auf einen Rank öffnet seine Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>Lowest: %1, %2</source>
+        <translation>Niedrigster Wert: %1, %2</translation>
+    </message>
+    <message>
+        <source>Highest: %1, %2</source>
+        <translation>Höchster Wert: %1, %2</translation>
+    </message>
+    <message>
+        <source>The recording was %1, which is not there or cannot be reached from here.</source>
+        <translation>Die Aufzeichnung war %1; diese Datei ist nicht vorhanden oder von hier aus nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>Use %1 as the baseline</source>
+        <translation>%1 als Vergleichsbasis verwenden</translation>
+    </message>
+    <message>
+        <source>Compare with the median of its group</source>
+        <translation>Mit dem Median der Gruppe vergleichen</translation>
     </message>
 </context>
 <context>

@@ -528,6 +528,118 @@
             <numerusform>(%1 more rows not shown)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no curve.</source>
+        <translation>
+            <numerusform>%1 rank has no curve.</numerusform>
+            <numerusform>%1 ranks have no curve.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no times.</source>
+        <translation>
+            <numerusform>%1 rank has no times.</numerusform>
+            <numerusform>%1 ranks have no times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no steps.</source>
+        <translation>
+            <numerusform>%1 rank has no steps.</numerusform>
+            <numerusform>%1 ranks have no steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no collective calls within steps.</source>
+        <translation>
+            <numerusform>%1 rank has no collective calls within steps.</numerusform>
+            <numerusform>%1 ranks have no collective calls within steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more group(s)</source>
+        <translation>
+            <numerusform>%1 more group</numerusform>
+            <numerusform>%1 more groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more ranks stand out from their groups.</source>
+        <translation>
+            <numerusform>%1 more rank stands out from its group.</numerusform>
+            <numerusform>%1 more ranks stand out from their groups.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more files could not be read.</source>
+        <translation>
+            <numerusform>%1 more file could not be read.</numerusform>
+            <numerusform>%1 more files could not be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What are these %1 files to each other?</source>
+        <translation>
+            <numerusform>What is this %1 file?</numerusform>
+            <numerusform>What are these %1 files to each other?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries</source>
+        <translation>
+            <numerusform>%1 summary</numerusform>
+            <numerusform>%1 summaries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries written</source>
+        <translation>
+            <numerusform>%1 summary written</numerusform>
+            <numerusform>%1 summaries written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 already there</source>
+        <translation>
+            <numerusform>%1 already there</numerusform>
+            <numerusform>%1 already there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries could not be written</source>
+        <translation>
+            <numerusform>%1 summary could not be written</numerusform>
+            <numerusform>%1 summaries could not be written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 recordings merged</source>
+        <translation>
+            <numerusform>%1 recording merged</numerusform>
+            <numerusform>%1 recordings merged</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 repetitions dropped</source>
+        <translation>
+            <numerusform>%1 repetition dropped</numerusform>
+            <numerusform>%1 repetitions dropped</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older ones replaced</source>
+        <translation>
+            <numerusform>%1 older one replaced</numerusform>
+            <numerusform>%1 older ones replaced</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files left out</source>
+        <translation>
+            <numerusform>%1 file left out</numerusform>
+            <numerusform>%1 files left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

@@ -8656,18 +8656,6 @@
         <translation>窗口某个视图的表格，或供其他程序使用的文档</translation>
     </message>
     <message>
-        <source>BASE [OTHER]</source>
-        <translation>基准 [对比]</translation>
-    </message>
-    <message>
-        <source>The differences between two files, or two moments of one</source>
-        <translation>两个文件或同一文件两个时刻之间的差异</translation>
-    </message>
-    <message>
-        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments.</source>
-        <translation>比较两个文件峰值处的存活内容：按类别和调用栈，或按 --by 指定的属性，列出新增、消失、变大和变小的部分。即使文件位于别处、行号有变，调用栈也能匹配。各行之和与差异逐字节相符。CSV 为一个表格，未指定 --by 时按调用栈；JSON 包含所有表格。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则在同一轴上绘制两份记录，以及从一个峰值到另一个峰值的变化。对于单个文件，用 --at 指定两个时刻。</translation>
-    </message>
-    <message>
         <source>Rules that files must meet, for CI: peaks, fragmentation, leaks, growth</source>
         <translation>文件须满足的规则，用于 CI：峰值、碎片化、泄漏、增长</translation>
     </message>
@@ -8858,10 +8846,6 @@
     <message>
         <source>Requested memory, %1</source>
         <translation>请求内存，%1</translation>
-    </message>
-    <message>
-        <source>Only two files can be compared, not %1.</source>
-        <translation>只能比较两个文件，而不是 %1 个。</translation>
     </message>
     <message>
         <source>The table has %1 rows, too many for this format: use --format csv or json, or select a part with --window or --query.</source>
@@ -11666,10 +11650,6 @@
         <translation>[文件...] 规则...</translation>
     </message>
     <message>
-        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
-        <translation>按规则检查每个文件的每个设备，每条规则输出一行及其测得的数字。这些数字与“summary”和表格“leaks”中的相同。如果文件中没有相应信息，结果为未知；除非指定 --strict，否则不算失败。标有“~”的数字为推断值。有规则未通过时退出状态为 1，有文件无法读取时为 3。使用 --fits 时，可用由配置或数值指定的模型代替文件：检查的是“estimate”对它的估计。</translation>
-    </message>
-    <message>
         <source>The memory of a training step, before it is run</source>
         <translation>训练步运行之前的内存估计</translation>
     </message>
@@ -11824,6 +11804,602 @@
     <message>
         <source>Discard and close</source>
         <translation>放弃并关闭</translation>
+    </message>
+    <message>
+        <source>share of the recording&apos;s events (%)</source>
+        <translation>占记录事件的比例（%）</translation>
+    </message>
+    <message>
+        <source>step, aligned at collective calls</source>
+        <translation>训练步，按集合通信调用对齐</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no curve.</source>
+        <translation>
+            <numerusform>%1 个 rank 没有曲线。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no times.</source>
+        <translation>
+            <numerusform>%1 个 rank 没有时间。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no steps.</source>
+        <translation>
+            <numerusform>%1 个 rank 没有训练步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) have no collective calls within steps.</source>
+        <translation>
+            <numerusform>%1 个 rank 的训练步内没有集合通信调用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more group(s)</source>
+        <translation>
+            <numerusform>另有 %1 个组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: median %2</source>
+        <translation>%1：中位数 %2</translation>
+    </message>
+    <message>
+        <source>ran out of memory</source>
+        <translation>内存耗尽</translation>
+    </message>
+    <message>
+        <source>stands out from its group</source>
+        <translation>明显偏离所属组</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Last dump</source>
+        <translation>最后的转储</translation>
+    </message>
+    <message>
+        <source>Whole recording</source>
+        <translation>整个记录</translation>
+    </message>
+    <message>
+        <source>Dump without a step</source>
+        <translation>没有训练步的转储</translation>
+    </message>
+    <message>
+        <source>Dump of step %1</source>
+        <translation>第 %1 步的转储</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2</source>
+        <translation>第 %1 至 %2 步</translation>
+    </message>
+    <message>
+        <source>curves: %1, band of each group and its median</source>
+        <translation>曲线：%1，各组的色带及其中位数</translation>
+    </message>
+    <message>
+        <source>highest peak reserved %1, median of the group %2</source>
+        <translation>最高保留峰值 %1，组的中位数 %2</translation>
+    </message>
+    <message>
+        <source>rank %1: peak reserved %2, median of the group %3</source>
+        <translation>rank %1：保留峰值 %2，组的中位数 %3</translation>
+    </message>
+    <message>
+        <source>imbalance at most %1</source>
+        <translation>不均衡度不超过 %1</translation>
+    </message>
+    <message>
+        <source>summaries of many ranks</source>
+        <translation>多个 rank 的摘要</translation>
+    </message>
+    <message>
+        <source>This is the recording of one rank. Open the folder with those of all ranks, or a file that “allostrata merge” made, to compare them here.</source>
+        <translation>这是单个 rank 的记录。打开包含所有 rank 的记录的文件夹，或“allostrata merge”生成的文件，即可在此处进行比较。</translation>
+    </message>
+    <message>
+        <source>This file has the numbers of many ranks. Open the recording of one of them to see what was allocated.</source>
+        <translation>此文件包含多个 rank 的数字。打开其中一个 rank 的记录以查看分配的内容。</translation>
+    </message>
+    <message>
+        <source>Groups of ranks that hold the same</source>
+        <translation>占用相同的 rank 组</translation>
+    </message>
+    <message>
+        <source>Why ranks differ from the median of their groups</source>
+        <translation>rank 偏离所属组的中位数的原因</translation>
+    </message>
+    <message>
+        <source>Growth per step</source>
+        <translation>每步增长</translation>
+    </message>
+    <message>
+        <source>Share of the recording</source>
+        <translation>占记录的比例</translation>
+    </message>
+    <message>
+        <source>Collective calls</source>
+        <translation>集合通信调用</translation>
+    </message>
+    <message>
+        <source>Names of modules or functions in the stacks would prove it.</source>
+        <translation>要证实这一点，调用栈中须有模块或函数的名称。</translation>
+    </message>
+    <message>
+        <source>Steps in the recordings would prove it.</source>
+        <translation>要证实这一点，记录中须有训练步。</translation>
+    </message>
+    <message>
+        <source>The size of the device would prove it.</source>
+        <translation>要证实这一点，须有设备的内存大小。</translation>
+    </message>
+    <message>
+        <source>The recordings of the other ranks would prove it.</source>
+        <translation>要证实这一点，须有其他 rank 的记录。</translation>
+    </message>
+    <message>
+        <source>Other processes hold memory of the device of %1: up to %2, as the contexts of the other ranks of its host would.</source>
+        <translation>其他进程占用了 %1 所在设备的内存：最多 %2，与同一主机上其他 rank 的上下文所占用的量相当。</translation>
+    </message>
+    <message>
+        <source>Only %1, at an end of the pipeline, hold %3: up to %2.</source>
+        <translation>只有位于流水线端部的 %1 存有 %3：最多 %2。</translation>
+    </message>
+    <message>
+        <source>Activations fall from stage to stage of the pipeline, as fewer micro-batches are in flight: %4 of them, up to %2 (%1).</source>
+        <translation>激活沿流水线逐阶段减少，因为同时进行的微批越来越少：依次为 %4 个，最多 %2（%1）。</translation>
+    </message>
+    <message>
+        <source>Experts are uneven: %1 hold up to %2 more or less than the others in %3.</source>
+        <translation>各专家负载不均：%1 之间 %3 的占用最多相差 %2。</translation>
+    </message>
+    <message>
+        <source>Only %1 runs %3, which holds up to %2.</source>
+        <translation>只有 %1 运行 %3，最多占用 %2。</translation>
+    </message>
+    <message>
+        <source>All activations of %1 are %4 times those of its group: a longer batch, up to %2.</source>
+        <translation>%1 的所有激活均为所属组的 %4 倍：批次更长，最多多占用 %2。</translation>
+    </message>
+    <message>
+        <source>The recording of %1 ends before those of the others: it was interrupted.</source>
+        <translation>%1 的记录比其他 rank 的记录结束得早：记录被中断。</translation>
+    </message>
+    <message>
+        <source>ranks %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 more than the median of its group, which is %3.</source>
+        <translation>峰值时，%1 比所属组的中位数 %3 多占用 %2。</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 less than the median of its group, which is %3.</source>
+        <translation>峰值时，%1 比所属组的中位数 %3 少占用 %2。</translation>
+    </message>
+    <message>
+        <source>Likely, not proved: %1</source>
+        <translation>很可能，但未证实：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more ranks stand out from their groups.</source>
+        <translation>
+            <numerusform>另有 %1 个 rank 明显偏离所属组。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No rank stands out from its group.</source>
+        <translation>没有 rank 明显偏离所属组。</translation>
+    </message>
+    <message>
+        <source>Highest peak reserved</source>
+        <translation>最高保留峰值</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>This file of summaries is damaged%2: %1.</source>
+        <translation>此摘要文件已损坏%2：%1。</translation>
+    </message>
+    <message>
+        <source>Run “allostrata collect” or “allostrata merge” again.</source>
+        <translation>请重新运行“allostrata collect”或“allostrata merge”。</translation>
+    </message>
+    <message>
+        <source>This file of summaries has the version %1, which this program does not read%2.</source>
+        <translation>此摘要文件的版本为 %1，本程序无法读取%2。</translation>
+    </message>
+    <message>
+        <source>Run “allostrata collect” again, with the same version everywhere.</source>
+        <translation>请重新运行“allostrata collect”，并在各处使用同一版本。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more files could not be read.</source>
+        <translation>
+            <numerusform>另有 %1 个文件无法读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Stands out</source>
+        <translation>明显偏离</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>Cut off</source>
+        <translation>被截断</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>不均衡度</translation>
+    </message>
+    <message>
+        <source>Typical rank</source>
+        <translation>典型 rank</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>仅此处有</translation>
+    </message>
+    <message>
+        <source>Story</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Proved</source>
+        <translation>已证实</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Base rank</source>
+        <translation>基准 rank</translation>
+    </message>
+    <message>
+        <source>Base recording</source>
+        <translation>基准记录</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>其余全部</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds as much as the median of its group, %2.</source>
+        <translation>峰值时，%1 的占用与所属组的中位数 %2 相同。</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds as much as %2: %3.</source>
+        <translation>峰值时，%1 与 %2 占用相同：%3。</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 more than %3, which holds %4.</source>
+        <translation>峰值时，%1 比 %3 多占用 %2，后者占用 %4。</translation>
+    </message>
+    <message>
+        <source>At its peak %1 holds %2 less than %3, which holds %4.</source>
+        <translation>峰值时，%1 比 %3 少占用 %2，后者占用 %4。</translation>
+    </message>
+    <message>
+        <source>No stack differs.</source>
+        <translation>调用栈没有差异。</translation>
+    </message>
+    <message>
+        <source>The stacks in the list: %1. All others: %2. Together: %3.</source>
+        <translation>列表中的调用栈：%1。其余全部：%2。合计：%3。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the peak of %1, so it is compared with no other rank.</source>
+        <translation>%1 的峰值未知，因此未与其他 rank 比较。</translation>
+    </message>
+    <message>
+        <source>By their names they are recordings of one job. “Ranks” shows which rank stands out, and why.</source>
+        <translation>从名称看，它们是同一作业的记录。“Rank”显示哪个 rank 明显偏离，以及原因。</translation>
+    </message>
+    <message>
+        <source>Compare the ranks</source>
+        <translation>比较 rank</translation>
+    </message>
+    <message numerus="yes">
+        <source>What are these %1 files to each other?</source>
+        <translation>
+            <numerusform>这 %1 个文件之间是什么关系？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Their names differ only in a number, from %1 to %2, and do not say what it counts.</source>
+        <translation>它们的名称只有一个数字不同，从 %1 到 %2，并未说明该数字的含义。</translation>
+    </message>
+    <message>
+        <source>Ranks of one job</source>
+        <translation>同一作业的 rank</translation>
+    </message>
+    <message>
+        <source>Sizes of the input</source>
+        <translation>输入的大小</translation>
+    </message>
+    <message>
+        <source>Steps of one run</source>
+        <translation>同一次运行的训练步</translation>
+    </message>
+    <message>
+        <source>Separate files</source>
+        <translation>独立的文件</translation>
+    </message>
+    <message>
+        <source>“%1” writes a folder, whose name cannot end in %2.</source>
+        <translation>“%1”写入的是文件夹，其名称不能以 %2 结尾。</translation>
+    </message>
+    <message>
+        <source>BASE [OTHER...]</source>
+        <translation>基准 [其他...]</translation>
+    </message>
+    <message>
+        <source>The differences between files, ranks, or two moments of one file</source>
+        <translation>文件、rank 或同一文件两个时刻之间的差异</translation>
+    </message>
+    <message>
+        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments. Several files are all compared with the first; ranks of a file that “merge” has written are compared with the median of their groups, or with the rank that --baseline names.</source>
+        <translation>比较两个文件峰值处的存活内容：按类别和调用栈，或按 --by 指定的属性，列出新增、消失、变大和变小的部分。即使文件位于别处、行号有变，调用栈也能匹配。各行之和与差异逐字节相符。CSV 为一个表格，未指定 --by 时按调用栈；JSON 包含所有表格。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则在同一轴上绘制两份记录，以及从一个峰值到另一个峰值的变化。对于单个文件，用 --at 指定两个时刻。多个文件均与第一个文件比较；“merge”所写文件中的 rank 与所属组的中位数比较，或与 --baseline 指定的 rank 比较。</translation>
+    </message>
+    <message>
+        <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. In a file of many ranks, each device of each rank is checked, and --max-imbalance checks each group of ranks. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
+        <translation>按规则检查每个文件的每个设备，每条规则输出一行及其测得的数字。这些数字与“summary”和表格“leaks”中的相同。如果文件中没有相应信息，结果为未知；除非指定 --strict，否则不算失败。标有“~”的数字为推断值。有规则未通过时退出状态为 1，有文件无法读取时为 3。对于包含多个 rank 的文件，会检查每个 rank 的每个设备，--max-imbalance 则检查每组 rank。使用 --fits 时，可用由配置或数值指定的模型代替文件：检查的是“estimate”对它的估计。</translation>
+    </message>
+    <message>
+        <source>FILE... -o FOLDER</source>
+        <translation>文件... -o 文件夹</translation>
+    </message>
+    <message>
+        <source>The numbers of each rank of a job, summarised where its files are</source>
+        <translation>在文件所在之处汇总作业各 rank 的数字</translation>
+    </message>
+    <message>
+        <source>Writes a summary of each file to the folder: peaks, curves, steps and what was live at the peak, in less than half a megabyte. Files of a thousand ranks are summarised where they are; “merge” then makes one file of the summaries. A folder means the recordings in it. With --shard, each of many tasks takes its part; scripts for Slurm and GNU parallel are in /usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary that is there already is skipped if the file, the version and the options are the same, so an interrupted call can be repeated. Summaries have relative paths and stacks, but no source code. The exit status is 3 if a file could not be read or a summary not written; the others are still processed.</source>
+        <translation>为每个文件在该文件夹中写出一份摘要：峰值、曲线、训练步以及峰值时的存活内容，不到半兆字节。上千个 rank 的文件在其所在之处生成摘要，再由“merge”将这些摘要合并为一个文件。文件夹表示其中的记录。使用 --shard 时，多个任务各自处理一部分；用于 Slurm 和 GNU parallel 的脚本位于 /usr/share/allostrata/cluster（Debian 软件包）或 resources/cluster（源代码）。如果文件、版本和选项均相同，则跳过已有的摘要，因此中断的调用可以重复执行。摘要包含相对路径和调用栈，但不含源代码。有文件无法读取或有摘要未能写出时退出状态为 3；其余文件仍会处理。</translation>
+    </message>
+    <message>
+        <source>The folder for the summaries, which is created if it is missing.</source>
+        <translation>存放摘要的文件夹；不存在时会创建。</translation>
+    </message>
+    <message>
+        <source>SUMMARY... -o JOB</source>
+        <translation>摘要... -o 作业</translation>
+    </message>
+    <message>
+        <source>One file of the summaries of many ranks</source>
+        <translation>由多个 rank 的摘要合并而成的一个文件</translation>
+    </message>
+    <message>
+        <source>Merges summaries that “collect” has written, and files of earlier merges, into one file that opens in the window and that “summary”, “peaks”, “diff”, “check”, “report” and “export” read. A folder means the summaries in it and below it. Order and repetitions make no difference. Damaged files are left out and named. The exit status is 3 if a file was left out, or nothing was written.</source>
+        <translation>将“collect”写出的摘要以及先前合并所得的文件合并为一个文件；该文件可在窗口中打开，“summary”、“peaks”、“diff”、“check”、“report”和“export”均可读取。文件夹表示其中及其各级子文件夹中的摘要。顺序和重复均不影响结果。损坏的文件会被略去并列出。有文件被略去或没有写出任何内容时退出状态为 3。</translation>
+    </message>
+    <message>
+        <source>The file to write, whose name ends in .allostrata. It appears only when it is complete.</source>
+        <translation>要写出的文件，名称以 .allostrata 结尾。写完之后文件才会出现。</translation>
+    </message>
+    <message>
+        <source>How much higher than the median of its group the highest peak of reserved memory may be, in a file of many ranks, such as 5%.</source>
+        <translation>在包含多个 rank 的文件中，保留内存的最高峰值最多可比所属组的中位数高出多少，如 5%。</translation>
+    </message>
+    <message>
+        <source>R[,R...]</source>
+        <translation>R[,R...]</translation>
+    </message>
+    <message>
+        <source>The ranks of a job to compare, such as 3,17 or 8-15 (default: those that stand out from their groups).</source>
+        <translation>作业中要比较的 rank，如 3,17 或 8-15（默认：明显偏离所属组的 rank）。</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>The rank of a job to compare with (default: the median of each rank&apos;s group).</source>
+        <translation>作业中用作比较基准的 rank（默认：各 rank 所属组的中位数）。</translation>
+    </message>
+    <message>
+        <source>Only every Nth file, from the one at place I, counted from 0: the part of one of N tasks that all name the same files.</source>
+        <translation>每 N 个文件只取一个，从位置 I 处的文件起（从 0 开始计数）：即 N 个指定相同文件的任务中某一个所处理的部分。</translation>
+    </message>
+    <message>
+        <source>The meaning of a number that differs between the names of files if they do not say it, such as 10, 20 and 30 (default: rank).</source>
+        <translation>文件名中互不相同的数字（如 10、20 和 30）的含义，用于名称未作说明时（默认：rank）。</translation>
+    </message>
+    <message>
+        <source>Also summarise files whose summary is there already.</source>
+        <translation>对已有摘要的文件也重新生成摘要。</translation>
+    </message>
+    <message>
+        <source>--max-imbalance compares ranks: name a file that “allostrata merge” has written.</source>
+        <translation>--max-imbalance 用于比较 rank：请指定“allostrata merge”写出的文件。</translation>
+    </message>
+    <message>
+        <source>group %1 (ranks %2)</source>
+        <translation>组 %1（rank %2）</translation>
+    </message>
+    <message>
+        <source>“collect” writes a file for each recording: name a folder for them with -o.</source>
+        <translation>“collect”为每个记录写出一个文件：请用 -o 指定存放这些文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>“%1” is no part: --shard takes I/N, where I counts from 0 to N - 1.</source>
+        <translation>“%1”不是有效的部分：--shard 的格式为 I/N，其中 I 从 0 到 N - 1。</translation>
+    </message>
+    <message>
+        <source>“collect” does not read standard input: summaries are named after files.</source>
+        <translation>“collect”不读取标准输入：摘要以文件命名。</translation>
+    </message>
+    <message>
+        <source>file %1 of %2</source>
+        <translation>第 %1 个文件，共 %2 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries</source>
+        <translation>
+            <numerusform>%1 个摘要</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries written</source>
+        <translation>
+            <numerusform>写出 %1 个摘要</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 already there</source>
+        <translation>
+            <numerusform>%1 个已存在</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 summaries could not be written</source>
+        <translation>
+            <numerusform>%1 个摘要无法写入</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file is the recording of one rank; “allostrata collect” and “allostrata merge” make a file that compares ranks.</source>
+        <translation>该文件是单个 rank 的记录；“allostrata collect”和“allostrata merge”可生成用于比较 rank 的文件。</translation>
+    </message>
+    <message>
+        <source>The file has the numbers of many ranks; name the recording of one of them.</source>
+        <translation>该文件包含多个 rank 的数字；请指定其中一个 rank 的记录。</translation>
+    </message>
+    <message>
+        <source>%1 names a rank of one file that “allostrata merge” has written.</source>
+        <translation>%1 用于指定“allostrata merge”所写的单个文件中的 rank。</translation>
+    </message>
+    <message>
+        <source>The comparison of ranks has no picture: name a table format.</source>
+        <translation>rank 的比较没有图片：请指定表格格式。</translation>
+    </message>
+    <message>
+        <source>There are no summaries to merge.</source>
+        <translation>没有可合并的摘要。</translation>
+    </message>
+    <message>
+        <source>“merge” writes a file: name it with -o, such as -o job.allostrata.</source>
+        <translation>“merge”会写出一个文件：请用 -o 指定，如 -o job.allostrata。</translation>
+    </message>
+    <message>
+        <source>The folder contains no summaries (*.sum, *.allostrata).</source>
+        <translation>文件夹中没有摘要（*.sum、*.allostrata）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 recordings merged</source>
+        <translation>
+            <numerusform>合并 %1 个记录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 repetitions dropped</source>
+        <translation>
+            <numerusform>去除 %1 个重复的记录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older ones replaced</source>
+        <translation>
+            <numerusform>替换 %1 个较旧的记录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files left out</source>
+        <translation>
+            <numerusform>略去 %1 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Base: %1, %2</source>
+        <translation>基准：%1，%2</translation>
+    </message>
+    <message>
+        <source>Compared: %1, %2 (%3)</source>
+        <translation>对比：%1，%2（%3）</translation>
+    </message>
+    <message>
+        <source>Requested memory at the peaks, by stack</source>
+        <translation>峰值时的请求内存，按调用栈</translation>
+    </message>
+    <message>
+        <source>(all others)</source>
+        <translation>（其余全部）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be compared with %2: their files record different counters.</source>
+        <translation>%1 无法与 %2 比较：其文件记录的计数器不同。</translation>
+    </message>
+    <message>
+        <source>The file has no rank %1, or does not say what it held at its peak.</source>
+        <translation>文件中没有 rank %1，或没有说明其峰值时的占用。</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: ranks are compared at their peaks, by stack.</source>
+        <translation>%1 无效：rank 在各自的峰值处按调用栈比较。</translation>
+    </message>
+    <message>
+        <source>No rank stands out from its group; name the ranks to compare with --rank.</source>
+        <translation>没有 rank 明显偏离所属组；请用 --rank 指定要比较的 rank。</translation>
+    </message>
+    <message>
+        <source>the median of group %1 (%2)</source>
+        <translation>组 %1 的中位数（%2）</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: more than two files are compared at their peaks, by stack.</source>
+        <translation>%1 无效：两个以上的文件在各自的峰值处按调用栈比较。</translation>
+    </message>
+    <message>
+        <source>Only two files can be drawn on one axis; name two, or a table format.</source>
+        <translation>只能在同一轴上绘制两个文件；请指定两个文件，或指定表格格式。</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded.</source>
+        <translation>没有记录任何内容。</translation>
+    </message>
+    <message>
+        <source>The file has only the numbers of each rank, so the query matches nothing there.</source>
+        <translation>文件中只有各 rank 的数字，因此没有内容与查询匹配。</translation>
     </message>
 </context>
 <context>
@@ -12615,6 +13191,14 @@
     <message>
         <source>Choose a baseline file to compare the peaks with.</source>
         <translation>选择要与其峰值比较的基线文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Imbalance at most</source>
+        <translation>不均衡度至多(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The highest peak of reserved memory in a group of ranks, over their median, in a file with the numbers of many ranks</source>
+        <translation>一组 rank 中保留内存的最高峰值比组的中位数高出多少；用于包含多个 rank 的数字的文件</translation>
     </message>
 </context>
 <context>
@@ -15276,6 +15860,226 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>%1 of %2 · up to %3</source>
         <translation>%1 / %2 · 最多 %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RankCanvas</name>
+    <message>
+        <source>No dump was written.</source>
+        <translation>没有写出转储。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Memory ran out.</source>
+        <translation>内存耗尽。</translation>
+    </message>
+    <message>
+        <source>%1 from the median of its group, %2</source>
+        <translation>与所属组的中位数 %2 相差 %1</translation>
+    </message>
+    <message>
+        <source>Compared with no other rank.</source>
+        <translation>未与其他 rank 比较。</translation>
+    </message>
+    <message>
+        <source>Group: %1</source>
+        <translation>组：%1</translation>
+    </message>
+    <message>
+        <source>Median of its peaks: %1</source>
+        <translation>其峰值的中位数：%1</translation>
+    </message>
+    <message>
+        <source>Only this group holds much of %1</source>
+        <translation>只有此组大量占用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RankExplanation</name>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Compare with the median of its group</source>
+        <translation>与所属组的中位数比较</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RankPlot</name>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1：%2 至 %3</translation>
+    </message>
+    <message>
+        <source>No rank has a value here.</source>
+        <translation>此处没有 rank 有值。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RanksView</name>
+    <message>
+        <source>Save the picture of ranks…</source>
+        <translation>保存 rank 图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of ranks…</source>
+        <translation>保存 rank 表格…</translation>
+    </message>
+    <message>
+        <source>Save the table of groups…</source>
+        <translation>保存组表格…</translation>
+    </message>
+    <message>
+        <source>Save the differences of ranks that stand out…</source>
+        <translation>保存明显偏离的 rank 的差异…</translation>
+    </message>
+    <message>
+        <source>Save the table of the ranks&apos; steps…</source>
+        <translation>保存各 rank 的训练步表格…</translation>
+    </message>
+    <message>
+        <source>Measure shown in the heat map</source>
+        <translation>热图中显示的指标</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Order of the ranks</source>
+        <translation>rank 的顺序</translation>
+    </message>
+    <message>
+        <source>Order by rank.</source>
+        <translation>按 rank 排序。</translation>
+    </message>
+    <message>
+        <source>Ranks that hold the same at their peaks together, such as those of a stage.</source>
+        <translation>将峰值时占用相同的 rank 排在一起，例如同一阶段的 rank。</translation>
+    </message>
+    <message>
+        <source>The worst ranks first.</source>
+        <translation>最差的 rank 在前。</translation>
+    </message>
+    <message>
+        <source>Axis of the curves</source>
+        <translation>曲线的坐标轴</translation>
+    </message>
+    <message>
+        <source>Counter of the curves</source>
+        <translation>曲线的计数器</translation>
+    </message>
+    <message>
+        <source>Ranks by step</source>
+        <translation>rank，按训练步</translation>
+    </message>
+    <message>
+        <source>Curves of all ranks</source>
+        <translation>所有 rank 的曲线</translation>
+    </message>
+    <message>
+        <source>For each group of ranks the range from the lowest to the highest curve, and its median.</source>
+        <translation>每组 rank 从最低曲线到最高曲线的范围，及其中位数。</translation>
+    </message>
+    <message>
+        <source>Stacks that differ</source>
+        <translation>有差异的调用栈</translation>
+    </message>
+    <message>
+        <source>Tables of ranks</source>
+        <translation>rank 的表格</translation>
+    </message>
+    <message>
+        <source>Open this recording</source>
+        <translation>打开此记录</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Select its typical rank</source>
+        <translation>选择其典型 rank</translation>
+    </message>
+    <message>
+        <source>This folder has no snapshots whose ranks could be compared.</source>
+        <translation>此文件夹中没有可比较 rank 的快照。</translation>
+    </message>
+    <message>
+        <source>Comparing the ranks: %1 of %2 files summarised.</source>
+        <translation>正在比较 rank：已生成 %1 / %2 个文件的摘要。</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 files were summarised.</source>
+        <translation>已停止：已生成 %1 / %2 个文件的摘要。</translation>
+    </message>
+    <message>
+        <source>The ranks are compared once the peaks of the dumps have been read.</source>
+        <translation>读完各转储的峰值后，将比较各 rank。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>None of the recordings could be read.</source>
+        <translation>所有记录均无法读取。</translation>
+    </message>
+    <message>
+        <source>Reading the curves…</source>
+        <translation>正在读取曲线…</translation>
+    </message>
+    <message>
+        <source>No recording has curves.</source>
+        <translation>没有记录含有曲线。</translation>
+    </message>
+    <message>
+        <source>This file has no ranks.</source>
+        <translation>此文件中没有 rank。</translation>
+    </message>
+    <message>
+        <source>%1. Double-click a rank to open its recording.</source>
+        <translation>%1。双击 rank 可打开其记录。</translation>
+    </message>
+    <message>
+        <source>Lowest: %1, %2</source>
+        <translation>最低：%1，%2</translation>
+    </message>
+    <message>
+        <source>Highest: %1, %2</source>
+        <translation>最高：%1，%2</translation>
+    </message>
+    <message>
+        <source>The recording was %1, which is not there or cannot be reached from here.</source>
+        <translation>原记录为 %1，该文件不存在，或从此处无法访问。</translation>
+    </message>
+    <message>
+        <source>Use %1 as the baseline</source>
+        <translation>将 %1 用作基线</translation>
+    </message>
+    <message>
+        <source>Compare with the median of its group</source>
+        <translation>与所属组的中位数比较</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,6 @@
 #include "app/commands/commands.h"
 
 #include "app/cli/interrupt.h"
-#include "app/cli/option_values.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/commands/options.h"
@@ -27,9 +26,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -103,14 +104,18 @@ private:
         const auto shard = m_invocation.has(OptionId::Shard) ? parseShard(m_invocation.value(OptionId::Shard))
                                                              : Shard();
         if (!shard) {
-            refuseValue(OptionId::Shard, m_invocation);
+            printMessage(m_voice.say(
+                QT_TRANSLATE_NOOP("Words", "“%1” is no part: --shard takes I/N, where I counts from 0 to N - 1."),
+                {shown(m_invocation.value(OptionId::Shard))}));
             return fail(ExitStatus::BadUsage);
         }
         options.shard = *shard;
         if (m_invocation.has(OptionId::CollectNumbers)) {
             const auto meaning = meaningOf(m_invocation.value(OptionId::CollectNumbers));
             if (!meaning) {
-                refuseValue(OptionId::CollectNumbers, m_invocation);
+                printMessage(m_voice.say(
+                    QT_TRANSLATE_NOOP("Words", "“%1” is not a valid value; choose one of %2."),
+                    {shown(m_invocation.value(OptionId::CollectNumbers)), QStringLiteral("rank|step|size")}));
                 return fail(ExitStatus::BadUsage);
             }
             options.numbers = *meaning;
@@ -157,7 +162,7 @@ private:
             }
             std::error_code error;
             if (!std::filesystem::is_directory(operand, error))
-                m_files.push_back(operand);
+                addFile(operand);
             else if (!std::filesystem::equivalent(operand, m_folder, error))
                 addRecordingsOf(operand);
         }
@@ -170,6 +175,15 @@ private:
         return !m_files.empty() || fail(ExitStatus::Unreadable);
     }
 
+    /// Adds a file unless it has been named before.
+    void addFile(const std::string &file)
+    {
+        std::error_code error;
+        const std::filesystem::path whole = std::filesystem::absolute(file, error);
+        if (m_known.insert((error ? std::filesystem::path(file) : whole).lexically_normal().string()).second)
+            m_files.push_back(file);
+    }
+
     void addRecordingsOf(const std::string &folder)
     {
         Diagnostics diagnostics;
@@ -180,7 +194,8 @@ private:
             m_isPartial = true;
             return;
         }
-        m_files.insert(m_files.end(), found.begin(), found.end());
+        for (const std::string &file : found)
+            addFile(file);
         remark(folder, diagnosticsLine(diagnostics, m_voice));
     }
 
@@ -200,8 +215,7 @@ private:
         if (isLost || m_isOneByOne)
             m_line.reset();
         if (isLost)
-            remark(one.outcome == CollectOutcome::NotWritten ? one.summary : one.file,
-                   errorText(*one.error, m_voice).all());
+            remark(one.file, errorText(*one.error, m_voice).all());
         if (!m_line)
             beginLine();
         if (!m_isOneByOne)
@@ -234,6 +248,7 @@ private:
     Interrupt m_interrupt;
     Voice m_voice;
     std::vector<std::string> m_files;
+    std::set<std::string> m_known; ///< absolute paths of these
     std::optional<ProgressLine> m_line;
     CollectCounts m_counts;
     std::uint64_t m_wanted = 0; ///< files of the shard

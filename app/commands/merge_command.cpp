@@ -24,6 +24,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr const char *kNothing = QT_TRANSLATE_NOOP("Words", "There are no summaries to merge.");
 constexpr int kDeepestSummary = 16; ///< levels of folders that are searched
 
 bool isNameOfSummaries(const std::filesystem::path &path)
@@ -46,7 +47,7 @@ public:
         for (const std::string &operand : m_invocation.operands)
             addFilesOf(operand);
         if (m_files.empty()) {
-            printMessage(m_voice.say(QT_TRANSLATE_NOOP("Words", "There are no summaries to merge.")));
+            printMessage(m_voice.say(kNothing));
             return ExitStatus::Unreadable;
         }
         const auto report = merge();
@@ -56,7 +57,8 @@ public:
         }
         for (const auto &[file, error] : report->leftOut)
             remark(file, errorText(error, m_voice).all());
-        printMessage(countsText(*report));
+        const bool isWritten = report->files > 0;
+        printMessage(isWritten ? countsText(*report) : m_voice.say(kNothing));
         return report->leftOut.empty() && !m_isPartial ? ExitStatus::Done : ExitStatus::Unreadable;
     }
 

@@ -214,7 +214,8 @@ private:
     {
         m_isPartial = true;
         if (m_isPicture || m_format->format != TableFormat::Json)
-            printMessage(shown(file.path) + QStringLiteral(": ") + errorText(error, m_voice).all());
+            printMessage(shown(file.path) + QStringLiteral(": ")
+                         + (file.message.empty() ? errorText(error, m_voice).all() : shown(file.message)));
     }
 
     /// Reports a pattern that matches no file, because an empty table would hide the mistake.

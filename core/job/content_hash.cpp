@@ -34,11 +34,13 @@ std::string hexOf(const ContentHash &hash)
     return hex;
 }
 
-std::string bytesOf(const ContentHash &hash)
+std::array<char, ContentHash::kBytes> bytesOf(const ContentHash &hash)
 {
-    XXH128_canonical_t bytes;
-    XXH128_canonicalFromHash(&bytes, XXH128_hash_t{hash.low, hash.high});
-    return {reinterpret_cast<const char *>(bytes.digest), sizeof bytes.digest};
+    std::array<char, ContentHash::kBytes> bytes{};
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH128_hash_t{hash.low, hash.high});
+    std::memcpy(bytes.data(), canonical.digest, bytes.size());
+    return bytes;
 }
 
 std::optional<ContentHash> contentHashFrom(std::string_view bytes)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -31,7 +32,7 @@ struct ContentHash {
 /// 32 lower-case hex digits.
 [[nodiscard]] std::string hexOf(const ContentHash &hash);
 /// The canonical (big-endian) 16 bytes of a hash, as they are stored.
-[[nodiscard]] std::string bytesOf(const ContentHash &hash);
+[[nodiscard]] std::array<char, ContentHash::kBytes> bytesOf(const ContentHash &hash);
 /// A hash from its 16 stored bytes; empty for any other number of bytes.
 [[nodiscard]] std::optional<ContentHash> contentHashFrom(std::string_view bytes);
 

@@ -34,7 +34,11 @@ void PackedWriter::putText(std::string_view text)
     m_bytes += text;
 }
 
-void PackedWriter::putHash(const ContentHash &hash) { m_bytes += bytesOf(hash); }
+void PackedWriter::putHash(const ContentHash &hash) 
+{
+    const auto bytes = bytesOf(hash);
+    m_bytes.append(bytes.data(), bytes.size());
+}
 
 void PackedWriter::putOptional(std::optional<std::int64_t> value)
 {

@@ -79,7 +79,7 @@ void JobStatement::bindNothing(int parameter) { note(sqlite3_bind_null(m_stateme
 
 void JobStatement::bindHash(int parameter, const ContentHash &hash)
 {
-    const std::string bytes = bytesOf(hash);
+    const auto bytes = bytesOf(hash);
     note(sqlite3_bind_blob64(m_statement, parameter + 1, bytes.data(), bytes.size(), SQLITE_TRANSIENT));
 }
 

@@ -7,12 +7,18 @@
 #include "core/job/job_bytes.h"
 #include "core/job/job_writer.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
+
+using StoredStacks = std::vector<std::vector<StoredFrame>>;
 
 /// A summary as it is stored, without texts and stacks.
 struct PackedSummary {
@@ -76,13 +82,18 @@ DocumentRow documentRow(const RankSummary &summary)
     return row;
 }
 
-std::vector<std::vector<StoredFrame>> storedStacks(const RankSummary &summary, const std::vector<ContentHash> &texts)
+StoredStacks storedStacks(const RankSummary &summary, const std::vector<ContentHash> &texts)
 {
-    std::vector<std::vector<StoredFrame>> stacks;
+    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, StoredFrame> known;
+    StoredStacks stacks;
     for (const std::vector<RankFrame> &stack : summary.stacks) {
         std::vector<StoredFrame> &frames = stacks.emplace_back();
-        for (const RankFrame &frame : stack)
-            frames.push_back({texts[frame.function], texts[frame.file], frame.line});
+        for (const RankFrame &frame : stack) {
+            const auto [place, isNew] = known.try_emplace(std::tuple(frame.function, frame.file, frame.line));
+            if (isNew)
+                place->second = StoredFrame::of(texts[frame.function], texts[frame.file], frame.line);
+            frames.push_back(place->second);
+        }
     }
     return stacks;
 }
@@ -105,13 +116,40 @@ Result<PackedSummary> packedSummary(const RankSummary &summary, const std::vecto
     return made;
 }
 
+/// Rows of a list of keys, in the order of the keys.
+std::vector<std::size_t> inOrder(const std::vector<ContentHash> &keys)
+{
+    std::vector<std::size_t> rows(keys.size());
+    std::iota(rows.begin(), rows.end(), std::size_t(0));
+    std::sort(rows.begin(), rows.end(), [&keys](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
+    return rows;
+}
+
+/// Writes texts, frames and stacks in the order of their keys, which fills the pages.
+Result<void> addNamesInOrder(JobWriter &writer, const RankSummary &summary, const std::vector<ContentHash> &texts,
+                             const std::vector<ContentHash> &stacks, const StoredStacks &framesOfStacks)
+{
+    for (const std::size_t row : inOrder(texts))
+        TRY_DO(writer.addText(texts[row], summary.texts[row]));
+    std::map<std::uint64_t, StoredFrame> frames;
+    for (const std::vector<StoredFrame> &stack : framesOfStacks) {
+        for (const StoredFrame &frame : stack)
+            frames.emplace(frame.key(), frame);
+    }
+    for (const auto &[key, frame] : frames)
+        TRY_DO(writer.addFrame(frame));
+    for (const std::size_t row : inOrder(stacks))
+        TRY_DO(writer.addStack(stacks[row], framesOfStacks[row]));
+    return {};
+}
+
 Result<void> writeUnguarded(const RankSummary &summary, const std::string &path, const LoadContext &context)
 {
     TRY_DO(checkSummary(summary));
     std::vector<ContentHash> texts;
     for (const std::string &text : summary.texts)
         texts.push_back(contentHash(text));
-    const std::vector<std::vector<StoredFrame>> frames = storedStacks(summary, texts);
+    const StoredStacks frames = storedStacks(summary, texts);
     std::vector<ContentHash> stacks;
     for (const std::vector<StoredFrame> &stack : frames)
         stacks.push_back(stackHash(stack));
@@ -128,10 +166,7 @@ Result<void> writeUnguarded(const RankSummary &summary, const std::string &path,
         for (const DevicePart part : kDeviceParts)
             TRY_DO(writer->addPart(key, i, part, made.parts[i][part]));
     }
-    for (std::size_t i = 0; i < texts.size(); ++i)
-        TRY_DO(writer->addText(texts[i], summary.texts[i]));
-    for (std::size_t i = 0; i < stacks.size(); ++i)
-        TRY_DO(writer->addStack(stacks[i], frames[i]));
+    TRY_DO(addNamesInOrder(*writer, summary, texts, stacks, frames));
     return writer->commit();
 }
 

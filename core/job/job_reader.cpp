@@ -58,23 +58,21 @@ std::uint64_t bytesOfRow(const DeviceRow &row)
 
 } // namespace
 
-std::string StoredFrame::record() const
+StoredFrame StoredFrame::of(const ContentHash &function, const ContentHash &file, std::uint32_t line)
 {
     PackedWriter to;
     to.putHash(function);
     to.putHash(file);
     to.put(line);
-    return to.bytes();
+    return {function, file, line, contentHash(to.bytes())};
 }
-
-std::string StoredFrame::key() const { return bytesOf(contentHash(record())).substr(0, kKeyBytes); }
 
 ContentHash stackHash(const std::vector<StoredFrame> &frames)
 {
-    std::string records;
+    PackedWriter to;
     for (const StoredFrame &frame : frames)
-        records += frame.record();
-    return contentHash(records);
+        to.putHash(frame.hash);
+    return contentHash(to.bytes());
 }
 
 ContentHash checksumOf(const std::vector<ContentHash> &checksums)
@@ -272,10 +270,12 @@ Result<std::optional<std::string>> JobReader::text(const ContentHash &hash)
     return std::optional(std::string(*text));
 }
 
-Result<StoredFrame> JobReader::frame(std::string_view key)
+Result<StoredFrame> JobReader::frame(std::string_view bytes)
 {
-    const std::string bytes(key);
-    if (const auto known = m_frames.find(bytes); known != m_frames.end())
+    std::uint64_t key = 0;
+    for (const char byte : bytes)
+        key = (key << 8U) | static_cast<unsigned char>(byte);
+    if (const auto known = m_frames.find(key); known != m_frames.end())
         return known->second;
     TRY(JobStatement *const row, prepared(Query::Frame));
     const ResetAtEnd reset(*row);
@@ -286,12 +286,12 @@ Result<StoredFrame> JobReader::frame(std::string_view key)
     const auto line = isThere ? row->integer(2) : std::nullopt;
     if (!function || !file || !line || *line < 0 || *line > UINT32_MAX)
         return badJob("a frame");
-    const StoredFrame frame{*function, *file, static_cast<std::uint32_t>(*line)};
-    if (frame.key() != bytes)
+    const StoredFrame frame = StoredFrame::of(*function, *file, static_cast<std::uint32_t>(*line));
+    if (frame.key() != key)
         return badJob("a frame");
     if (m_frames.size() >= kMostKeptFrames)
         m_frames.clear();
-    m_frames.emplace(bytes, frame);
+    m_frames.emplace(key, frame);
     return frame;
 }
 

@@ -5,7 +5,6 @@
 #include "core/job/job_database.h"
 #include "core/job/job_rows.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -18,17 +17,19 @@
 
 namespace allostrata {
 
-/// A frame as it is stored: its key is the first bytes of the hash of the rest.
+/// A frame as it is stored.
 struct StoredFrame {
+    /// Stacks refer to a frame by the first bytes of its hash. That may mistake one frame for another only where their
+    /// file is forged: the hash of the stack is that of the whole hashes.
     static constexpr std::size_t kKeyBytes = 8;
 
     ContentHash function;
     ContentHash file;
     std::uint32_t line = 0;
+    ContentHash hash; ///< of the others
 
-    /// What is hashed: of it, and with all others of a stack.
-    [[nodiscard]] std::string record() const;
-    [[nodiscard]] std::string key() const;
+    [[nodiscard]] static StoredFrame of(const ContentHash &function, const ContentHash &file, std::uint32_t line);
+    [[nodiscard]] std::uint64_t key() const { return hash.high; }
 };
 
 /// Hash of a stack of frames.
@@ -68,11 +69,11 @@ private:
     [[nodiscard]] Result<std::string> data(JobStatement &statement, const ContentHash &hash);
     [[nodiscard]] Result<std::vector<DocumentRow>> documents(std::uint64_t memory);
     [[nodiscard]] Result<void> checkAll(const std::vector<StoredRecording> &recordings);
-    [[nodiscard]] Result<StoredFrame> frame(std::string_view key);
+    [[nodiscard]] Result<StoredFrame> frame(std::string_view bytes);
 
     std::unique_ptr<JobDatabase> m_database;
     EnumTable<Query, JobStatement> m_statements;
-    std::unordered_map<std::string, StoredFrame> m_frames; ///< by key; some of those that have been read
+    std::unordered_map<std::uint64_t, StoredFrame> m_frames; ///< by key; some of those that have been read
 };
 
 } // namespace allostrata

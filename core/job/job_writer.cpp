@@ -100,11 +100,12 @@ Result<void> JobWriter::addText(const ContentHash &hash, std::string_view text)
     return m_text.run();
 }
 
-Result<void> JobWriter::addFrame(const StoredFrame &frame, const std::string &key)
+Result<void> JobWriter::addFrame(const StoredFrame &frame)
 {
-    if (!m_frames.insert(key).second)
+    if (!m_frames.insert(frame.key()).second)
         return {};
-    m_frame.bindBytes(0, key);
+    const auto hash = bytesOf(frame.hash);
+    m_frame.bindBytes(0, std::string_view(hash.data(), StoredFrame::kKeyBytes));
     m_frame.bindHash(1, frame.function);
     m_frame.bindHash(2, frame.file);
     m_frame.bind(3, static_cast<std::int64_t>(frame.line));
@@ -117,9 +118,9 @@ Result<void> JobWriter::addStack(const ContentHash &hash, const std::vector<Stor
         return {};
     std::string keys;
     for (const StoredFrame &frame : frames) {
-        const std::string key = frame.key();
-        TRY_DO(addFrame(frame, key));
-        keys += key;
+        TRY_DO(addFrame(frame));
+        const auto bytes = bytesOf(frame.hash);
+        keys.append(bytes.data(), StoredFrame::kKeyBytes);
     }
     m_stack.bindHash(0, hash);
     m_stack.bindBytes(1, keys);

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] bool hasText(const ContentHash &hash) const { return m_texts.contains(hash); }
     [[nodiscard]] bool hasStack(const ContentHash &hash) const { return m_stacks.contains(hash); }
     [[nodiscard]] Result<void> addText(const ContentHash &hash, std::string_view text);
+    [[nodiscard]] Result<void> addFrame(const StoredFrame &frame);
+    /// Also adds its frames.
     [[nodiscard]] Result<void> addStack(const ContentHash &hash, const std::vector<StoredFrame> &frames);
 
     /// Completes the file and gives it its name.
@@ -42,7 +44,6 @@ public:
 private:
     explicit JobWriter(AtomicFile file) : m_file(std::move(file)) {}
     [[nodiscard]] Result<void> prepareAll();
-    [[nodiscard]] Result<void> addFrame(const StoredFrame &frame, const std::string &key);
 
     AtomicFile m_file;
     std::unique_ptr<JobDatabase> m_database;
@@ -55,7 +56,7 @@ private:
     EnumTable<DevicePart, JobStatement> m_parts;
     std::unordered_set<ContentHash> m_texts;
     std::unordered_set<ContentHash> m_stacks;
-    std::unordered_set<std::string> m_frames;
+    std::unordered_set<std::uint64_t> m_frames; ///< keys
     std::vector<ContentHash> m_checksums;
 };
 

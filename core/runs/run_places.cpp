@@ -12,8 +12,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <set>
+#include <system_error>
+#include <tuple>
 #include <utility>
 
 namespace allostrata {
@@ -373,6 +376,46 @@ NumberMeaning meaningOf(std::span<const RunPlace> places)
     const auto most = std::max_element(counts.begin(), counts.end(),
                                        [](const auto &a, const auto &b) { return a.second < b.second; });
     return most == counts.end() ? NumberMeaning::None : most->first;
+}
+
+bool areOneRun(std::span<const RunPlace> places)
+{
+    std::set<std::tuple<std::int64_t, std::int64_t, bool>> taken;
+    for (const RunPlace &place : places) {
+        if ((!place.rank && !place.step)
+            || !taken.emplace(place.step.value_or(0), place.rank.value_or(0), place.isExit).second)
+            return false;
+    }
+    return taken.size() > 1;
+}
+
+RunFolder runFolderOf(std::span<const std::string> paths, std::span<const RunPlace> places)
+{
+    RunFolder folder;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const std::string above = paths[i].substr(0, std::min(paths[i].rfind('/'), paths[i].size()));
+        if (i == 0)
+            folder.root = above;
+        while (!folder.root.empty() && above != folder.root && !above.starts_with(folder.root + '/'))
+            folder.root.resize(std::min(folder.root.rfind('/'), folder.root.size() - 1));
+        Dump dump;
+        dump.path = paths[i];
+        dump.iteration = places[i].step.value_or(0);
+        dump.rank = places[i].rank.value_or(0);
+        dump.isExit = places[i].isExit;
+        if (places[i].step)
+            dump.iterationFrom = std::to_string(dump.iteration);
+        if (places[i].rank)
+            dump.rankFrom = std::to_string(dump.rank);
+        std::error_code error;
+        const std::uintmax_t size = std::filesystem::file_size(paths[i], error);
+        dump.storedBytes = error ? 0 : size;
+        folder.dumps.push_back(std::move(dump));
+    }
+    std::ranges::sort(folder.dumps, {}, [](const Dump &dump) {
+        return std::tuple(dump.iteration, dump.isExit, dump.rank);
+    });
+    return folder;
 }
 
 } // namespace allostrata

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/model/run_folder.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -50,5 +52,12 @@ struct RunPlace {
 
 /// What the numbers in which the files differ mean: Undecided if any is, else that of most files.
 [[nodiscard]] NumberMeaning meaningOf(std::span<const RunPlace> places);
+
+/// Whether the files are the dumps of one run: two or more ranks or steps, each file at a place of its own.
+[[nodiscard]] bool areOneRun(std::span<const RunPlace> places);
+
+/// The dumps of a run from its files, wherever they lie: `places` as of runPlacesOf(), with areOneRun(). Missing steps
+/// and ranks are 0. The root is the folder that all paths have in common.
+[[nodiscard]] RunFolder runFolderOf(std::span<const std::string> paths, std::span<const RunPlace> places);
 
 } // namespace allostrata

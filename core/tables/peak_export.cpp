@@ -314,7 +314,7 @@ std::string peakJson(const PeakDocument &document, const std::function<std::stri
             json.beginObject();
             json.member("file", file.path);
             json.member("reason", error.id());
-            json.member("message", message(error));
+            json.member("message", file.message.empty() ? message(error) : file.message);
             json.end();
         };
         for (const PeakFile &file : document.table.files) {

@@ -108,8 +108,7 @@ void TestJobCommands::initTestCase()
     QCOMPARE(m_program.shell(u"$A merge sums -o "_s + m_job).status, 0);
     m_program.write(u"ranks/rank9_step_20.pickle"_s, "\x80\x04\x95 no snapshot");
     QCOMPARE(m_program.shell(u"$A collect ranks/* -o broken_sums"_s).status, 3);
-    m_program.shell(u"$A merge broken_sums -o broken.allostrata"_s);
-    QVERIFY(QFile::exists(m_program.path(u"broken.allostrata"_s)));
+    QCOMPARE(m_program.shell(u"$A merge broken_sums -o broken.allostrata"_s).status, 0);
 }
 
 QJsonArray TestJobCommands::rowsOf(const QStringList &arguments, int status) const
@@ -171,7 +170,7 @@ void TestJobCommands::peaksHaveRankAndStep()
     const Run pivot
         = m_program.run({u"peaks"_s, m_job, u"--pivot"_s, u"rank:step:requested"_s, u"--format"_s, u"raw-csv"_s});
     QCOMPARE(pivot.status, 0);
-    QVERIFY2(pivot.output.contains("\n3," + QByteArray::number(kModel + kModel / 2 + kLog) + "\n"), pivot.output);
+    QVERIFY2(pivot.output.contains("\n3," + QByteArray::number(kModel + kModel / 2 + kLog) + "\r\n"), pivot.output);
 }
 
 void TestJobCommands::diffExplainsTheOutlier()
@@ -211,12 +210,12 @@ void TestJobCommands::diffComparesSeveralFiles()
 {
     const QStringList files = {u"ranks/rank0_step_20.json"_s, u"ranks/rank1_step_20.json"_s,
                                u"ranks/rank3_step_20.json"_s};
-    const QJsonArray rows = rowsOf(u"diff"_s + files);
+    const QJsonArray rows = rowsOf(QStringList{u"diff"_s} + files);
     QCOMPARE(rows.size(), 1);
     QCOMPARE(rows[0].toObject()[u"recording"_s].toString(), files[2]);
     QCOMPARE(rows[0].toObject()[u"base_recording"_s].toString(), files[0]);
     QCOMPARE(rows[0].toObject()[u"change"_s].toInteger(), kLog);
-    const Run text = m_program.run(u"diff"_s + files);
+    const Run text = m_program.run(QStringList{u"diff"_s} + files);
     QCOMPARE(text.status, 0);
     QVERIFY2(text.output.contains("Base: ranks/rank0_step_20.json"), text.output);
     QVERIFY2(text.output.contains("log_metrics"), text.output);
@@ -249,7 +248,7 @@ void TestJobCommands::diffRefusesBadCalls()
 {
     QFETCH(const QStringList, arguments);
     QFETCH(const QByteArray, message);
-    const Run run = m_program.run(u"diff"_s + arguments);
+    const Run run = m_program.run(QStringList{u"diff"_s} + arguments);
     QCOMPARE(run.status, 2);
     QVERIFY2(run.messages.contains(message), run.messages);
     QVERIFY2(run.output.isEmpty(), run.output);

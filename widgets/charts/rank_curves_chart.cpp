@@ -5,6 +5,7 @@
 #include "core/base/arithmetic.h"
 #include "widgets/charts/rank_painter.h"
 #include "widgets/charts/rank_scene.h"
+#include "widgets/paint/colours.h"
 #include "widgets/text/rank_text.h"
 
 #include <QLocale>
@@ -217,7 +218,6 @@ ChartScale rankScale(const RankCurvesChart &chart)
 std::vector<Stairs> rankStairs(const RankCurvesChart &chart, const ChartLook &look)
 {
     std::vector<Stairs> all;
-    const ThemeKind theme = themeKindOf(*look.theme);
     const auto add = [&](const std::vector<double> &upper, std::vector<double> lower, QBrush fill, QPen line) {
         Stairs stairs;
         stairs.from = chart.from;
@@ -230,7 +230,7 @@ std::vector<Stairs> rankStairs(const RankCurvesChart &chart, const ChartLook &lo
         all.push_back(std::move(stairs));
     };
     for (const RankTrace &trace : chart.traces) {
-        const QColor colour = rankTraceColour(trace, theme);
+        const QColor colour = rankTraceColour(chart, trace, *look.theme);
         QColor ground = colour;
         ground.setAlphaF(trace.kind == RankTrace::Kind::Band ? 0.28F : 0.22F);
         add(trace.high, trace.low, ground, QPen(Qt::NoPen));
@@ -294,24 +294,25 @@ QString rankPositionText(RankAxis axis, double position, const Voice &voice)
     return voice.say(QT_TRANSLATE_NOOP("Words", "step %1"), {locale.toString(position, 'f', 2)});
 }
 
-QColor rankTraceColour(const RankTrace &trace, ThemeKind theme)
+QColor rankTraceColour(const RankCurvesChart &chart, const RankTrace &trace, const Theme &theme)
 {
-    const QColor colour = rankGroupColour(trace.group == RankAnswer::kNoGroup ? 0 : trace.group, theme);
-    const double towardsText = theme == ThemeKind::Dark ? 0.45 : -0.45;
-    switch (trace.kind) {
-    case RankTrace::Kind::Band: break;
-    case RankTrace::Kind::Outlier: return tinted(colour, towardsText * 0.5);
-    case RankTrace::Kind::Selected: return tinted(colour, towardsText);
-    }
-    return colour;
+    if (trace.kind == RankTrace::Kind::Selected)
+        return theme.text;
+    if (trace.kind == RankTrace::Kind::Band)
+        return rankGroupColour(trace.group, themeKindOf(theme));
+    constexpr double kTintOfNext = 0.09; // outliers have one hue, which no group has
+    const auto before = std::count_if(chart.traces.data(), &trace,
+                                      [](const RankTrace &one) { return one.kind == RankTrace::Kind::Outlier; });
+    return tinted(theme.warning.text, (theme.dark ? -kTintOfNext : kTintOfNext) * static_cast<double>(before));
 }
 
-std::vector<Swatch> rankTraceKey(const RankCurvesChart &chart, ThemeKind theme, const Voice &voice)
+std::vector<Swatch> rankTraceKey(const RankCurvesChart &chart, const Theme &theme, const Voice &voice)
 {
     std::vector<Swatch> swatches;
-    for (const RankTrace &trace : chart.traces)
-        swatches.push_back({rankTraceColour(trace, theme), trace.name,
-                            trace.kind == RankTrace::Kind::Band ? BarFill::Solid : BarFill::Outlined});
+    for (const RankTrace &trace : chart.traces) {
+        if (trace.kind != RankTrace::Kind::Band)
+            swatches.push_back({rankTraceColour(chart, trace, theme), trace.name, BarFill::Outlined});
+    }
     if (chart.bandsLeftOut > 0)
         swatches.push_back(
             {Qt::transparent, voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 more group(s)"), chart.bandsLeftOut)});
@@ -327,8 +328,7 @@ ChartPane showRankCurves(QCustomPlot &plot, const RankCurvesChart &chart, const 
                          const ChartLook &look)
 {
     ChartPane pane(plot, rankScale(chart), look);
-    const SwatchFlow key(rankTraceKey(chart, themeKindOf(*look.theme), Voice::current()), look.text,
-                         std::max(bounds.width(), 1.0));
+    const SwatchFlow key(rankTraceKey(chart, *look.theme, Voice::current()), look.text, std::max(bounds.width(), 1.0));
     const double name = QFontMetricsF(look.text).height();
     const double most = bounds.height() * 0.35; // else the chart needs the room more than its key
     const double height = key.height() <= most ? key.height() + 4 * look.scale : 0;

@@ -65,10 +65,10 @@ struct RankCurvesChart {
 /// Position on the axis: "25.0 %", "12.5 s", "step 7.5".
 [[nodiscard]] QString rankPositionText(RankAxis axis, double position, const Voice &voice);
 
-/// Colour of a trace.
-[[nodiscard]] QColor rankTraceColour(const RankTrace &trace, ThemeKind theme);
-/// Meaning of the traces' colours.
-[[nodiscard]] std::vector<Swatch> rankTraceKey(const RankCurvesChart &chart, ThemeKind theme, const Voice &voice);
+/// Colour of one of the chart's traces.
+[[nodiscard]] QColor rankTraceColour(const RankCurvesChart &chart, const RankTrace &trace, const Theme &theme);
+/// Ranks that have a curve of their own. The colours of groups are in the key of the heat map.
+[[nodiscard]] std::vector<Swatch> rankTraceKey(const RankCurvesChart &chart, const Theme &theme, const Voice &voice);
 /// Column of the chart at a coordinate of its axis.
 [[nodiscard]] std::size_t rankTraceColumn(const RankCurvesChart &chart, double position);
 

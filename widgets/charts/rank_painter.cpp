@@ -301,7 +301,7 @@ void addSigns(RankKeyLine &line, const RankScene &scene, const Theme &theme, con
 
 } // namespace
 
-QColor rankGroupColour(std::size_t group, ThemeKind theme) { return QColor(streamColour(group, theme)); }
+QColor rankGroupColour(std::size_t group, ThemeKind theme) { return QColor(streamColour(group + 1, theme)); }
 
 QColor rankHeat(const RankScene &scene, double value, ThemeKind theme)
 {
@@ -343,10 +343,14 @@ void drawRankLineHeads(QPainter &painter, const RankScene &scene, const RankLayo
         }
     }
     const double width = layout.headWidth - strip - names.height() * 0.7 - pad - 3;
+    double above = 0; // bottom of the name above
     for (std::size_t i = lines.top - lines.top % stride; i < lines.bottom; i += stride) {
         const double height = stride == 1 ? layout.cell.height() : names.height();
         const double last = stride == 1 ? layout.box({i, 0}).top() : layout.size().height() - height;
         const QRectF box(pad, std::max(std::min(layout.box({i, 0}).top(), last), 0.0), width, height);
+        if (box.top() < above - 0.5) // the last of few names ends with its row
+            continue;
+        above = box.bottom();
         painter.setFont(theme.smallFont);
         painter.setPen(theme.text);
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,

@@ -399,7 +399,7 @@ RankLayout layOutRanks(const RankScene &scene, const QSizeF &room, const RankFit
 {
     constexpr double kMostHead = 190;
     constexpr double kLeastStep = 3;
-    constexpr double kMostStep = 72;
+    constexpr double kMostStep = 96;
     constexpr std::size_t kMeasured = 64; // names, of all equally far apart
     RankLayout layout;
     if (!scene || scene.lines.empty())
@@ -425,7 +425,9 @@ RankLayout layOutRanks(const RankScene &scene, const QSizeF &room, const RankFit
         layout.cell.setHeight(bounded(std::floor(fitting), 2.0, kMostLineHeight));
 
     const double width = room.width() - layout.headWidth;
-    const double caption = values.horizontalAdvance(u"0000.0 MiB"_s) + 6;
+    const double caption = std::max(values.horizontalAdvance(u"0000.0 MiB"_s),
+                                    values.horizontalAdvance(rankColumnText(scene, 0, Voice::current())))
+                           + 8;
     if (layout.columns == 0) {
         layout.whole = bounded(width, 8.0, std::max(caption * 3, 24.0));
         layout.cell.setWidth(0);
@@ -434,8 +436,7 @@ RankLayout layOutRanks(const RankScene &scene, const QSizeF &room, const RankFit
     layout.gap = 4;
     layout.whole = std::floor(bounded(width * 0.25, 10.0, caption));
     const double step = (width - layout.whole - layout.gap) / static_cast<double>(layout.columns);
-    layout.cell.setWidth(fit.isPicture ? std::max(std::min(step, kMostStep * 2), 1e-3)
-                                       : bounded(std::floor(step), kLeastStep, kMostStep));
+    layout.cell.setWidth(fit.isPicture ? std::max(step, 1e-3) : bounded(std::floor(step), kLeastStep, kMostStep));
     return layout;
 }
 

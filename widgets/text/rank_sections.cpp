@@ -43,9 +43,12 @@ std::vector<RunReportSection> rankSections(const Job &job, const RankAnswer &ans
     sections.front().title = sayInReport(QT_TRANSLATE_NOOP("Words", "Summary"), voice);
     for (const GlanceFact &fact : rankGlance(job, voice))
         sections.front().facts.push_back({fact.name, fact.value});
-    if (!answer.groups.empty())
+    if (!answer.groups.empty()) {
+        TableView groups;
+        groups.columns = {"group", "ranks", "count", "median", "lowest", "highest", "imbalance", "marks"};
         sections.push_back(tableSection(QT_TRANSLATE_NOOP("Words", "Groups of ranks that hold the same"),
-                                        rankGroupTable(job, answer), {}, voice));
+                                        rankGroupTable(job, answer), groups, voice));
+    }
     TableView ranks;
     ranks.columns = {"rank",    "device",        "group",    "peak_requested", "change",
                      "outlier", "peak_reserved", "headroom", "ooms",           "file"};

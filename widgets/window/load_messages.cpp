@@ -371,6 +371,22 @@ Message predictionMessage(const QStringList &files, const std::function<void()> 
     return message;
 }
 
+Message ranksMessage(const QStringList &files, const std::function<void()> &open, const std::function<void()> &compare)
+{
+    const Voice voice = Voice::current();
+    Message message;
+    message.kind = MessageKind::News;
+    message.subject = files.join(u'\n');
+    message.title
+        = voice.say(QT_TRANSLATE_NOOP("Words", "%1 were opened together"), {fileTitles(files).join(u", "_s)});
+    message.text = voice.say(QT_TRANSLATE_NOOP(
+        "Words", "By their names they are recordings of one job. “Ranks” shows which rank stands out, and why."));
+    message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Compare the ranks")), open, true});
+    if (compare)
+        message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Compare")), compare, true});
+    return message;
+}
+
 std::optional<Message> leftOutMessage(const Diagnostics &leftOut)
 {
     if (leftOut.entries().size() == (leftOut.count(Issue::NotASnapshotName) > 0 ? 1U : 0U))

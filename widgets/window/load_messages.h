@@ -45,6 +45,10 @@ struct FailureActions {
 [[nodiscard]] Message predictionMessage(const QStringList &files, const std::function<void()> &predict,
                                         const std::function<void()> &compare);
 
+/// Offer to compare the ranks of a job, whose recordings were opened together. `compare`: see comparisonMessage().
+[[nodiscard]] Message ranksMessage(const QStringList &files, const std::function<void()> &open,
+                                   const std::function<void()> &compare);
+
 /// Message on what was left out when folders were opened; nullopt if that is only files with other names.
 [[nodiscard]] std::optional<Message> leftOutMessage(const Diagnostics &leftOut);
 

@@ -4,7 +4,6 @@
 
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/analysis/replay/replay.h"
-#include "core/runs/name_values.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/session/crash_record.h"
@@ -17,7 +16,6 @@
 #include "widgets/session/file_names.h"
 #include "widgets/text/voice.h"
 #include "widgets/tools/estimate/estimate_dialog.h"
-#include "widgets/tools/predict/predict_dialog.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/drop_overlay.h"
@@ -29,6 +27,7 @@
 #include "widgets/window/look.h"
 #include "widgets/window/menus.h"
 #include "widgets/window/message_area.h"
+#include "widgets/window/open_together.h"
 #include "widgets/window/sample.h"
 #include "widgets/window/settings_menu.h"
 #include "widgets/window/start_page.h"
@@ -66,7 +65,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr qsizetype kMostCompared = 8; ///< files opened together that an offer is about
 
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
@@ -118,6 +116,7 @@ void MainWindow::buildMiddle()
             view->setFocus(); // letters are keys of the timeline, not entries of the box
     });
     m_messages = new MessageArea(middle);
+    m_together = new OpenTogether(m_session, *m_messages, this);
     column->addWidget(m_messages);
     m_pages = new QStackedWidget(middle);
     column->addWidget(m_pages, 1);
@@ -194,8 +193,8 @@ void MainWindow::openPaths(const QStringList &paths)
     for (const QString &file : files)
         m_messages->closeAbout(file);
     files = EstimateDialog::showConfigs(m_session, files, this);
-    m_together = files.size() > 1 && files.size() <= kMostCompared ? files : QStringList();
-    m_session.open(showOpenOnes(files));
+    const auto open = [this](const QStringList &apart) { m_session.open(showOpenOnes(apart)); };
+    open(m_together->take(files, open));
 }
 
 void MainWindow::openFrom(const QMimeData *mime)
@@ -276,47 +275,8 @@ void MainWindow::onLoadFinished(quint64 document)
                                   [&](const SessionDocument &one) { return one.id == document; });
     if (row != rows.end())
         remember(*row);
-    offerComparison();
+    m_together->offer();
     showPage();
-}
-
-/// Offers what several recordings that were opened together are good for, once all of them are there: a prediction if
-/// their names differ in a size, a comparison if there are two.
-void MainWindow::offerComparison()
-{
-    if (m_together.isEmpty())
-        return;
-    const auto rowOf = [this](const QString &path) {
-        const std::vector<SessionDocument> &rows = m_session.documents();
-        const auto row = std::find_if(rows.begin(), rows.end(), [id = m_session.documentOf(path)](const auto &one) {
-            return one.id == id && one.device() && one.device()->capabilities.timeline;
-        });
-        return row == rows.end() ? 0 : row->id;
-    };
-    std::vector<quint64> rows;
-    std::vector<std::string> paths;
-    bool canPredict = true;
-    for (const QString &path : m_together) {
-        const quint64 row = rowOf(path);
-        if (row == 0 || std::find(rows.begin(), rows.end(), row) != rows.end())
-            return;
-        rows.push_back(row);
-        paths.push_back(path.toStdString());
-        const auto of = std::ranges::find(m_session.documents(), row, &SessionDocument::id);
-        canPredict = canPredict && canReplay(*of->device()) && !of->document->isDerived();
-    }
-    const QStringList files = std::exchange(m_together, {});
-    std::function<void()> compare;
-    if (files.size() == 2)
-        compare = [this, base = rows[0], other = rows[1]] {
-            m_session.activate(other);
-            m_session.baseline().useDocument(base);
-        };
-    const auto predict = [this, files] { PredictDialog::showFor(m_session, files, this); };
-    if (canPredict && !sizesOfPaths(paths).empty())
-        tellOf(rows, predictionMessage(files, predict, compare));
-    else if (compare)
-        tellOf(rows, comparisonMessage(files[0], files[1], compare));
 }
 
 void MainWindow::remember(const SessionDocument &row)

@@ -31,6 +31,7 @@ class StatusLine;
 class Workspace;
 struct LostSession;
 struct Message;
+class OpenTogether;
 
 /// Main window: menus, toolbar, messages, and in the middle the start page, a load, or the views of the active
 /// document. Accepts dropped files.
@@ -105,7 +106,6 @@ private:
     void rememberOpened();
     void describeOfOoms(const SessionDocument &row);
     /// Offers to compare the two files that were opened together, once both are there.
-    void offerComparison();
     void announceChange();
     /// Opens the files that are named, or the text.
     void openFrom(const QMimeData *mime);
@@ -134,7 +134,7 @@ private:
     QTimer m_warmUp; ///< delay until the window is idle
     QTimer m_quiet; ///< delay until a load is worth showing
     QTimer m_tick; ///< updates rates and times left between reports of progress
-    QStringList m_together; ///< files that were opened together, until they are loaded
+    OpenTogether *m_together = nullptr;
     std::map<quint64, FileStamp> m_announced; ///< versions of files that were announced, by document
     std::set<quint64> m_reported; ///< documents whose diagnostics have been shown
     /// Entry to add to the recent files.

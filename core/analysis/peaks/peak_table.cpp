@@ -148,7 +148,7 @@ void addRecordings(PeakTable &table, const std::string &job, const DumpPeaks &pe
         table.rows.push_back({table.files.size() - 1, device});
     }
     for (const FailedRecording &failed : peaks.failed)
-        table.files.push_back({pathIn(job, failed.path), {}, {}, failed.error, {}, {}});
+        table.files.push_back({pathIn(job, failed.path), {}, {}, failed.error, {}, {}, failed.message});
 }
 
 } // namespace

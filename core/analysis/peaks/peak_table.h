@@ -23,6 +23,7 @@ struct PeakFile {
     /// Of a recording of a job, if known; they take precedence over what is read from its name without a pattern
     std::optional<std::int64_t> rank = {};
     std::optional<std::int64_t> step = {};
+    std::string message = {}; ///< English sentence of the error of such a recording, which says more than the error
 };
 
 /// Device of a file, or run of a step data file.

@@ -438,41 +438,38 @@ private:
             return;
         m_isLaid[i] = 1;
         auto [start, ends] = axisOf(device, curves, curve->high.size());
-        if (i < m_bandFirst.back()) {
-            double from = start;
-            for (std::size_t part = 0; part < ends.size(); ++part) {
-                addPart(i, {from, ends[part]}, curve->low[part], curve->high[part]);
-                from = ends[part];
-            }
-        }
+        if (i < m_bandFirst.back())
+            addParts(i, *curve, start, ends);
         for (std::size_t at = 0; at < m_request.shown.size(); ++at) {
             if (m_request.shown[at] == m_devices[i])
                 m_made.curves[at] = {m_devices[i], ends, curve->low, curve->high};
         }
     }
 
-    void addPart(std::size_t i, AxisRange part, std::uint64_t low, std::uint64_t high)
+    /// Adds each part to the places that it reaches into.
+    void addParts(std::size_t i, const RankCurve &curve, double start, std::span<const double> ends)
     {
-        const std::size_t from = placeOf(part.start);
-        std::size_t to = placeOf(part.end);
-        if (to > from && placeStart(to) >= part.end)
-            --to; // it ends where the place begins
-        for (std::size_t at = from; at <= to; ++at) {
-            std::uint64_t &least = m_lows[i * m_places + at];
-            std::uint64_t &most = m_highs[i * m_places + at];
-            least = std::min(least, low);
-            most = std::max(most, high);
+        const std::span<std::uint64_t> lows = std::span(m_lows).subspan(i * m_places, m_places);
+        const std::span<std::uint64_t> highs = std::span(m_highs).subspan(i * m_places, m_places);
+        double from = placeOf(start);
+        for (std::size_t part = 0; part < ends.size(); ++part) {
+            const double end = placeOf(ends[part]);
+            const auto first = static_cast<std::size_t>(std::min(from, static_cast<double>(m_places - 1)));
+            std::size_t last = static_cast<std::size_t>(std::min(end, static_cast<double>(m_places - 1)));
+            if (last > first && static_cast<double>(last) == end)
+                --last; // it ends where the place begins
+            for (std::size_t at = first; at <= last; ++at) {
+                lows[at] = std::min(lows[at], curve.low[part]);
+                highs[at] = std::max(highs[at], curve.high[part]);
+            }
+            from = end;
         }
     }
 
-    [[nodiscard]] std::size_t placeOf(double x) const
+    /// Places before a point of the axis.
+    [[nodiscard]] double placeOf(double x) const
     {
-        const double place = (x - m_range.start) * m_scale;
-        return place > 0 ? std::min(static_cast<std::size_t>(place), m_places - 1) : 0;
-    }
-    [[nodiscard]] double placeStart(std::size_t place) const
-    {
-        return m_range.start + static_cast<double>(place) / m_scale;
+        return bounded((x - m_range.start) * m_scale, 0, static_cast<double>(m_places));
     }
 
     void makeBands()

@@ -28,6 +28,7 @@ constexpr std::size_t kMostOutliers = 32;
 constexpr std::size_t kMostMarks = 3;
 constexpr std::size_t kMostTries = 12; ///< stacks whose names are read for the marks of a group
 constexpr std::size_t kMostReferences = 8;
+constexpr std::size_t kLeastStagePart = 20; ///< smaller groups of odd ranks are no stages
 
 constexpr double kLeastStack = 0.002; ///< of the peak: smaller stacks prove nothing
 constexpr double kLeastMark = 0.01; ///< of the peak: a stack that distinguishes a group
@@ -58,10 +59,7 @@ public:
     {
         TRY_DO(markGroups());
         TRY_DO(tellFirstDevice());
-        if (const auto stages = stagesInOrder(); stages.size() > 1) {
-            TRY_DO(tellPipelineEnds(stages));
-            TRY_DO(tellMicrobatches(stages));
-        }
+        TRY_DO(tellPipeline());
         if (const auto stop = m_in.context.cancelled())
             return *stop;
         TRY_DO(tellUnevenExperts());
@@ -141,15 +139,33 @@ private:
 
     // ---- pipelines
 
-    /// Groups that may be the stages of a pipeline: of similar sizes, by their first ranks. Empty if ranks are unknown.
-    [[nodiscard]] std::vector<const RankGroup *> stagesInOrder() const
+    /// Stages that hold the same are one group, so groups need not have one size. But where they have, others are no
+    /// stages.
+    Result<void> tellPipeline()
+    {
+        for (const std::size_t part : {std::size_t(2), kLeastStagePart}) {
+            const std::size_t before = m_answer.stories.size();
+            const std::vector<const RankGroup *> stages = stagesInOrder(part);
+            if (stages.size() > 1) {
+                TRY_DO(tellPipelineEnds(stages));
+                TRY_DO(tellMicrobatches(stages));
+            }
+            if (m_answer.stories.size() > before)
+                break;
+        }
+        return {};
+    }
+
+    /// Groups that may be the stages of a pipeline, by their first ranks: those with this part of the members of the
+    /// largest. Empty if ranks are unknown.
+    [[nodiscard]] std::vector<const RankGroup *> stagesInOrder(std::size_t part) const
     {
         std::set<std::size_t> outliers;
         for (const RankOutlier &outlier : m_answer.outliers)
             outliers.insert(outlier.device);
         std::vector<std::pair<std::int64_t, const RankGroup *>> stages;
         for (const RankGroup &group : m_answer.groups) {
-            if (group.members.size() * 2 < m_answer.groups.front().members.size())
+            if (group.members.size() * part < m_answer.groups.front().members.size())
                 continue;
             std::optional<std::int64_t> first;
             for (const std::size_t device : group.members) {

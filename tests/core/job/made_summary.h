@@ -70,11 +70,14 @@ private:
         const std::size_t files = m_made.texts.size();
         for (std::size_t i = 0; i < 60; ++i)
             m_made.texts.push_back("torch/nn/modules/module_" + std::to_string(i) + ".py");
+        std::vector<RankFrame> frames; // stacks of a program share them
+        for (std::size_t i = 0; i < 100 + m_wanted.rows * 4; ++i)
+            frames.push_back({static_cast<std::uint32_t>(names) + row(functions),
+                              static_cast<std::uint32_t>(files) + row(60), row(2000)});
         for (std::size_t i = 0; i < m_wanted.rows + m_wanted.rows / 3 + 1; ++i) {
             std::vector<RankFrame> &stack = m_made.stacks.emplace_back();
             for (std::size_t j = 0; j < m_wanted.stackDepth; ++j)
-                stack.push_back({static_cast<std::uint32_t>(names) + row(functions),
-                                 static_cast<std::uint32_t>(files) + row(60), row(2000)});
+                stack.push_back(frames[row(frames.size())]);
             stack.push_back({static_cast<std::uint32_t>(names), 0, static_cast<std::uint32_t>(i)});
         }
         m_made.stacks.emplace_back(); // one without frames

@@ -53,6 +53,8 @@ RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent)
     m_column->addWidget(m_sum);
     m_column->addWidget(m_group, 0, Qt::AlignLeft);
     m_column->addWidget(m_storyRoom, 2);
+    m_filler = new QWidget(this); // keeps the sentences at the top
+    m_column->addWidget(m_filler, 1);
     setText({});
 }
 
@@ -75,10 +77,12 @@ void RankExplanation::setReasons(const RankReasons &reasons)
     m_sum->setText(reasons.sum);
     m_sum->setVisible(!reasons.sum.isEmpty());
     m_group->setVisible(reasons.baseline.has_value());
+    const bool hasTable = m_table && reasons.table && !reasons.table->rows.empty();
     if (m_table)
-        m_table->setVisible(reasons.table && !reasons.table->rows.empty());
+        m_table->setVisible(hasTable);
     m_stories->setText(reasons.stories.join(u"\n\n"_s));
     m_storyRoom->setVisible(!reasons.stories.isEmpty());
+    m_filler->setVisible(!hasTable && reasons.stories.isEmpty());
 }
 
 void RankExplanation::setText(const QString &text)

@@ -42,6 +42,7 @@ private:
     QTreeView *m_table = nullptr;
     QScrollArea *m_storyRoom = nullptr;
     QLabel *m_stories = nullptr;
+    QWidget *m_filler = nullptr; ///< below the sentences if they are alone
 };
 
 } // namespace allostrata

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -41,14 +42,37 @@ void listRows(RanksAnswer &answer)
     }
 }
 
-void clearColumn(Table &table, std::string_view name)
+/// Place of a column; all tables of differences have it.
+std::size_t columnPlace(const Table &table, std::string_view name)
 {
-    const auto column = std::ranges::find(table.columns, name, &Column::name);
-    const auto place = static_cast<std::size_t>(column - table.columns.begin());
+    return static_cast<std::size_t>(std::ranges::find(table.columns, name, &Column::name) - table.columns.begin());
+}
+
+const char *kindName(std::string_view kind)
+{
+    if (kind == "before_recording")
+        return QT_TRANSLATE_NOOP("Words", "allocated before the recording");
+    return kind == "rest" ? QT_TRANSLATE_NOOP("Words", "all others") : QT_TRANSLATE_NOOP("Words", "no stack");
+}
+
+/// The differences of one rank: without the columns that are the same in all rows, and with names for what has no
+/// stack.
+Table ofOneRank(Table table, const Voice &voice)
+{
+    const std::size_t kind = columnPlace(table, "kind");
+    const std::size_t function = columnPlace(table, "function");
     for (Row &row : table.rows) {
-        if (place < row.cells.size())
-            row.cells[place] = Cell();
+        const auto *text = std::get_if<std::string>(&row.cells[kind]);
+        if (text && *text != "stack")
+            row.cells[function] = voice.say(kindName(*text)).toStdString();
     }
+    for (const std::string_view name : {"kind", "group", "device", "rank"}) {
+        const auto place = static_cast<std::ptrdiff_t>(columnPlace(table, name));
+        table.columns.erase(table.columns.begin() + place);
+        for (Row &row : table.rows)
+            row.cells.erase(row.cells.begin() + place);
+    }
+    return table;
 }
 
 QString signedChange(std::int64_t bytes, const Voice &voice)
@@ -178,9 +202,7 @@ Result<RankReasons> rankReasons(const RanksAnswer &answer, std::size_t device, s
     alone.groupOf = answer.ranks->groupOf;
     alone.outliers = {difference};
     TRY(Table table, rankReasonTable(*answer.job(), alone));
-    if (baseline)
-        clearColumn(table, "group"); // it is not what the rank is compared with
-    reasons.table = tableShown(std::move(table), voice);
+    reasons.table = tableShown(ofOneRank(std::move(table), voice), voice);
     return reasons;
 }
 
@@ -188,10 +210,7 @@ Result<RankCurvesAnswer> rankCurvesAnswer(const RankCurvesQuestion &question, co
 {
     const RanksAnswer &answer = *question.answer;
     const Job &job = *answer.job();
-    const bool isKnown = question.known && question.known->ranks == answer.ranks
-                         && question.known->curves.axis == question.axis
-                         && question.known->curves.counter == question.counter;
-    RankCurvesAnswer made{isKnown ? question.known : nullptr, nullptr};
+    RankCurvesAnswer made{question.known, nullptr};
     const auto aligned = [&](const RankAnswer &ranks, std::span<const std::size_t> shownOnes) {
         return alignedCurves(job, ranks, question.axis, question.counter, shownOnes, kCurvePlaces, context);
     };

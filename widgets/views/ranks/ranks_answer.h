@@ -72,7 +72,7 @@ struct RankCurvesQuestion {
     RankAxis axis = RankAxis::Share;
     RankCounter counter = RankCounter::Requested;
     std::optional<std::size_t> selected;
-    std::shared_ptr<const RankCurvesBase> known; ///< of an earlier question; may be null
+    std::shared_ptr<const RankCurvesBase> known; ///< of an earlier question that differs in the selection only, or null
 };
 struct RankCurvesAnswer {
     std::shared_ptr<const RankCurvesBase> base;

@@ -143,7 +143,6 @@ void RanksView::buildTables()
     addRowKeys(*m_reasonTree, Words::tr("Copy row"), [](const QModelIndex &) {});
     m_explanation = new RankExplanation(m_details);
     UnderlineTabs *tabs = addTabs(tr("Tables of ranks"));
-    m_details->insertWidget(0, tabs->parentWidget());
     m_explanation->setTable(m_reasonTree);
     connect(m_explanation, &RankExplanation::groupWanted, this, [this] { setBaseline(std::nullopt); });
 
@@ -167,6 +166,7 @@ void RanksView::buildTables()
         if (row && m_answer && *row < m_answer->ranks->groups.size())
             choose(m_answer->ranks->groups[*row].typical);
     });
+    m_details->insertWidget(0, tabs->parentWidget()); // now that it has its tabs, it knows its height
 }
 
 void RanksView::resizeEvent(QResizeEvent *event)
@@ -291,6 +291,8 @@ void RanksView::take(const std::shared_ptr<const RanksAnswer> &answer)
     if (!m_selected)
         m_explanation->setText(tr("None of the recordings could be read."));
     if (isNew) {
+        m_curves.clear();
+        m_plot->setChart(nullptr, tr("Reading the curves…"));
         explain();
         drawCurves();
     }
@@ -304,7 +306,7 @@ void RanksView::forget()
     m_step.reset();
     m_selected.reset();
     m_baseline.reset();
-    m_curves.reset();
+    m_curves.clear();
     m_message.clear();
     m_settle.stop();
     m_reasonsLatest.stop();
@@ -430,7 +432,10 @@ void RanksView::drawCurves()
 {
     if (!m_answer)
         return;
-    RankCurvesQuestion asked{m_answer, m_axis, m_counter, m_selected, m_curves};
+    const auto known = std::ranges::find_if(m_curves, [this](const auto &one) {
+        return one->ranks == m_answer->ranks && one->curves.axis == m_axis && one->curves.counter == m_counter;
+    });
+    RankCurvesQuestion asked{m_answer, m_axis, m_counter, m_selected, known == m_curves.end() ? nullptr : *known};
     m_curvesLatest.ask(
         [asked = std::move(asked)](const std::stop_token &stop) { return rankCurvesAnswer(asked, stoppable(stop)); },
         [this](const Result<RankCurvesAnswer> &made) {
@@ -439,7 +444,8 @@ void RanksView::drawCurves()
                 m_plot->setChart(nullptr, errorText(made.error(), voice).all());
                 return;
             }
-            m_curves = made->base;
+            if (std::ranges::find(m_curves, made->base) == m_curves.end())
+                m_curves.push_back(made->base);
             const QString gap = rankAxisGap(made->chart->axis, made->chart->withoutAxis, voice);
             m_plot->setChart(made->chart, gap.isEmpty() ? tr("No recording has curves.") : gap);
             refreshTexts();
@@ -456,7 +462,8 @@ void RanksView::refreshTexts()
         setEmpty(tr("This file has no ranks."));
         return;
     }
-    setAbout(m_curves ? rankAxisGap(m_curves->curves.axis, m_curves->curves.withoutAxis, voice) : QString());
+    const auto &chart = m_plot->chart();
+    setAbout(chart ? rankAxisGap(chart->axis, chart->withoutAxis, voice) : QString());
     setFoot(m_message.isEmpty() ? tr("%1. Double-click a rank to open its recording.").arg(rankCountText(job, voice))
                                 : m_message);
     const RankScene &scene = *m_answer->scene;

@@ -124,7 +124,7 @@ private:
     std::optional<std::int64_t> m_step; ///< of the dumps that are compared
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_baseline;
-    std::shared_ptr<const RankCurvesBase> m_curves; ///< null until the first chart
+    std::vector<std::shared_ptr<const RankCurvesBase>> m_curves; ///< of the answer, by axis and counter
     QString m_message; ///< about a recording that cannot be opened; in place of the hint
     bool m_isFilling = false; ///< rows are being replaced, so a new current row is not the user's choice
     QTimer m_settle; ///< while it runs, arrow keys move on and no explanation is asked for

@@ -155,7 +155,7 @@ void TestRankDiff::theTableHasARowPerStackAndARest()
     const JobTexts texts = job.names();
     const auto table = rankDiffTable({view, texts, *diffs});
     QVERIFY(bool(table));
-    QCOMPARE(QString::fromStdString(writeTable(*table, TableFormat::RawCsv)),
+    QCOMPARE(QString::fromStdString(writeTable(*table, TableFormat::RawCsv)).remove(u'\r'),
              QStringLiteral("rank,step,device,recording,group,base_rank,base_recording,kind,function,file,line,"
                             "category,module,bytes [B],base [B],change [B],stack\n"
                             "3,,cuda:0,snapshot_3.pickle,0,0,snapshot_0.pickle,stack,log_metrics,train/model.py,7,,,"

@@ -110,11 +110,12 @@ void tst_rank_stories::microbatchesInFlightFallByOne()
     QCOMPARE(story->numbers, (std::vector<double>{6, 5, 4, 3, 2, 1}));
     QCOMPARE(story->devices.size(), std::size_t(18));
     QCOMPARE(story->bytes, 6 * 6 * 150 * kMiB);
-    // Fewer microbatches than stages.
-    const RankAnswer few = jobOf(pipeline(6, 3, 4)).answer();
+    // Fewer microbatches than stages: stages 1 to 4 hold the same, and are one group.
+    const RankAnswer few = jobOf(pipeline(8, 3, 4)).answer();
     const RankStory *capped = storyOf(few, RankStoryKind::MicrobatchesInFlight);
     QVERIFY(capped);
-    QCOMPARE(capped->numbers, (std::vector<double>{4, 4, 4, 3, 2, 1}));
+    QCOMPARE(few.groups.front().members.size(), std::size_t(12));
+    QCOMPARE(capped->numbers, (std::vector<double>{4, 4, 3, 2, 1}));
 }
 
 void tst_rank_stories::microbatchesAreNotToldWithoutTheirNumbers()

@@ -209,7 +209,7 @@ void TestSummariseRank::weightsOfRealFilesAddUp()
             continue;
         devices += (*document)->devices().size();
         const QString wrong = contradictionIn(**document);
-        QVERIFY2(wrong.isEmpty(), qPrintable(path + u": " + wrong));
+        QVERIFY2(wrong.isEmpty(), qPrintable(path + QStringLiteral(": ") + wrong));
     }
     QVERIFY(devices > 20);
 }
