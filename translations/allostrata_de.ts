@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>Some steps were logged several times under one name, so the run mixes several writers: growth and headroom may be those of none of them.</source>
-        <translation>Einige Schritte wurden unter einem Namen mehrfach protokolliert, der Lauf mischt also mehrere Schreiber: Wachstum und Reserve können zu keinem von ihnen gehören.</translation>
+        <translation>Einige Schritte wurden unter einem Namen mehrfach protokolliert, der Lauf mischt also mehrere Schreiber: Wachstum und Spielraum können zu keinem von ihnen gehören.</translation>
     </message>
     <message>
         <source>Which writer each row belongs to.</source>
@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>The verdicts on headroom and growth.</source>
-        <translation>Die Urteile über Reserve und Wachstum.</translation>
+        <translation>Die Urteile über Spielraum und Wachstum.</translation>
     </message>
     <message>
         <source>larger than the limit</source>
@@ -11782,7 +11782,7 @@
     </message>
     <message>
         <source>Estimates the memory of one training step from the numbers of a model, without a GPU: its modules are walked, and every tensor that a step requests is written down. Gives parameters, state, activations, the peak with its bounds, and the instant of the peak, for a rank of each pipeline stage. With --capacity, it says whether the step fits, and with --table remedies what to change if not. Models and settings that it cannot compute are refused by name, with exit status 3. --recording writes the step as a snapshot that opens like any other.</source>
-        <translation>Schätzt den Speicher eines Trainingsschritts aus den Zahlen eines Modells, ohne GPU: Seine Module werden durchlaufen, und jeder Tensor, den ein Schritt anfordert, wird notiert. Liefert Parameter, Zustand, Aktivierungen, den Höchststand mit seinen Schranken und den Zeitpunkt des Höchststands, für einen Rang jedes Pipeline-Abschnitts. Mit --capacity steht dabei, ob der Schritt passt, und mit --table remedies, was sonst zu ändern ist. Modelle und Einstellungen, die nicht berechnet werden können, werden beim Namen genannt und mit Exit-Status 3 abgelehnt. --recording schreibt den Schritt als Snapshot, der sich wie jeder andere öffnet.</translation>
+        <translation>Schätzt den Speicher eines Trainingsschritts aus den Zahlen eines Modells, ohne GPU: Seine Module werden durchlaufen, und jeder Tensor, den ein Schritt anfordert, wird notiert. Liefert Parameter, Zustand, Aktivierungen, den Höchststand mit seinen Schranken und den Zeitpunkt des Höchststands, für einen Rank jedes Pipeline-Abschnitts. Mit --capacity steht dabei, ob der Schritt passt, und mit --table remedies, was sonst zu ändern ist. Modelle und Einstellungen, die nicht berechnet werden können, werden beim Namen genannt und mit Exit-Status 3 abgelehnt. --recording schreibt den Schritt als Snapshot, der sich wie jeder andere öffnet.</translation>
     </message>
     <message>
         <source>The linear layers that have adapters (default: all).</source>
@@ -11810,7 +11810,7 @@
     </message>
     <message>
         <source>Communicators of a rank, each of which takes about 0.6 GB outside the allocator (default: as many as the ranks need).</source>
-        <translation>Kommunikatoren eines Rangs, von denen jeder etwa 0,6 GB außerhalb des Allocators belegt (Vorgabe: so viele, wie die Ränge brauchen).</translation>
+        <translation>Kommunikatoren eines Ranks, von denen jeder etwa 0,6 GB außerhalb des Allocators belegt (Vorgabe: so viele, wie die Ranks brauchen).</translation>
     </message>
     <message>
         <source>The pipeline stage, from 1, that --recording, --against and --table terms are about (default: the one that needs the most).</source>
@@ -11952,8 +11952,8 @@
         <translation>Dump ohne Schritt</translation>
     </message>
     <message>
-        <source>Dump of step %1</source>
-        <translation>Dump von Schritt %1</translation>
+        <source>Dump at step %1</source>
+        <translation>Dump bei Schritt %1</translation>
     </message>
     <message>
         <source>Step %1</source>
@@ -12012,48 +12012,48 @@
         <translation>Kollektive Operationen</translation>
     </message>
     <message>
-        <source>Names of modules or functions in the stacks would prove it.</source>
-        <translation>Namen von Modulen oder Funktionen in den Aufrufstapeln würden es beweisen.</translation>
+        <source>Confirming it needs names of modules or functions in the stacks.</source>
+        <translation>Zur Bestätigung werden Namen von Modulen oder Funktionen in den Aufrufstapeln gebraucht.</translation>
     </message>
     <message>
-        <source>Steps in the recordings would prove it.</source>
-        <translation>Schritte in den Aufzeichnungen würden es beweisen.</translation>
+        <source>Confirming it needs steps in the recordings.</source>
+        <translation>Zur Bestätigung werden Schritte in den Aufzeichnungen gebraucht.</translation>
     </message>
     <message>
-        <source>The size of the device would prove it.</source>
-        <translation>Die Speichergröße des Geräts würde es beweisen.</translation>
+        <source>Confirming it needs the memory size of the device.</source>
+        <translation>Zur Bestätigung wird die Speichergröße des Geräts gebraucht.</translation>
     </message>
     <message>
-        <source>The recordings of the other ranks would prove it.</source>
-        <translation>Die Aufzeichnungen der anderen Ranks würden es beweisen.</translation>
+        <source>Confirming it needs the recordings of the other ranks.</source>
+        <translation>Zur Bestätigung werden die Aufzeichnungen der anderen Ranks gebraucht.</translation>
     </message>
     <message>
-        <source>Other processes hold memory of the device of %1: up to %2, as the contexts of the other ranks of its host would.</source>
-        <translation>Andere Prozesse belegen Speicher auf dem Gerät von %1: bis zu %2, wie es die Kontexte der anderen Ranks desselben Hosts täten.</translation>
+        <source>Other processes hold up to %2 of the device of %1, about what the contexts of the other ranks on its host would take.</source>
+        <translation>Andere Prozesse belegen bis zu %2 auf dem Gerät von %1, etwa so viel, wie die Kontexte der anderen Ranks desselben Hosts belegen würden.</translation>
     </message>
     <message>
-        <source>Only %1, at an end of the pipeline, hold %3: up to %2.</source>
-        <translation>Nur bei %1, an einem Ende der Pipeline, liegt %3: bis zu %2.</translation>
+        <source>%3 is only on %1, at an end of the pipeline: up to %2.</source>
+        <translation>%3 liegt nur bei %1, an einem Ende der Pipeline: bis zu %2.</translation>
     </message>
     <message>
-        <source>Activations fall from stage to stage of the pipeline, as fewer micro-batches are in flight: %4 of them, up to %2 (%1).</source>
-        <translation>Aktivierungen nehmen von Abschnitt zu Abschnitt der Pipeline ab, da weniger Micro-Batches gleichzeitig unterwegs sind: %4 davon, bis zu %2 (%1).</translation>
+        <source>Activations decrease from one pipeline stage to the next, as fewer micro-batches are in flight: %4. Up to %2 (%1).</source>
+        <translation>Aktivierungen nehmen von einem Pipeline-Abschnitt zum nächsten ab, da weniger Micro-Batches gleichzeitig unterwegs sind: %4. Bis zu %2 (%1).</translation>
     </message>
     <message>
-        <source>Experts are uneven: %1 hold up to %2 more or less than the others in %3.</source>
-        <translation>Die Experten sind ungleich belastet: bei %1 unterscheidet sich %3 um bis zu %2.</translation>
+        <source>Experts are unevenly loaded: among %1, %3 differs by up to %2.</source>
+        <translation>Die Experten sind ungleich belastet: Bei %1 unterscheidet sich %3 um bis zu %2.</translation>
     </message>
     <message>
-        <source>Only %1 runs %3, which holds up to %2.</source>
-        <translation>Nur bei %1 läuft %3 und belegt bis zu %2.</translation>
+        <source>Only %1 runs %3 (%2).</source>
+        <translation>Nur bei %1 läuft %3 (%2).</translation>
     </message>
     <message>
-        <source>All activations of %1 are %4 times those of its group: a longer batch, up to %2.</source>
-        <translation>Alle Aktivierungen von %1 sind %4-mal so groß wie die der Gruppe: ein längerer Batch, bis zu %2 mehr.</translation>
+        <source>The activations of %1 are %4 times those of its group: a longer batch, %2 more.</source>
+        <translation>Die Aktivierungen von %1 sind %4-mal so groß wie die der Gruppe: ein längerer Batch, %2 mehr.</translation>
     </message>
     <message>
-        <source>The recording of %1 ends before those of the others: it was interrupted.</source>
-        <translation>Bei %1 endet die Aufzeichnung vor denen der anderen: Sie wurde abgebrochen.</translation>
+        <source>Interrupted: the recording of %1 ended before the others.</source>
+        <translation>Abgebrochen: Die Aufzeichnung von %1 endete vor den anderen.</translation>
     </message>
     <message>
         <source>ranks %1</source>
@@ -12068,8 +12068,8 @@
         <translation>%1 belegt am Höchststand %2 weniger als der Median der Gruppe, der bei %3 liegt.</translation>
     </message>
     <message>
-        <source>Likely, not proved: %1</source>
-        <translation>Wahrscheinlich, nicht bewiesen: %1</translation>
+        <source>Likely, but not proved: %1</source>
+        <translation>Wahrscheinlich, aber nicht bewiesen: %1</translation>
     </message>
     <message numerus="yes">
         <source>%1 more ranks stand out from their groups.</source>
@@ -12099,8 +12099,8 @@
         <translation>„allostrata collect“ oder „allostrata merge“ noch einmal ausführen.</translation>
     </message>
     <message>
-        <source>This file of summaries has the version %1, which this program does not read%2.</source>
-        <translation>Diese Datei mit Zusammenfassungen hat die Version %1, die dieses Programm nicht liest%2.</translation>
+        <source>This file of summaries has version %1, which this program cannot read%2.</source>
+        <translation>Diese Datei mit Zusammenfassungen hat die Version %1, die dieses Programm nicht lesen kann%2.</translation>
     </message>
     <message>
         <source>Run “allostrata collect” again, with the same version everywhere.</source>
@@ -12210,8 +12210,8 @@
         <translation>Die Aufrufstapel in der Liste: %1. Alle übrigen: %2. Zusammen: %3.</translation>
     </message>
     <message>
-        <source>Nothing is known of the peak of %1, so it is compared with no other rank.</source>
-        <translation>Über den Höchststand von %1 ist nichts bekannt; daher wird mit keinem anderen Rank verglichen.</translation>
+        <source>The peak of %1 is not known, so it is not compared with other ranks.</source>
+        <translation>Der Höchststand von %1 ist nicht bekannt; daher wird nicht mit anderen Ranks verglichen.</translation>
     </message>
     <message>
         <source>By their names they are recordings of one job. “Ranks” shows which rank stands out, and why.</source>
@@ -12222,7 +12222,7 @@
         <translation>Ranks vergleichen</translation>
     </message>
     <message numerus="yes">
-        <source>What are these %1 files to each other?</source>
+        <source>How are these %1 files related?</source>
         <translation>
             <numerusform>Wozu gehört diese %1 Datei?</numerusform>
             <numerusform>Wie gehören diese %1 Dateien zusammen?</numerusform>
@@ -12277,8 +12277,8 @@
         <translation>Die Zahlen jedes Ranks eines Jobs, zusammengefasst, wo seine Dateien liegen</translation>
     </message>
     <message>
-        <source>Writes a summary of each file to the folder: peaks, curves, steps and what was live at the peak, in less than half a megabyte. Files of a thousand ranks are summarised where they are; “merge” then makes one file of the summaries. A folder means the recordings in it. With --shard, each of many tasks takes its part; scripts for Slurm and GNU parallel are in /usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary that is there already is skipped if the file, the version and the options are the same, so an interrupted call can be repeated. Summaries have relative paths and stacks, but no source code. The exit status is 3 if a file could not be read or a summary not written; the others are still processed.</source>
-        <translation>Schreibt von jeder Datei eine Zusammenfassung in den Ordner: Höchststände, Kurven, Schritte und was am Höchststand lebte, in weniger als einem halben Megabyte. Die Dateien von tausend Ranks werden dort zusammengefasst, wo sie liegen; „merge“ macht danach aus den Zusammenfassungen eine einzige Datei. Ein Ordner steht für die Aufzeichnungen darin. Mit --shard übernimmt jede von vielen Tasks ihren Teil; Skripte für Slurm und GNU parallel liegen in /usr/share/allostrata/cluster (Debian-Paket) oder resources/cluster (Quelltext). Eine schon vorhandene Zusammenfassung wird übersprungen, wenn Datei, Version und Optionen dieselben sind; ein abgebrochener Aufruf lässt sich also wiederholen. Zusammenfassungen enthalten relative Pfade und Aufrufstapel, aber keinen Quelltext. Der Exit-Status ist 3, wenn eine Datei nicht gelesen oder eine Zusammenfassung nicht geschrieben werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
+        <source>Writes a summary of each file to a folder: peaks, curves, steps and what was live at the peak, in less than half a megabyte. The files of a thousand ranks can be summarised where they are; “merge” then makes one file of the summaries. A folder means the recordings in it. With --shard, each of many tasks takes its part; scripts for Slurm and GNU parallel are in /usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary that is there already is skipped if the file, the version and the options are the same, so an interrupted call can be repeated. Summaries contain stacks and relative paths, but no source code. The exit status is 3 if a file could not be read or a summary could not be written; the others are still processed.</source>
+        <translation>Schreibt von jeder Datei eine Zusammenfassung in einen Ordner: Höchststände, Kurven, Schritte und was am Höchststand lebte, in weniger als einem halben Megabyte. Die Dateien von tausend Ranks können dort zusammengefasst werden, wo sie liegen; „merge“ macht danach aus den Zusammenfassungen eine einzige Datei. Ein Ordner steht für die Aufzeichnungen darin. Mit --shard übernimmt jede von vielen Tasks ihren Teil; Skripte für Slurm und GNU parallel liegen in /usr/share/allostrata/cluster (Debian-Paket) oder resources/cluster (Quelltext). Eine schon vorhandene Zusammenfassung wird übersprungen, wenn Datei, Version und Optionen dieselben sind; ein abgebrochener Aufruf lässt sich also wiederholen. Zusammenfassungen enthalten Aufrufstapel und relative Pfade, aber keinen Quelltext. Der Exit-Status ist 3, wenn eine Datei nicht gelesen oder eine Zusammenfassung nicht geschrieben werden konnte; die übrigen werden trotzdem verarbeitet.</translation>
     </message>
     <message>
         <source>The folder for the summaries, which is created if it is missing.</source>
@@ -12321,12 +12321,12 @@
         <translation>Der Rank eines Jobs, mit dem verglichen wird (Vorgabe: für jeden Rank der Median seiner Gruppe).</translation>
     </message>
     <message>
-        <source>Only every Nth file, from the one at place I, counted from 0: the part of one of N tasks that all name the same files.</source>
-        <translation>Nur jede N-te Datei, ab der an Stelle I, von 0 an gezählt: der Teil einer von N Tasks, die alle dieselben Dateien nennen.</translation>
+        <source>Only every Nth file, starting with file I (counted from 0): the share of one of N tasks that are all given the same files.</source>
+        <translation>Nur jede N-te Datei, beginnend mit Datei I (von 0 an gezählt): der Anteil einer von N Tasks, denen allen dieselben Dateien genannt werden.</translation>
     </message>
     <message>
-        <source>The meaning of a number that differs between the names of files if they do not say it, such as 10, 20 and 30 (default: rank).</source>
-        <translation>Die Bedeutung einer Zahl, in der sich die Namen der Dateien unterscheiden, etwa 10, 20 und 30, wenn die Namen sie nicht angeben (Vorgabe: rank).</translation>
+        <source>What a number in which the file names differ, such as 10, 20 and 30, means if the names do not say so (default: rank).</source>
+        <translation>Was eine Zahl bedeutet, in der sich die Dateinamen unterscheiden, etwa 10, 20 und 30, wenn die Namen es nicht sagen (Vorgabe: rank).</translation>
     </message>
     <message>
         <source>Also summarise files whose summary is there already.</source>
@@ -12345,8 +12345,8 @@
         <translation>„collect“ schreibt für jede Aufzeichnung eine Datei: mit -o einen Ordner dafür nennen.</translation>
     </message>
     <message>
-        <source>“%1” is no part: --shard takes I/N, where I counts from 0 to N - 1.</source>
-        <translation>„%1“ ist kein Teil: --shard nimmt I/N, wobei I von 0 bis N - 1 zählt.</translation>
+        <source>“%1” is not a valid shard: --shard takes I/N, with I from 0 to N - 1.</source>
+        <translation>„%1“ ist kein gültiger Teil: --shard erwartet I/N mit I von 0 bis N - 1.</translation>
     </message>
     <message>
         <source>“collect” does not read standard input: summaries are named after files.</source>
@@ -12393,12 +12393,12 @@
         <translation>Die Datei enthält die Zahlen vieler Ranks; die Aufzeichnung eines davon nennen.</translation>
     </message>
     <message>
-        <source>%1 names a rank of one file that “allostrata merge” has written.</source>
-        <translation>%1 nennt einen Rank einer einzelnen Datei, die „allostrata merge“ geschrieben hat.</translation>
+        <source>%1 applies only to a single file written by “allostrata merge”.</source>
+        <translation>%1 gilt nur für eine einzelne Datei, die „allostrata merge“ geschrieben hat.</translation>
     </message>
     <message>
-        <source>The comparison of ranks has no picture: name a table format.</source>
-        <translation>Der Vergleich von Ranks hat kein Bild: ein Tabellenformat nennen.</translation>
+        <source>Ranks cannot be compared in a picture: name a table format.</source>
+        <translation>Ranks lassen sich nicht in einem Bild vergleichen: ein Tabellenformat nennen.</translation>
     </message>
     <message>
         <source>There are no summaries to merge.</source>
@@ -12420,17 +12420,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 repetitions dropped</source>
+        <source>%1 duplicates dropped</source>
         <translation>
-            <numerusform>%1 Wiederholung verworfen</numerusform>
-            <numerusform>%1 Wiederholungen verworfen</numerusform>
+            <numerusform>%1 Duplikat verworfen</numerusform>
+            <numerusform>%1 Duplikate verworfen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 older ones replaced</source>
+        <source>%1 older recordings replaced</source>
         <translation>
-            <numerusform>%1 ältere ersetzt</numerusform>
-            <numerusform>%1 ältere ersetzt</numerusform>
+            <numerusform>%1 ältere Aufzeichnung ersetzt</numerusform>
+            <numerusform>%1 ältere Aufzeichnungen ersetzt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12469,7 +12469,7 @@
         <translation>%1 hat keine Wirkung: Ranks werden an ihren Höchstständen verglichen, nach Aufrufstapel.</translation>
     </message>
     <message>
-        <source>No rank stands out from its group; name the ranks to compare with --rank.</source>
+        <source>No rank stands out from its group; use --rank to name the ranks to compare.</source>
         <translation>Kein Rank fällt in seiner Gruppe auf; mit --rank die Ranks nennen, die verglichen werden sollen.</translation>
     </message>
     <message>
@@ -12491,6 +12491,26 @@
     <message>
         <source>The file has only the numbers of each rank, so the query matches nothing there.</source>
         <translation>Die Datei enthält nur die Zahlen jedes Ranks, daher passt dort nichts zur Abfrage.</translation>
+    </message>
+    <message>
+        <source>Confirming it needs a function in the stack that names its purpose, such as logging.</source>
+        <translation>Zur Bestätigung wird im Aufrufstapel eine Funktion gebraucht, deren Name den Zweck nennt, etwa Protokollieren.</translation>
+    </message>
+    <message>
+        <source>Confirming it needs a list of the processes that hold memory of the device.</source>
+        <translation>Zur Bestätigung wird eine Liste der Prozesse gebraucht, die Speicher auf dem Gerät belegen.</translation>
+    </message>
+    <message>
+        <source>%1 also holds memory of device 0, up to %2: a context there.</source>
+        <translation>%1 belegt auch Speicher auf Gerät 0, bis zu %2: ein Kontext dort.</translation>
+    </message>
+    <message>
+        <source>%1 also hold memory of device 0, up to %2 each: a context there.</source>
+        <translation>%1 belegen auch Speicher auf Gerät 0, jeweils bis zu %2: ein Kontext dort.</translation>
+    </message>
+    <message>
+        <source>Only %1 holds a stack that no other rank of its group has (%2).</source>
+        <translation>Nur %1 hat einen Aufrufstapel, den kein anderer Rank der Gruppe hat (%2).</translation>
     </message>
 </context>
 <context>
@@ -12693,7 +12713,7 @@
     </message>
     <message>
         <source>Open a lin&amp;k…</source>
-        <translation>Lin&amp;k öffnen …</translation>
+        <translation>Lin&amp;k öffnen…</translation>
     </message>
     <message>
         <source>Copy lin&amp;k to this view</source>
@@ -13288,8 +13308,8 @@
         <translation>&amp;Ungleichgewicht höchstens</translation>
     </message>
     <message>
-        <source>The highest peak of reserved memory in a group of ranks, over their median, in a file with the numbers of many ranks</source>
-        <translation>Um wie viel der größte Höchststand des reservierten Speichers in einer Gruppe von Ranks über deren Median liegt; für eine Datei mit den Zahlen vieler Ranks</translation>
+        <source>How far the highest peak of reserved memory in a group of ranks is above the group&apos;s median; for files with the numbers of many ranks</source>
+        <translation>Um wie viel der größte Höchststand des reservierten Speichers in einer Gruppe von Ranks über dem Median der Gruppe liegt; für Dateien mit den Zahlen vieler Ranks</translation>
     </message>
 </context>
 <context>
@@ -16061,8 +16081,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Nach Rank ordnen.</translation>
     </message>
     <message>
-        <source>Ranks that hold the same at their peaks together, such as those of a stage.</source>
-        <translation>Ranks beieinander, die am Höchststand das Gleiche belegen, etwa die eines Abschnitts.</translation>
+        <source>Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage.</source>
+        <translation>Hält Ranks beieinander, die am Höchststand das Gleiche belegen, etwa die eines Pipeline-Abschnitts.</translation>
     </message>
     <message>
         <source>The worst ranks first.</source>
@@ -16085,7 +16105,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Kurven aller Ranks</translation>
     </message>
     <message>
-        <source>For each group of ranks the range from the lowest to the highest curve, and its median.</source>
+        <source>For each group of ranks, the range from the lowest to the highest curve, and its median.</source>
         <translation>Für jede Gruppe von Ranks der Bereich von der niedrigsten bis zur höchsten Kurve und ihr Median.</translation>
     </message>
     <message>
@@ -16165,8 +16185,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Höchster Wert: %1, %2</translation>
     </message>
     <message>
-        <source>The recording was %1, which is not there or cannot be reached from here.</source>
-        <translation>Die Aufzeichnung war %1; diese Datei ist nicht vorhanden oder von hier aus nicht erreichbar.</translation>
+        <source>The recording, %1, does not exist or cannot be reached from here.</source>
+        <translation>Die Aufzeichnung, %1, existiert nicht oder ist von hier aus nicht erreichbar.</translation>
     </message>
     <message>
         <source>Use %1 as the baseline</source>
@@ -16247,19 +16267,19 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
     <message>
         <source>Save the picture of the replay…</source>
-        <translation>Bild des Replays speichern …</translation>
+        <translation>Bild des Replays speichern…</translation>
     </message>
     <message>
         <source>Save the table of runs…</source>
-        <translation>Tabelle der Läufe speichern …</translation>
+        <translation>Tabelle der Läufe speichern…</translation>
     </message>
     <message>
         <source>Save the table of segments at the peak…</source>
-        <translation>Tabelle der Segmente beim Höchststand speichern …</translation>
+        <translation>Tabelle der Segmente beim Höchststand speichern…</translation>
     </message>
     <message>
         <source>Save the comparison with the recording…</source>
-        <translation>Vergleich mit der Aufzeichnung speichern …</translation>
+        <translation>Vergleich mit der Aufzeichnung speichern…</translation>
     </message>
     <message>
         <source>Keep matching allocations</source>

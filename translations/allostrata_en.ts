@@ -578,10 +578,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>What are these %1 files to each other?</source>
+        <source>How are these %1 files related?</source>
         <translation>
             <numerusform>What is this %1 file?</numerusform>
-            <numerusform>What are these %1 files to each other?</numerusform>
+            <numerusform>How are these %1 files related?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -620,17 +620,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 repetitions dropped</source>
+        <source>%1 duplicates dropped</source>
         <translation>
-            <numerusform>%1 repetition dropped</numerusform>
-            <numerusform>%1 repetitions dropped</numerusform>
+            <numerusform>%1 duplicate dropped</numerusform>
+            <numerusform>%1 duplicates dropped</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 older ones replaced</source>
+        <source>%1 older recordings replaced</source>
         <translation>
-            <numerusform>%1 older one replaced</numerusform>
-            <numerusform>%1 older ones replaced</numerusform>
+            <numerusform>%1 older recording replaced</numerusform>
+            <numerusform>%1 older recordings replaced</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -11707,7 +11707,7 @@
     </message>
     <message>
         <source>Estimates the memory of one training step from the numbers of a model, without a GPU: its modules are walked, and every tensor that a step requests is written down. Gives parameters, state, activations, the peak with its bounds, and the instant of the peak, for a rank of each pipeline stage. With --capacity, it says whether the step fits, and with --table remedies what to change if not. Models and settings that it cannot compute are refused by name, with exit status 3. --recording writes the step as a snapshot that opens like any other.</source>
-        <translation>根据模型的数字估算一个训练步的内存，无需 GPU：遍历其模块，并记下一个训练步请求的每个张量。给出参数、状态、激活、峰值及其上下界，以及峰值出现的时刻，每个流水线阶段给出一个秩。加上 --capacity 会说明该步是否放得下，加上 --table remedies 会说明放不下时要改什么。无法计算的模型和设置会指名拒绝，退出状态为 3。--recording 将该步写成快照，可像其他快照一样打开。</translation>
+        <translation>根据模型的数字估算一个训练步的内存，无需 GPU：遍历其模块，并记下一个训练步请求的每个张量。给出参数、状态、激活、峰值及其上下界，以及峰值出现的时刻，每个流水线阶段给出一个 rank。加上 --capacity 会说明该步是否放得下，加上 --table remedies 会说明放不下时要改什么。无法计算的模型和设置会指名拒绝，退出状态为 3。--recording 将该步写成快照，可像其他快照一样打开。</translation>
     </message>
     <message>
         <source>The linear layers that have adapters (default: all).</source>
@@ -11735,7 +11735,7 @@
     </message>
     <message>
         <source>Communicators of a rank, each of which takes about 0.6 GB outside the allocator (default: as many as the ranks need).</source>
-        <translation>每个秩的通信器数量，每个在分配器之外占用约 0.6 GB（默认：按各并行方式所需）。</translation>
+        <translation>每个 rank 的通信器数量，每个在分配器之外占用约 0.6 GB（默认：按各并行方式所需）。</translation>
     </message>
     <message>
         <source>The pipeline stage, from 1, that --recording, --against and --table terms are about (default: the one that needs the most).</source>
@@ -11872,7 +11872,7 @@
         <translation>没有训练步的转储</translation>
     </message>
     <message>
-        <source>Dump of step %1</source>
+        <source>Dump at step %1</source>
         <translation>第 %1 步的转储</translation>
     </message>
     <message>
@@ -11932,48 +11932,48 @@
         <translation>集合通信调用</translation>
     </message>
     <message>
-        <source>Names of modules or functions in the stacks would prove it.</source>
+        <source>Confirming it needs names of modules or functions in the stacks.</source>
         <translation>要证实这一点，调用栈中须有模块或函数的名称。</translation>
     </message>
     <message>
-        <source>Steps in the recordings would prove it.</source>
+        <source>Confirming it needs steps in the recordings.</source>
         <translation>要证实这一点，记录中须有训练步。</translation>
     </message>
     <message>
-        <source>The size of the device would prove it.</source>
+        <source>Confirming it needs the memory size of the device.</source>
         <translation>要证实这一点，须有设备的内存大小。</translation>
     </message>
     <message>
-        <source>The recordings of the other ranks would prove it.</source>
+        <source>Confirming it needs the recordings of the other ranks.</source>
         <translation>要证实这一点，须有其他 rank 的记录。</translation>
     </message>
     <message>
-        <source>Other processes hold memory of the device of %1: up to %2, as the contexts of the other ranks of its host would.</source>
-        <translation>其他进程占用了 %1 所在设备的内存：最多 %2，与同一主机上其他 rank 的上下文所占用的量相当。</translation>
+        <source>Other processes hold up to %2 of the device of %1, about what the contexts of the other ranks on its host would take.</source>
+        <translation>其他进程在 %1 所在的设备上最多占用 %2，与同一主机上其他 rank 的上下文所需的量大致相当。</translation>
     </message>
     <message>
-        <source>Only %1, at an end of the pipeline, hold %3: up to %2.</source>
+        <source>%3 is only on %1, at an end of the pipeline: up to %2.</source>
         <translation>只有位于流水线端部的 %1 存有 %3：最多 %2。</translation>
     </message>
     <message>
-        <source>Activations fall from stage to stage of the pipeline, as fewer micro-batches are in flight: %4 of them, up to %2 (%1).</source>
-        <translation>激活沿流水线逐阶段减少，因为同时进行的微批越来越少：依次为 %4 个，最多 %2（%1）。</translation>
+        <source>Activations decrease from one pipeline stage to the next, as fewer micro-batches are in flight: %4. Up to %2 (%1).</source>
+        <translation>激活从一个流水线阶段到下一个逐级减少，因为同时进行的微批越来越少：%4。最多 %2（%1）。</translation>
     </message>
     <message>
-        <source>Experts are uneven: %1 hold up to %2 more or less than the others in %3.</source>
+        <source>Experts are unevenly loaded: among %1, %3 differs by up to %2.</source>
         <translation>各专家负载不均：%1 之间 %3 的占用最多相差 %2。</translation>
     </message>
     <message>
-        <source>Only %1 runs %3, which holds up to %2.</source>
-        <translation>只有 %1 运行 %3，最多占用 %2。</translation>
+        <source>Only %1 runs %3 (%2).</source>
+        <translation>只有 %1 运行 %3（%2）。</translation>
     </message>
     <message>
-        <source>All activations of %1 are %4 times those of its group: a longer batch, up to %2.</source>
-        <translation>%1 的所有激活均为所属组的 %4 倍：批次更长，最多多占用 %2。</translation>
+        <source>The activations of %1 are %4 times those of its group: a longer batch, %2 more.</source>
+        <translation>%1 的激活是所属组的 %4 倍：批次更长，多占用 %2。</translation>
     </message>
     <message>
-        <source>The recording of %1 ends before those of the others: it was interrupted.</source>
-        <translation>%1 的记录比其他 rank 的记录结束得早：记录被中断。</translation>
+        <source>Interrupted: the recording of %1 ended before the others.</source>
+        <translation>记录中断：%1 的记录比其他 rank 的记录结束得早。</translation>
     </message>
     <message>
         <source>ranks %1</source>
@@ -11988,7 +11988,7 @@
         <translation>峰值时，%1 比所属组的中位数 %3 少占用 %2。</translation>
     </message>
     <message>
-        <source>Likely, not proved: %1</source>
+        <source>Likely, but not proved: %1</source>
         <translation>很可能，但未证实：%1</translation>
     </message>
     <message numerus="yes">
@@ -12018,7 +12018,7 @@
         <translation>请重新运行“allostrata collect”或“allostrata merge”。</translation>
     </message>
     <message>
-        <source>This file of summaries has the version %1, which this program does not read%2.</source>
+        <source>This file of summaries has version %1, which this program cannot read%2.</source>
         <translation>此摘要文件的版本为 %1，本程序无法读取%2。</translation>
     </message>
     <message>
@@ -12128,7 +12128,7 @@
         <translation>列表中的调用栈：%1。其余全部：%2。合计：%3。</translation>
     </message>
     <message>
-        <source>Nothing is known of the peak of %1, so it is compared with no other rank.</source>
+        <source>The peak of %1 is not known, so it is not compared with other ranks.</source>
         <translation>%1 的峰值未知，因此未与其他 rank 比较。</translation>
     </message>
     <message>
@@ -12140,7 +12140,7 @@
         <translation>比较 rank</translation>
     </message>
     <message numerus="yes">
-        <source>What are these %1 files to each other?</source>
+        <source>How are these %1 files related?</source>
         <translation>
             <numerusform>这 %1 个文件之间是什么关系？</numerusform>
         </translation>
@@ -12194,8 +12194,8 @@
         <translation>在文件所在之处汇总作业各 rank 的数字</translation>
     </message>
     <message>
-        <source>Writes a summary of each file to the folder: peaks, curves, steps and what was live at the peak, in less than half a megabyte. Files of a thousand ranks are summarised where they are; “merge” then makes one file of the summaries. A folder means the recordings in it. With --shard, each of many tasks takes its part; scripts for Slurm and GNU parallel are in /usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary that is there already is skipped if the file, the version and the options are the same, so an interrupted call can be repeated. Summaries have relative paths and stacks, but no source code. The exit status is 3 if a file could not be read or a summary not written; the others are still processed.</source>
-        <translation>为每个文件在该文件夹中写出一份摘要：峰值、曲线、训练步以及峰值时的存活内容，不到半兆字节。上千个 rank 的文件在其所在之处生成摘要，再由“merge”将这些摘要合并为一个文件。文件夹表示其中的记录。使用 --shard 时，多个任务各自处理一部分；用于 Slurm 和 GNU parallel 的脚本位于 /usr/share/allostrata/cluster（Debian 软件包）或 resources/cluster（源代码）。如果文件、版本和选项均相同，则跳过已有的摘要，因此中断的调用可以重复执行。摘要包含相对路径和调用栈，但不含源代码。有文件无法读取或有摘要未能写出时退出状态为 3；其余文件仍会处理。</translation>
+        <source>Writes a summary of each file to a folder: peaks, curves, steps and what was live at the peak, in less than half a megabyte. The files of a thousand ranks can be summarised where they are; “merge” then makes one file of the summaries. A folder means the recordings in it. With --shard, each of many tasks takes its part; scripts for Slurm and GNU parallel are in /usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary that is there already is skipped if the file, the version and the options are the same, so an interrupted call can be repeated. Summaries contain stacks and relative paths, but no source code. The exit status is 3 if a file could not be read or a summary could not be written; the others are still processed.</source>
+        <translation>为每个文件在文件夹中写出一份摘要：峰值、曲线、训练步以及峰值时的存活内容，不到半兆字节。上千个 rank 的文件可在其所在之处生成摘要，再由“merge”将这些摘要合并为一个文件。文件夹表示其中的记录。使用 --shard 时，多个任务各自处理一部分；用于 Slurm 和 GNU parallel 的脚本位于 /usr/share/allostrata/cluster（Debian 软件包）或 resources/cluster（源代码）。如果文件、版本和选项均相同，则跳过已有的摘要，因此中断的调用可以重复执行。摘要包含调用栈和相对路径，但不含源代码。有文件无法读取或有摘要未能写出时退出状态为 3；其余文件仍会处理。</translation>
     </message>
     <message>
         <source>The folder for the summaries, which is created if it is missing.</source>
@@ -12238,11 +12238,11 @@
         <translation>作业中用作比较基准的 rank（默认：各 rank 所属组的中位数）。</translation>
     </message>
     <message>
-        <source>Only every Nth file, from the one at place I, counted from 0: the part of one of N tasks that all name the same files.</source>
-        <translation>每 N 个文件只取一个，从位置 I 处的文件起（从 0 开始计数）：即 N 个指定相同文件的任务中某一个所处理的部分。</translation>
+        <source>Only every Nth file, starting with file I (counted from 0): the share of one of N tasks that are all given the same files.</source>
+        <translation>每 N 个文件只取一个，从文件 I 起（从 0 开始计数）：即 N 个获得相同文件的任务中某一个所处理的部分。</translation>
     </message>
     <message>
-        <source>The meaning of a number that differs between the names of files if they do not say it, such as 10, 20 and 30 (default: rank).</source>
+        <source>What a number in which the file names differ, such as 10, 20 and 30, means if the names do not say so (default: rank).</source>
         <translation>文件名中互不相同的数字（如 10、20 和 30）的含义，用于名称未作说明时（默认：rank）。</translation>
     </message>
     <message>
@@ -12262,7 +12262,7 @@
         <translation>“collect”为每个记录写出一个文件：请用 -o 指定存放这些文件的文件夹。</translation>
     </message>
     <message>
-        <source>“%1” is no part: --shard takes I/N, where I counts from 0 to N - 1.</source>
+        <source>“%1” is not a valid shard: --shard takes I/N, with I from 0 to N - 1.</source>
         <translation>“%1”不是有效的部分：--shard 的格式为 I/N，其中 I 从 0 到 N - 1。</translation>
     </message>
     <message>
@@ -12306,12 +12306,12 @@
         <translation>该文件包含多个 rank 的数字；请指定其中一个 rank 的记录。</translation>
     </message>
     <message>
-        <source>%1 names a rank of one file that “allostrata merge” has written.</source>
-        <translation>%1 用于指定“allostrata merge”所写的单个文件中的 rank。</translation>
+        <source>%1 applies only to a single file written by “allostrata merge”.</source>
+        <translation>%1 仅适用于“allostrata merge”写出的单个文件。</translation>
     </message>
     <message>
-        <source>The comparison of ranks has no picture: name a table format.</source>
-        <translation>rank 的比较没有图片：请指定表格格式。</translation>
+        <source>Ranks cannot be compared in a picture: name a table format.</source>
+        <translation>无法用图片比较 rank：请指定表格格式。</translation>
     </message>
     <message>
         <source>There are no summaries to merge.</source>
@@ -12332,13 +12332,13 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 repetitions dropped</source>
+        <source>%1 duplicates dropped</source>
         <translation>
             <numerusform>去除 %1 个重复的记录</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 older ones replaced</source>
+        <source>%1 older recordings replaced</source>
         <translation>
             <numerusform>替换 %1 个较旧的记录</numerusform>
         </translation>
@@ -12378,7 +12378,7 @@
         <translation>%1 无效：rank 在各自的峰值处按调用栈比较。</translation>
     </message>
     <message>
-        <source>No rank stands out from its group; name the ranks to compare with --rank.</source>
+        <source>No rank stands out from its group; use --rank to name the ranks to compare.</source>
         <translation>没有 rank 明显偏离所属组；请用 --rank 指定要比较的 rank。</translation>
     </message>
     <message>
@@ -12400,6 +12400,26 @@
     <message>
         <source>The file has only the numbers of each rank, so the query matches nothing there.</source>
         <translation>文件中只有各 rank 的数字，因此没有内容与查询匹配。</translation>
+    </message>
+    <message>
+        <source>Confirming it needs a function in the stack that names its purpose, such as logging.</source>
+        <translation>要证实这一点，调用栈中须有能说明其用途（如记录日志）的函数。</translation>
+    </message>
+    <message>
+        <source>Confirming it needs a list of the processes that hold memory of the device.</source>
+        <translation>要证实这一点，须有占用该设备内存的进程的列表。</translation>
+    </message>
+    <message>
+        <source>%1 also holds memory of device 0, up to %2: a context there.</source>
+        <translation>%1 还占用设备 0 的内存，最多 %2：那里有一个上下文。</translation>
+    </message>
+    <message>
+        <source>%1 also hold memory of device 0, up to %2 each: a context there.</source>
+        <translation>%1 还占用设备 0 的内存，每个最多 %2：那里各有一个上下文。</translation>
+    </message>
+    <message>
+        <source>Only %1 holds a stack that no other rank of its group has (%2).</source>
+        <translation>只有 %1 含有所属组中其他 rank 都没有的调用栈（%2）。</translation>
     </message>
 </context>
 <context>
@@ -13197,7 +13217,7 @@
         <translation>不均衡度至多(&amp;I)</translation>
     </message>
     <message>
-        <source>The highest peak of reserved memory in a group of ranks, over their median, in a file with the numbers of many ranks</source>
+        <source>How far the highest peak of reserved memory in a group of ranks is above the group&apos;s median; for files with the numbers of many ranks</source>
         <translation>一组 rank 中保留内存的最高峰值比组的中位数高出多少；用于包含多个 rank 的数字的文件</translation>
     </message>
 </context>
@@ -15966,8 +15986,8 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>按 rank 排序。</translation>
     </message>
     <message>
-        <source>Ranks that hold the same at their peaks together, such as those of a stage.</source>
-        <translation>将峰值时占用相同的 rank 排在一起，例如同一阶段的 rank。</translation>
+        <source>Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage.</source>
+        <translation>将峰值时占用相同的 rank 排在一起，例如同一流水线阶段的 rank。</translation>
     </message>
     <message>
         <source>The worst ranks first.</source>
@@ -15990,7 +16010,7 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>所有 rank 的曲线</translation>
     </message>
     <message>
-        <source>For each group of ranks the range from the lowest to the highest curve, and its median.</source>
+        <source>For each group of ranks, the range from the lowest to the highest curve, and its median.</source>
         <translation>每组 rank 从最低曲线到最高曲线的范围，及其中位数。</translation>
     </message>
     <message>
@@ -16070,8 +16090,8 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>最高：%1，%2</translation>
     </message>
     <message>
-        <source>The recording was %1, which is not there or cannot be reached from here.</source>
-        <translation>原记录为 %1，该文件不存在，或从此处无法访问。</translation>
+        <source>The recording, %1, does not exist or cannot be reached from here.</source>
+        <translation>记录 %1 不存在，或无法从此处访问。</translation>
     </message>
     <message>
         <source>Use %1 as the baseline</source>

@@ -341,21 +341,22 @@ constexpr std::array kCommands = {
         QT_TRANSLATE_NOOP("Words",
                           "The folder for the run folders, or the file for the page, the text, Markdown or JSON."),
         "html|txt|md|json"},
-    CommandRow{"collect", QT_TRANSLATE_NOOP("Words", "FILE... -o FOLDER"),
-               QT_TRANSLATE_NOOP("Words", "The numbers of each rank of a job, summarised where its files are"),
-               QT_TRANSLATE_NOOP(
-                   "Words",
-                   "Writes a summary of each file to the folder: peaks, curves, steps and what was live at the peak, "
-                   "in less than half a megabyte. Files of a thousand ranks are summarised where they are; “merge” "
-                   "then makes one file of the summaries. A folder means the recordings in it. With --shard, each of "
-                   "many tasks takes its part; scripts for Slurm and GNU parallel are in "
-                   "/usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary "
-                   "that is there already is skipped if the file, the version and the options are the same, so an "
-                   "interrupted call can be repeated. Summaries have relative paths and stacks, but no source code. "
-                   "The exit status is 3 if a file could not be read or a summary not written; the others are still "
-                   "processed."),
-               kCollectOptions, 1, runCollect, ApplicationKind::Console, nullptr, nullptr,
-               QT_TRANSLATE_NOOP("Words", "The folder for the summaries, which is created if it is missing."), ""},
+    CommandRow{
+        "collect", QT_TRANSLATE_NOOP("Words", "FILE... -o FOLDER"),
+        QT_TRANSLATE_NOOP("Words", "The numbers of each rank of a job, summarised where its files are"),
+        QT_TRANSLATE_NOOP(
+            "Words",
+            "Writes a summary of each file to a folder: peaks, curves, steps and what was live at the peak, "
+            "in less than half a megabyte. The files of a thousand ranks can be summarised where they are; “merge” "
+            "then makes one file of the summaries. A folder means the recordings in it. With --shard, each of "
+            "many tasks takes its part; scripts for Slurm and GNU parallel are in "
+            "/usr/share/allostrata/cluster (Debian package) or resources/cluster (sources). A summary "
+            "that is there already is skipped if the file, the version and the options are the same, so an "
+            "interrupted call can be repeated. Summaries contain stacks and relative paths, but no source code. "
+            "The exit status is 3 if a file could not be read or a summary could not be written; the others are still "
+            "processed."),
+        kCollectOptions, 1, runCollect, ApplicationKind::Console, nullptr, nullptr,
+        QT_TRANSLATE_NOOP("Words", "The folder for the summaries, which is created if it is missing."), ""},
     CommandRow{"merge", QT_TRANSLATE_NOOP("Words", "SUMMARY... -o JOB"),
                QT_TRANSLATE_NOOP("Words", "One file of the summaries of many ranks"),
                QT_TRANSLATE_NOOP(

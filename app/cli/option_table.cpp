@@ -288,12 +288,11 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("Words", "Also writes what would have been recorded, as a snapshot marked as such. "
                                          "For one size, or one question.")},
     OptionRow{OptionId::Shard, "shard", 0, "I/N",
-              QT_TRANSLATE_NOOP("Words",
-                                "Only every Nth file, from the one at place I, counted from 0: the part of one "
-                                "of N tasks that all name the same files.")},
+              QT_TRANSLATE_NOOP("Words", "Only every Nth file, starting with file I (counted from 0): the share of one "
+                                         "of N tasks that are all given the same files.")},
     OptionRow{OptionId::CollectNumbers, "numbers", 0, "rank|step|size",
-              QT_TRANSLATE_NOOP("Words", "The meaning of a number that differs between the names of files if they do "
-                                         "not say it, such as 10, 20 and 30 (default: rank).")},
+              QT_TRANSLATE_NOOP("Words", "What a number in which the file names differ, such as 10, 20 and 30, means "
+                                         "if the names do not say so (default: rank).")},
     OptionRow{OptionId::CollectAgain, "again", 0, nullptr,
               QT_TRANSLATE_NOOP("Words", "Also summarise files whose summary is there already.")},
     OptionRow{OptionId::EstimateConfig, "config", 0, QT_TRANSLATE_NOOP("Words", "FILE"),

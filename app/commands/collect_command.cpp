@@ -105,7 +105,7 @@ private:
                                                              : Shard();
         if (!shard) {
             printMessage(m_voice.say(
-                QT_TRANSLATE_NOOP("Words", "“%1” is no part: --shard takes I/N, where I counts from 0 to N - 1."),
+                QT_TRANSLATE_NOOP("Words", "“%1” is not a valid shard: --shard takes I/N, with I from 0 to N - 1."),
                 {shown(m_invocation.value(OptionId::Shard))}));
             return fail(ExitStatus::BadUsage);
         }

@@ -130,10 +130,9 @@ bool refusesRanks(const Invocation &invocation)
     for (const OptionId option : {OptionId::Ranks, OptionId::BaseRank}) {
         if (!invocation.has(option))
             continue;
-        printMessage(
-            Voice::current().say(QT_TRANSLATE_NOOP("Words", "%1 names a rank of one file that “allostrata merge” has "
-                                                            "written."),
-                                 {QStringLiteral("--") + nameOf(option)}));
+        printMessage(Voice::current().say(
+            QT_TRANSLATE_NOOP("Words", "%1 applies only to a single file written by “allostrata merge”."),
+            {QStringLiteral("--") + nameOf(option)}));
         return true;
     }
     return false;
@@ -142,7 +141,7 @@ bool refusesRanks(const Invocation &invocation)
 ExitStatus refusePictureOfRanks()
 {
     printMessage(Voice::current().say(
-        QT_TRANSLATE_NOOP("Words", "The comparison of ranks has no picture: name a table format.")));
+        QT_TRANSLATE_NOOP("Words", "Ranks cannot be compared in a picture: name a table format.")));
     return ExitStatus::BadUsage;
 }
 

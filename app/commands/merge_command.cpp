@@ -117,8 +117,8 @@ private:
             if (count > 0)
                 parts << m_voice.count(text, count);
         };
-        add(QT_TRANSLATE_N_NOOP("Words", "%1 repetitions dropped"), report.repeated);
-        add(QT_TRANSLATE_N_NOOP("Words", "%1 older ones replaced"), report.replaced);
+        add(QT_TRANSLATE_N_NOOP("Words", "%1 duplicates dropped"), report.repeated);
+        add(QT_TRANSLATE_N_NOOP("Words", "%1 older recordings replaced"), report.replaced);
         add(QT_TRANSLATE_N_NOOP("Words", "%1 files left out"), report.leftOut.size());
         return parts.join(QStringLiteral(", "));
     }

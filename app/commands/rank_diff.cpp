@@ -393,8 +393,8 @@ ExitStatus compareRanks(const DeviceCall &call, const TableFormatRow &format, co
     if (!request)
         return ExitStatus::BadUsage;
     if (request->devices.empty())
-        printMessage(voice.say(QT_TRANSLATE_NOOP("Words", "No rank stands out from its group; name the ranks to "
-                                                          "compare with --rank.")));
+        printMessage(voice.say(
+            QT_TRANSLATE_NOOP("Words", "No rank stands out from its group; use --rank to name the ranks to compare.")));
     auto diffs = guarded([&] { return diffRanks(view, ranks->groups, *request, context); });
     if (!diffs)
         return fail(diffs.error());

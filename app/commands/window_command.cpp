@@ -95,7 +95,8 @@ Display findDisplay()
         return Display::There;
     if (qEnvironmentVariableIsEmpty("DISPLAY"))
         return Display::None;
-    return answers() ? Display::There : Display::Unreachable;
+    static const bool doesAnswer = answers(); // asked once: a server may begin anew when its last client leaves
+    return doesAnswer ? Display::There : Display::Unreachable;
 }
 
 namespace {

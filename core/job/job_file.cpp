@@ -160,8 +160,7 @@ Result<void> writeUnguarded(const RankSummary &summary, const std::string &path,
         return *error;
     TRY(const auto writer, JobWriter::create(path, context.stop));
     TRY_DO(writer->add(made.recording));
-    if (!made.names.empty())
-        TRY_DO(writer->addNames(key, made.names));
+    TRY_DO(writer->addNames(key, made.names));
     for (std::size_t i = 0; i < made.parts.size(); ++i) {
         for (const DevicePart part : kDeviceParts)
             TRY_DO(writer->addPart(key, i, part, made.parts[i][part]));

@@ -103,17 +103,12 @@ Result<JobStatement *> JobReader::prepared(Query query)
         switch (asked) {
         case Query::Document: return querySql(documentColumnNames(), "document", "WHERE doc=?");
         case Query::Devices: return querySql("device, " + deviceColumnNames(), "device", "WHERE doc=? ORDER BY device");
-        case Query::Names: return querySql("data", "names", "WHERE doc=?");
+        case Query::Part: return querySql("data", "part", "WHERE kind=? AND doc=? AND device=?");
         case Query::Text: return querySql("text", "text", "WHERE h=?");
         case Query::Frame: return querySql("function, file, line", "frame", "WHERE h=?");
-        case Query::Stack: return querySql("frames", "stack", "WHERE h=?");
-        case Query::PeakWeights:
-        case Query::Weights:
-        case Query::Curves:
-        case Query::Marks: break;
+        case Query::Stack: break;
         }
-        const auto part = static_cast<DevicePart>(enumIndex(asked) - enumIndex(Query::PeakWeights));
-        return querySql("data", partTable(part), "WHERE doc=? AND device=?");
+        return querySql("frames", "stack", "WHERE h=?");
     };
     TRY(statement, m_database->prepare(sqlOf(query)));
     return &statement;
@@ -220,10 +215,18 @@ Result<StoredRecording> JobReader::recording(const ContentHash &key)
     return recording;
 }
 
-Result<std::string> JobReader::data(JobStatement &statement, const ContentHash &hash)
+Result<std::string> JobReader::data(std::string_view kind, const ContentHash &key, std::size_t device,
+                                    const ContentHash &hash)
 {
-    TRY(const bool isThere, statement.step());
-    const auto bytes = isThere ? statement.bytes(0) : std::nullopt;
+    if (!hash)
+        return std::string();
+    TRY(JobStatement *const row, prepared(Query::Part));
+    const ResetAtEnd reset(*row);
+    row->bindText(0, kind);
+    row->bindHash(1, key);
+    row->bind(2, static_cast<std::int64_t>(device));
+    TRY(const bool isThere, row->step());
+    const auto bytes = isThere ? row->bytes(0) : std::nullopt;
     if (!bytes || contentHash(*bytes) != hash)
         return badJob("checksum of numbers");
     return std::string(*bytes);
@@ -231,12 +234,7 @@ Result<std::string> JobReader::data(JobStatement &statement, const ContentHash &
 
 Result<std::string> JobReader::names(const DocumentRow &document)
 {
-    if (!document.names)
-        return std::string();
-    TRY(JobStatement *const row, prepared(Query::Names));
-    const ResetAtEnd reset(*row);
-    row->bindHash(0, document.key);
-    return data(*row, document.names);
+    return data(kNamesKind, document.key, 0, document.names);
 }
 
 Result<std::string> JobReader::part(const StoredRecording &recording, std::size_t device, DevicePart part)
@@ -247,13 +245,7 @@ Result<std::string> JobReader::part(const StoredRecording &recording, std::size_
 Result<std::string> JobReader::part(const ContentHash &key, std::size_t device, DevicePart part,
                                     const ContentHash &hash)
 {
-    if (!hash)
-        return std::string();
-    TRY(JobStatement *const row, prepared(static_cast<Query>(enumIndex(Query::PeakWeights) + enumIndex(part))));
-    const ResetAtEnd reset(*row);
-    row->bindHash(0, key);
-    row->bind(1, static_cast<std::int64_t>(device));
-    return data(*row, hash);
+    return data(partKind(part), key, device, hash);
 }
 
 Result<std::optional<std::string>> JobReader::text(const ContentHash &hash)

@@ -61,12 +61,13 @@ public:
     [[nodiscard]] Result<std::optional<std::vector<StoredFrame>>> stack(const ContentHash &hash);
 
 private:
-    enum class Query : std::uint8_t { Document, Devices, Names, PeakWeights, Weights, Curves, Marks, Text, Frame, Stack };
+    enum class Query : std::uint8_t { Document, Devices, Part, Text, Frame, Stack };
 
     explicit JobReader(std::unique_ptr<JobDatabase> database) : m_database(std::move(database)) {}
     [[nodiscard]] Result<JobStatement *> prepared(Query query);
-    /// Reads the column `data` of the only row, which must have this hash; without a row BadJob.
-    [[nodiscard]] Result<std::string> data(JobStatement &statement, const ContentHash &hash);
+    /// Reads a row of the table `part`, which must be there and have this hash.
+    [[nodiscard]] Result<std::string> data(std::string_view kind, const ContentHash &key, std::size_t device,
+                                           const ContentHash &hash);
     [[nodiscard]] Result<std::vector<DocumentRow>> documents(std::uint64_t memory);
     [[nodiscard]] Result<void> checkAll(const std::vector<StoredRecording> &recordings);
     [[nodiscard]] Result<StoredFrame> frame(std::string_view bytes);

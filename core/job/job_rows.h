@@ -19,7 +19,7 @@ struct StoredBytes {
     std::string bytes;
 };
 
-/// What of a device is in a table of its own, because it is long.
+/// What of a device is in the table `part`, because it is long.
 enum class DevicePart : std::uint8_t { PeakWeights, Weights, Curves, Marks };
 inline constexpr auto kDeviceParts = enumerators<DevicePart>;
 

@@ -66,23 +66,22 @@ std::vector<TableSql> jobTables()
         table("meta", "key TEXT PRIMARY KEY, value BLOB"),
         table("document", "doc BLOB PRIMARY KEY, " + documentColumns()),
         table("device", "doc BLOB, device INTEGER, " + deviceColumns() + ", PRIMARY KEY(doc, device)"),
-        table("names", "doc BLOB PRIMARY KEY, data BLOB"),
+        // By kind, so that those of all recordings are beside one another.
+        table("part", "kind TEXT, doc BLOB, device INTEGER, data BLOB, PRIMARY KEY(kind, doc, device)"),
         table("text", "h BLOB PRIMARY KEY, text TEXT"),
         table("frame", "h BLOB PRIMARY KEY, function BLOB, file BLOB, line INTEGER"),
         table("stack", "h BLOB PRIMARY KEY, frames BLOB"),
     };
-    for (const DevicePart part : kDeviceParts)
-        tables.push_back(table(partTable(part), "doc BLOB, device INTEGER, data BLOB, PRIMARY KEY(doc, device)"));
     std::sort(tables.begin(), tables.end(), [](const TableSql &a, const TableSql &b) { return a.name < b.name; });
     return tables;
 }
 
 } // namespace
 
-std::string_view partTable(DevicePart part)
+std::string_view partKind(DevicePart part)
 {
-    constexpr EnumTable<DevicePart, std::string_view> kNames = {{"peak_weights", "weights", "curves", "marks"}};
-    return kNames[part];
+    constexpr EnumTable<DevicePart, std::string_view> kKinds = {{"peak_weights", "weights", "curves", "marks"}};
+    return kKinds[part];
 }
 
 Result<void> createSchema(JobDatabase &database)

@@ -12,8 +12,9 @@ namespace allostrata {
 /// Version of the tables. Files of other versions are not read.
 inline constexpr std::uint32_t kJobSchemaVersion = 1;
 
-/// Name of the table of a part of devices.
-[[nodiscard]] std::string_view partTable(DevicePart part);
+/// Kinds of rows of the table `part`, which holds what is long: of a document or of one of its devices.
+inline constexpr std::string_view kNamesKind = "names";
+[[nodiscard]] std::string_view partKind(DevicePart part);
 
 /// Sets up an empty database. Errors: WriteFailed.
 [[nodiscard]] Result<void> createSchema(JobDatabase &database);

@@ -42,16 +42,13 @@ Result<void> JobWriter::prepareAll()
     const std::pair<JobStatement *, std::string> statements[] = {
         {&m_document, insertSql("document", "doc, " + documentColumnNames(), 1 + documentColumnCount())},
         {&m_device, insertSql("device", "doc, device, " + deviceColumnNames(), 2 + deviceColumnCount())},
-        {&m_names, insertSql("names", "doc, data", 2)},
+        {&m_part, insertSql("part", "kind, doc, device, data", 4)},
         {&m_text, insertSql("text", "h, text", 2)},
         {&m_frame, insertSql("frame", "h, function, file, line", 4)},
         {&m_stack, insertSql("stack", "h, frames", 2)},
     };
     for (const auto &[statement, sql] : statements) {
         TRY(*statement, m_database->prepare(sql));
-    }
-    for (const DevicePart part : kDeviceParts) {
-        TRY(m_parts[part], m_database->prepare(insertSql(partTable(part), "doc, device, data", 3)));
     }
     return {};
 }
@@ -75,20 +72,24 @@ Result<void> JobWriter::add(StoredRecording &recording)
 
 Result<void> JobWriter::addNames(const ContentHash &key, std::string_view stored)
 {
-    m_names.bindHash(0, key);
-    m_names.bindBytes(1, stored);
-    return m_names.run();
+    return addData(kNamesKind, key, 0, stored);
 }
 
 Result<void> JobWriter::addPart(const ContentHash &key, std::size_t device, DevicePart part, std::string_view stored)
 {
+    return addData(partKind(part), key, device, stored);
+}
+
+Result<void> JobWriter::addData(std::string_view kind, const ContentHash &key, std::size_t device,
+                                std::string_view stored)
+{
     if (stored.empty())
         return {};
-    JobStatement &statement = m_parts[part];
-    statement.bindHash(0, key);
-    statement.bind(1, static_cast<std::int64_t>(device));
-    statement.bindBytes(2, stored);
-    return statement.run();
+    m_part.bindText(0, kind);
+    m_part.bindHash(1, key);
+    m_part.bind(2, static_cast<std::int64_t>(device));
+    m_part.bindBytes(3, stored);
+    return m_part.run();
 }
 
 Result<void> JobWriter::addText(const ContentHash &hash, std::string_view text)
@@ -139,9 +140,8 @@ Result<void> JobWriter::commit()
     TRY_DO(m_database->run("COMMIT"));
     // SQLite must not know the descriptor any more when it is closed.
     meta = JobStatement();
-    for (JobStatement *statement : {&m_document, &m_device, &m_names, &m_text, &m_frame, &m_stack})
+    for (JobStatement *statement : {&m_document, &m_device, &m_part, &m_text, &m_frame, &m_stack})
         *statement = JobStatement();
-    m_parts = {};
     m_database.reset();
     return m_file.commit();
 }

@@ -25,8 +25,8 @@ public:
 
     /// Adds a recording; call with rising keys. Its checksum is set anew. Then add its names and parts.
     [[nodiscard]] Result<void> add(StoredRecording &recording);
+    /// This and the next add nothing for empty bytes.
     [[nodiscard]] Result<void> addNames(const ContentHash &key, std::string_view stored);
-    /// Adds nothing for empty bytes.
     [[nodiscard]] Result<void> addPart(const ContentHash &key, std::size_t device, DevicePart part,
                                        std::string_view stored);
 
@@ -44,16 +44,17 @@ public:
 private:
     explicit JobWriter(AtomicFile file) : m_file(std::move(file)) {}
     [[nodiscard]] Result<void> prepareAll();
+    [[nodiscard]] Result<void> addData(std::string_view kind, const ContentHash &key, std::size_t device,
+                                       std::string_view stored);
 
     AtomicFile m_file;
     std::unique_ptr<JobDatabase> m_database;
     JobStatement m_document;
     JobStatement m_device;
-    JobStatement m_names;
+    JobStatement m_part;
     JobStatement m_text;
     JobStatement m_frame;
     JobStatement m_stack;
-    EnumTable<DevicePart, JobStatement> m_parts;
     std::unordered_set<ContentHash> m_texts;
     std::unordered_set<ContentHash> m_stacks;
     std::unordered_set<std::uint64_t> m_frames; ///< keys

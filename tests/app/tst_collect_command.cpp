@@ -213,11 +213,11 @@ void TestCollectCommand::refusesBadCalls_data()
     };
     row("collect -o sums", "No file was given.");
     row("collect good.json", "name a folder for them with -o");
-    row("collect good.json -o sums --shard 2/2", "“2/2” is no part: --shard takes I/N");
+    row("collect good.json -o sums --shard 2/2", "“2/2” is not a valid shard: --shard takes I/N");
     row("collect good.json -o sums --shard -1/2", "The option “--shard” needs a value");
-    row("collect good.json -o sums --shard 1", "“1” is no part");
-    row("collect good.json -o sums --shard 0/0", "“0/0” is no part");
-    row("collect good.json -o sums --shard 18446744073709551616/18446744073709551617", "is no part");
+    row("collect good.json -o sums --shard 1", "“1” is not a valid shard");
+    row("collect good.json -o sums --shard 0/0", "“0/0” is not a valid shard");
+    row("collect good.json -o sums --shard 18446744073709551616/18446744073709551617", "is not a valid shard");
     row("collect good.json -o sums --numbers time", "choose one of rank|step|size");
     row("collect - -o sums", "does not read standard input");
     row("collect good.json -o sums.csv", "“collect” writes a folder, whose name cannot end in .csv.");
@@ -264,7 +264,7 @@ void TestCollectCommand::mergesInAnyOrderAndTree()
     QCOMPARE(shell(u"$A merge tree_sums/snapshot_[1-5]*.sum -o parts/deep/second.allostrata"_s).status, 0);
     const Run tree = shell(u"$A merge parts -o tree.allostrata"_s);
     QCOMPARE(tree.status, 0);
-    QCOMPARE(tree.messages, "allostrata: 6 recordings merged, 2 repetitions dropped\n");
+    QCOMPARE(tree.messages, "allostrata: 6 recordings merged, 2 duplicates dropped\n");
     const QByteArray table = tableOf(u"whole.allostrata"_s);
     QCOMPARE(table.count('\n'), 7);
     for (int rank = 0; rank < 6; ++rank)
@@ -284,7 +284,7 @@ void TestCollectCommand::aJobBesideItsSumsCanBeMergedAgain()
     QCOMPARE(table.count('\n'), 3);
     const Run again = shell(u"$A merge beside -o beside/job.allostrata"_s);
     QCOMPARE(again.status, 0);
-    QCOMPARE(again.messages, "allostrata: 2 recordings merged, 2 repetitions dropped\n");
+    QCOMPARE(again.messages, "allostrata: 2 recordings merged, 2 duplicates dropped\n");
     QCOMPARE(tableOf(u"beside/job.allostrata"_s), table);
 }
 

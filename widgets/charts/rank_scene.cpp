@@ -360,7 +360,7 @@ QString rankColumnText(const RankScene &scene, std::size_t column, const Voice &
     if (scene.isOfDumps && steps.first == std::numeric_limits<std::int64_t>::min())
         return voice.say(QT_TRANSLATE_NOOP("Words", "Dump without a step"));
     if (scene.isOfDumps)
-        return voice.say(QT_TRANSLATE_NOOP("Words", "Dump of step %1"), {QString::number(steps.last)});
+        return voice.say(QT_TRANSLATE_NOOP("Words", "Dump at step %1"), {QString::number(steps.last)});
     if (steps.first == steps.last)
         return voice.say(QT_TRANSLATE_NOOP("Words", "Step %1"), {QString::number(steps.first)});
     return voice.say(QT_TRANSLATE_NOOP("Words", "Steps %1 to %2"),

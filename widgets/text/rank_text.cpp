@@ -3,6 +3,7 @@
 #include "widgets/text/rank_text.h"
 
 #include "core/base/enum_table.h"
+#include "core/base/units.h"
 #include "widgets/text/place_text.h"
 
 #include <QCoreApplication>
@@ -40,10 +41,15 @@ const char *missingText(std::string_view id)
         const char *text = nullptr;
     };
     static constexpr std::array kMissing = {
-        Words{"names", QT_TRANSLATE_NOOP("Words", "Names of modules or functions in the stacks would prove it.")},
-        Words{"steps", QT_TRANSLATE_NOOP("Words", "Steps in the recordings would prove it.")},
-        Words{"capacity", QT_TRANSLATE_NOOP("Words", "The size of the device would prove it.")},
-        Words{"other_ranks", QT_TRANSLATE_NOOP("Words", "The recordings of the other ranks would prove it.")},
+        Words{"names", QT_TRANSLATE_NOOP("Words", "Confirming it needs names of modules or functions in the stacks.")},
+        Words{"steps", QT_TRANSLATE_NOOP("Words", "Confirming it needs steps in the recordings.")},
+        Words{"capacity", QT_TRANSLATE_NOOP("Words", "Confirming it needs the memory size of the device.")},
+        Words{"other_ranks", QT_TRANSLATE_NOOP("Words", "Confirming it needs the recordings of the other ranks.")},
+        Words{"purpose",
+              QT_TRANSLATE_NOOP(
+                  "Words", "Confirming it needs a function in the stack that names its purpose, such as logging.")},
+        Words{"processes", QT_TRANSLATE_NOOP(
+                               "Words", "Confirming it needs a list of the processes that hold memory of the device.")},
     };
     const auto found = std::ranges::find(kMissing, id, &Words::id);
     return found == kMissing.end() ? nullptr : found->text;
@@ -64,16 +70,28 @@ QString namesText(const std::vector<std::string> &names)
 }
 
 /// Sentence of a kind: %1 the ranks, %2 the bytes, %3 the names, %4 the numbers.
-constexpr EnumTable<RankStoryKind, const char *> kStories = {
-    {QT_TRANSLATE_NOOP("Words", "Other processes hold memory of the device of %1: up to %2, as the contexts of the "
-                                "other ranks of its host would."),
-     QT_TRANSLATE_NOOP("Words", "Only %1, at an end of the pipeline, hold %3: up to %2."),
-     QT_TRANSLATE_NOOP("Words", "Activations fall from stage to stage of the pipeline, as fewer micro-batches are in "
-                                "flight: %4 of them, up to %2 (%1)."),
-     QT_TRANSLATE_NOOP("Words", "Experts are uneven: %1 hold up to %2 more or less than the others in %3."),
-     QT_TRANSLATE_NOOP("Words", "Only %1 runs %3, which holds up to %2."),
-     QT_TRANSLATE_NOOP("Words", "All activations of %1 are %4 times those of its group: a longer batch, up to %2."),
-     QT_TRANSLATE_NOOP("Words", "The recording of %1 ends before those of the others: it was interrupted.")}};
+constexpr EnumTable<RankStoryKind, const char *> kStories
+    = {{QT_TRANSLATE_NOOP("Words", "Other processes hold up to %2 of the device of %1, about what the contexts of the "
+                                   "other ranks on its host would take."),
+        QT_TRANSLATE_NOOP("Words", "%3 is only on %1, at an end of the pipeline: up to %2."),
+        QT_TRANSLATE_NOOP("Words", "Activations decrease from one pipeline stage to the next, as fewer micro-batches "
+                                   "are in flight: %4. Up to %2 (%1)."),
+        QT_TRANSLATE_NOOP("Words", "Experts are unevenly loaded: among %1, %3 differs by up to %2."),
+        QT_TRANSLATE_NOOP("Words", "Only %1 runs %3 (%2)."),
+        QT_TRANSLATE_NOOP("Words", "The activations of %1 are %4 times those of its group: a longer batch, %2 more."),
+        QT_TRANSLATE_NOOP("Words", "Interrupted: the recording of %1 ended before the others.")}};
+
+/// Sentence of a story, with the placeholders of kStories.
+const char *storySentence(const RankStory &story)
+{
+    if (story.kind == RankStoryKind::FirstDevice && story.isProved)
+        return story.devices.size() == 1
+                   ? QT_TRANSLATE_NOOP("Words", "%1 also holds memory of device 0, up to %2: a context there.")
+                   : QT_TRANSLATE_NOOP("Words", "%1 also hold memory of device 0, up to %2 each: a context there.");
+    if (story.kind == RankStoryKind::OneRankLogs && story.names.empty())
+        return QT_TRANSLATE_NOOP("Words", "Only %1 holds a stack that no other rank of its group has (%2).");
+    return kStories[story.kind];
+}
 
 } // namespace
 
@@ -156,13 +174,15 @@ QString rankStoryText(const Job &job, const RankStory &story, const Voice &voice
 {
     QStringList numbers;
     for (const double number : story.numbers)
-        numbers.append(QLocale(QLocale::C).toString(std::round(number * 1000) / 1000));
-    QString text = voice.say(kStories[story.kind], {rankListText(job, story.devices, voice), voice.bytes(story.bytes),
-                                                    namesText(story.names), numbers.join(u", "_s)});
-    text[0] = text[0].toUpper();
+        numbers.append(QString::fromStdString(formatNumber(std::round(number * 1000) / 1000, voice.numberStyle())));
+    const QString ranks = rankListText(job, story.devices, voice);
+    QString text = voice.say(storySentence(story),
+                             {ranks, voice.bytes(story.bytes), namesText(story.names), numbers.join(u", "_s)});
+    if (text.startsWith(ranks)) // names of functions and modules keep their case
+        text[0] = text[0].toUpper();
     if (story.isProved)
         return text;
-    text = voice.say(QT_TRANSLATE_NOOP("Words", "Likely, not proved: %1"), {text});
+    text = voice.say(QT_TRANSLATE_NOOP("Words", "Likely, but not proved: %1"), {text});
     const char *missing = missingText(story.missing);
     return missing ? text + u' ' + voice.say(missing) : text;
 }

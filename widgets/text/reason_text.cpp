@@ -219,8 +219,7 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Words", "This file of summaries is damaged%2: %1."),
                QT_TRANSLATE_NOOP("Words", "Run “allostrata collect” or “allostrata merge” again.")},
     ReasonText{Reason::JobVersion, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Words", "This file of summaries has the version %1, which this program does not "
-                                          "read%2."),
+               QT_TRANSLATE_NOOP("Words", "This file of summaries has version %1, which this program cannot read%2."),
                QT_TRANSLATE_NOOP("Words", "Run “allostrata collect” again, with the same version everywhere.")},
 }};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));

@@ -100,10 +100,11 @@ void OpenTogether::ask(const QStringList &files, const std::function<void(const 
     Message message;
     message.kind = MessageKind::News;
     message.subject = files.join(u'\n');
-    message.title = voice.count(QT_TRANSLATE_N_NOOP("Words", "What are these %1 files to each other?"),
+    message.title = voice.count(QT_TRANSLATE_N_NOOP("Words", "How are these %1 files related?"),
                                 static_cast<std::uint64_t>(files.size()));
-    message.text = voice.say(QT_TRANSLATE_NOOP("Words", "Their names differ only in a number, from %1 to %2, and do not "
-                                                        "say what it counts."),
+    message.text = voice.say(QT_TRANSLATE_NOOP("Words",
+                                               "Their names differ only in a number, from %1 to %2, and do not "
+                                               "say what it counts."),
                              {fileTitle(files.front()), fileTitle(files.back())});
     const auto add = [&](const char *text, NumberMeaning meaning) {
         message.actions.push_back(
@@ -150,7 +151,8 @@ void OpenTogether::offer()
     if (canPredict && (!sizesOfPaths(names).empty() || m_meaning == NumberMeaning::Size))
         message = predictionMessage(files, predict, compare);
     else if (areOneRun(places))
-        message = ranksMessage(files, [this, files, places] { openSet(files, places); }, compare);
+        message = ranksMessage(
+            files, [this, files, places] { openSet(files, places); }, compare);
     else if (compare)
         message = comparisonMessage(files[0], files[1], compare);
     if (!message)

@@ -50,8 +50,8 @@ CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
     m_fragmentation->setToolTip(tr("The part of peak reserved memory that exceeds peak active memory"));
     m_mostFragmentation = makePercent(kUsualFragmentation, m_fragmentation->text());
     m_imbalance = new QCheckBox(tr("&Imbalance at most"), this);
-    m_imbalance->setToolTip(tr("The highest peak of reserved memory in a group of ranks, over their median, in a file "
-                               "with the numbers of many ranks"));
+    m_imbalance->setToolTip(tr("How far the highest peak of reserved memory in a group of ranks is above the group's "
+                               "median; for files with the numbers of many ranks"));
     m_mostImbalance = makePercent(kUsualImbalance, m_imbalance->text());
     m_noLeak = new QCheckBox(tr("No &leak"), this);
     m_noLeak->setToolTip(tr("No stack keeps more memory with each training step"));
@@ -186,8 +186,7 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
         const QSignalBlocker blocker(this);
         for (const SizeField &peak : m_peaks)
             peak.box->setChecked(false);
-        for (QCheckBox *box : {m_fragmentation, m_imbalance, m_noLeak, m_noOom, m_retries, m_growth.box,
-                               m_hasBaseline})
+        for (QCheckBox *box : {m_fragmentation, m_imbalance, m_noLeak, m_noOom, m_retries, m_growth.box, m_hasBaseline})
             box->setChecked(false);
         for (const CheckRule &rule : rules) {
             const SizeField &size = rule.kind == CheckKind::MaxPeak ? m_peaks[rule.counter] : m_growth;

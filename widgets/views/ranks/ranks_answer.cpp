@@ -187,9 +187,9 @@ Result<RankReasons> rankReasons(const RanksAnswer &answer, std::size_t device, s
     reasons.stories = storiesAbout(answer, device, voice);
     reasons.isComparable = baseline || answer.ranks->groupOf[device] != RankAnswer::kNoGroup;
     if (!reasons.isComparable) {
-        reasons.head = voice.say(QT_TRANSLATE_NOOP("Words", "Nothing is known of the peak of %1, so it is compared "
-                                                            "with no other rank."),
-                                 {rankNameText(*answer.job(), device, voice)});
+        reasons.head = voice.say(
+            QT_TRANSLATE_NOOP("Words", "The peak of %1 is not known, so it is not compared with other ranks."),
+            {rankNameText(*answer.job(), device, voice)});
         return reasons;
     }
     TRY(const RankOutlier difference, differenceOf(answer, device, baseline, context));

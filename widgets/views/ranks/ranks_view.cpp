@@ -81,7 +81,8 @@ void RanksView::buildControls()
     m_orders = new SegmentedControl({tr("Rank"), tr("Group"), tr("Value")}, row);
     m_orders->setAccessibleName(tr("Order of the ranks"));
     m_orders->setChoiceToolTip(0, tr("Order by rank."));
-    m_orders->setChoiceToolTip(1, tr("Ranks that hold the same at their peaks together, such as those of a stage."));
+    m_orders->setChoiceToolTip(
+        1, tr("Keeps together ranks that hold the same at their peaks, such as those of a pipeline stage."));
     m_orders->setChoiceToolTip(2, tr("The worst ranks first."));
     m_axisBox = new QComboBox(row);
     m_axisBox->setAccessibleName(tr("Axis of the curves"));
@@ -118,7 +119,7 @@ void RanksView::buildBody()
     m_plot = new RankPlot(m_pictures);
     m_plot->setAccessibleName(tr("Curves of all ranks"));
     m_plot->setAccessibleDescription(
-        tr("For each group of ranks the range from the lowest to the highest curve, and its median."));
+        tr("For each group of ranks, the range from the lowest to the highest curve, and its median."));
     m_details = new KeptSplitter(u"ranks-details"_s, splitter());
     connect(m_canvas, &RankCanvas::currentChanged, this, [this] {
         if (const auto device = m_canvas->currentDevice(); device && !m_isFilling)
@@ -142,7 +143,7 @@ void RanksView::buildTables()
     m_reasonTree->setContextMenuPolicy(Qt::NoContextMenu);
     addRowKeys(*m_reasonTree, Words::tr("Copy row"), [](const QModelIndex &) {});
     m_explanation = new RankExplanation(m_details);
-    UnderlineTabs *tabs = addTabs(tr("Tables of ranks"));
+    m_tabs = addTabs(tr("Tables of ranks"));
     m_explanation->setTable(m_reasonTree);
     connect(m_explanation, &RankExplanation::groupWanted, this, [this] { setBaseline(std::nullopt); });
 
@@ -166,7 +167,7 @@ void RanksView::buildTables()
         if (row && m_answer && *row < m_answer->ranks->groups.size())
             choose(m_answer->ranks->groups[*row].typical);
     });
-    m_details->insertWidget(0, tabs->parentWidget()); // now that it has its tabs, it knows its height
+    m_details->insertWidget(0, m_tabs->parentWidget());
 }
 
 void RanksView::resizeEvent(QResizeEvent *event)
@@ -188,6 +189,7 @@ void RanksView::arrange()
 void RanksView::showEvent(QShowEvent *event)
 {
     ReportView::showEvent(event);
+    m_tabs->updateGeometry(); // its page was laid out before there were tabs
     if (isOfFolder())
         reader().want();
 }
@@ -514,7 +516,7 @@ void RanksView::openFile(std::size_t device)
     if (path.isEmpty())
         return;
     if (!QFileInfo(path).isFile()) {
-        m_message = tr("The recording was %1, which is not there or cannot be reached from here.").arg(path);
+        m_message = tr("The recording, %1, does not exist or cannot be reached from here.").arg(path);
         refreshTexts();
         return;
     }

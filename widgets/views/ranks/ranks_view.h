@@ -116,6 +116,7 @@ private:
     RankKeyBar *m_key = nullptr;
     RankPlot *m_plot = nullptr;
     RankExplanation *m_explanation = nullptr;
+    UnderlineTabs *m_tabs = nullptr;
     QTreeView *m_rankTree = nullptr;
     QTreeView *m_groupTree = nullptr;
     QTreeView *m_reasonTree = nullptr;
