@@ -328,12 +328,14 @@ std::string encodeSteps(std::span<const RankStep> steps)
                 column.put(static_cast<std::uint64_t>(*(step.*member)));
         }
     }
+    for (const RankStep &step : steps)
+        to.put(step.isCut ? 1 : 0);
     return to.bytes();
 }
 
 Result<std::vector<RankStep>> decodeSteps(std::string_view bytes)
 {
-    constexpr std::size_t kStepBytes = 11;
+    constexpr std::size_t kStepBytes = 12;
     std::vector<RankStep> steps;
     if (bytes.empty())
         return steps;
@@ -354,6 +356,8 @@ Result<std::vector<RankStep>> decodeSteps(std::string_view bytes)
                 step.*member = static_cast<std::int64_t>(column.get());
         }
     }
+    for (RankStep &step : steps)
+        step.isCut = from.getBelow(2) == 1;
     if (!from.isDone())
         return badJob("steps");
     return steps;

@@ -48,7 +48,10 @@ const std::array kRanksTables = {
 };
 
 const std::array kRankReports = {
-    ReportRow{"ranks", {{}, DocumentPart::Job, false, true}, kRanksTables, ReportPlot{{ReportInput::Units}, {}}},
+    ReportRow{"ranks",
+              {.about = DocumentPart::Job, .alsoFolder = true},
+              kRanksTables,
+              ReportPlot{{ReportInput::Units}, {}}},
 };
 
 } // namespace

@@ -107,8 +107,8 @@ struct ReportNeeds {
     Capabilities device; ///< required of the device
     DocumentPart about = DocumentPart::Devices;
     bool alsoDevices = false; ///< devices that meet the requirements also provide its subject
-    bool alsoFolder = false; ///< the window derives its subject from a folder of dumps
     bool anyDocument = false; ///< replaces `about`: the report applies to every document
+    bool alsoFolder = false; ///< the window derives its subject from a folder of dumps
 };
 
 /// Picture of a report, drawn by `plot`.

@@ -43,15 +43,26 @@ std::optional<std::uint64_t> knownOf(std::uint64_t value, const std::optional<st
     return value > 0 || ofDevice ? std::optional(value) : std::nullopt;
 }
 
-std::optional<double> meanGrowth(const JobDevice &device)
+/// Median of the changes from step to step. The first step, in which an optimizer allocates its state, and one that the
+/// recording may cut do not count.
+std::optional<double> typicalGrowth(const JobDevice &device)
 {
-    const std::span<const RankStep> steps = device.steps;
-    const bool isKnown = std::any_of(steps.begin(), steps.end(),
-                                     [](const auto &step) { return step.endRequested > 0; });
-    if (steps.size() < 2 || !isKnown)
+    std::vector<std::int64_t> changes;
+    const RankStep *before = nullptr;
+    bool isKnown = false;
+    for (const RankStep &step : std::span(device.steps).subspan(std::min<std::size_t>(device.steps.size(), 1))) {
+        isKnown = isKnown || step.endRequested > 0;
+        if (step.isCut)
+            continue;
+        if (before)
+            changes.push_back(static_cast<std::int64_t>(step.endRequested - before->endRequested));
+        before = &step;
+    }
+    if (changes.empty() || !isKnown)
         return std::nullopt;
-    return (static_cast<double>(steps.back().endRequested) - static_cast<double>(steps.front().endRequested))
-           / static_cast<double>(steps.size() - 1);
+    const auto middle = changes.begin() + static_cast<std::ptrdiff_t>((changes.size() - 1) / 2);
+    std::nth_element(changes.begin(), middle, changes.end());
+    return static_cast<double>(*middle);
 }
 
 // ---- which devices are compared
@@ -409,7 +420,7 @@ std::optional<double> rankValue(const JobDevice &device, RankMeasure measure)
     case RankMeasure::PeakReserved: return numberOf(numbers.peakReserved);
     case RankMeasure::FinalRequested: return numberOf(numbers.finalRequested);
     case RankMeasure::Headroom: return leftOf(numbers.capacity, numbers.peakReserved);
-    case RankMeasure::Growth: return meanGrowth(device);
+    case RankMeasure::Growth: return typicalGrowth(device);
     case RankMeasure::Fragmentation: break;
     case RankMeasure::Ooms: return numberOf(numbers.ooms);
     }
@@ -430,7 +441,7 @@ std::optional<double> stepValue(const JobDevice &device, const RankStep &step, R
     case RankMeasure::Growth: {
         const auto at = std::lower_bound(device.steps.begin(), device.steps.end(), step.first,
                                          [](const RankStep &one, std::uint64_t first) { return one.first < first; });
-        if (at == device.steps.begin() || at == device.steps.end() || at->number != step.number)
+        if (at == device.steps.begin() || at == device.steps.end() || at->number != step.number || step.isCut)
             return std::nullopt;
         const auto before = knownOf(std::prev(at)->endRequested, numbers.finalRequested);
         const auto after = knownOf(step.endRequested, numbers.finalRequested);

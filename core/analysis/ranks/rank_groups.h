@@ -22,7 +22,7 @@ enum class RankMeasure : std::uint8_t {
     PeakReserved,
     FinalRequested,
     Headroom, ///< capacity minus peak of reserved bytes
-    Growth, ///< requested bytes at the end of the last step minus those at the end of the first, per step
+    Growth, ///< median change of the requested bytes at the ends of steps, without the first step and one that is cut
     Fragmentation, ///< reserved at its peak that no block used, as a fraction: 0 to 1
     Ooms,
 };
