@@ -48,10 +48,7 @@ const std::array kRanksTables = {
 };
 
 const std::array kRankReports = {
-    ReportRow{"ranks",
-              {.about = DocumentPart::Job, .alsoFolder = true},
-              kRanksTables,
-              ReportPlot{{ReportInput::Units}, {}}},
+    ReportRow{"ranks", {{}, DocumentPart::Job, false, false, true}, kRanksTables, ReportPlot{{ReportInput::Units}, {}}},
 };
 
 } // namespace

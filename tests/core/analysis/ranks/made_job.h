@@ -91,7 +91,7 @@ inline RankWeights madeWeights(RankSummary &summary, const std::vector<MadeStack
     return weights;
 }
 
-inline RankSummary madeSummary(const MadeRank &made)
+inline RankSummary madeRankSummary(const MadeRank &made)
 {
     RankSummary summary;
     summary.origin.path = "snapshot_" + std::to_string(made.rank) + ".pickle";
@@ -132,7 +132,7 @@ public:
         }
         recordings.push_back(std::move(recording));
     }
-    void add(const MadeRank &made) { add(madeSummary(made)); }
+    void add(const MadeRank &made) { add(madeRankSummary(made)); }
 
     [[nodiscard]] JobView view() const { return {recordings, devices, weights}; }
     [[nodiscard]] JobTexts names() const

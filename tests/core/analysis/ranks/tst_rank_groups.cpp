@@ -376,7 +376,7 @@ void tst_rank_groups::straysOnOtherDevicesAreNoRanks()
 {
     MadeJob job;
     for (MadeRank rank : equalRanks(4)) {
-        RankSummary summary = madeSummary(rank);
+        RankSummary summary = madeRankSummary(rank);
         summary.devices.front().numbers.ordinal = int(rank.rank) + 4;
         RankDeviceSummary stray;
         stray.numbers.ordinal = 1;

@@ -265,7 +265,7 @@ void tst_rank_stories::firstDeviceHoldsContexts()
 {
     MadeJob job;
     for (MadeRank rank : equalRanks(4)) {
-        RankSummary summary = madeSummary(rank);
+        RankSummary summary = madeRankSummary(rank);
         summary.devices.front().numbers.ordinal = int(rank.rank);
         if (rank.rank > 0) {
             RankDeviceSummary stray;
