@@ -48,16 +48,13 @@ JobWeights jobWeights(const RankWeights &weights, const NamesView &names)
     for (const RankWeight &row : weights.rows) {
         const bool hasStack = row.kind == WeightKind::Stack && row.stack != RankWeight::kNone;
         made.rows.push_back({row.kind, hasStack ? names.stack(row.stack) : ContentHash(),
-                             names.textOrNone(row.category), names.textOrNone(row.phase),
-                             names.textOrNone(row.module), row.bytes, row.count});
+                             names.textOrNone(row.category), names.textOrNone(row.phase), names.textOrNone(row.module),
+                             row.bytes, row.count});
     }
     return made;
 }
 
-WeightPart partOf(WeightMoment moment)
-{
-    return moment == WeightMoment::Peak ? WeightPart::Peak : WeightPart::Others;
-}
+WeightPart partOf(WeightMoment moment) { return moment == WeightMoment::Peak ? WeightPart::Peak : WeightPart::Others; }
 
 DevicePart storedPartOf(WeightPart part)
 {

@@ -54,7 +54,7 @@ constexpr std::pair<std::uint32_t RankWeight::*, bool> kWeightNames[] = {
 };
 
 constexpr std::uint64_t RankStep::*kStepColumns[] = {
-    &RankStep::first,       &RankStep::last,         &RankStep::peakRequested, &RankStep::peakAllocated,
+    &RankStep::first,        &RankStep::last,         &RankStep::peakRequested, &RankStep::peakAllocated,
     &RankStep::peakReserved, &RankStep::endRequested, &RankStep::retries,       &RankStep::ooms,
 };
 constexpr std::optional<std::int64_t> RankStep::*kStepTimes[] = {&RankStep::startUs, &RankStep::endUs};
@@ -499,9 +499,8 @@ Result<void> checkSummary(const RankSummary &summary)
     const bool fits = texts <= SummaryLimits::kTexts && summary.stacks.size() <= SummaryLimits::kStacks
                       && summary.devices.size() <= SummaryLimits::kDevices
                       && summary.diagnostics.size() <= SummaryLimits::kDiagnostics
-                      && std::all_of(summary.texts.begin(), summary.texts.end(), [](const std::string &text) {
-                             return text.size() <= SummaryLimits::kTextBytes;
-                         });
+                      && std::all_of(summary.texts.begin(), summary.texts.end(),
+                                     [](const std::string &text) { return text.size() <= SummaryLimits::kTextBytes; });
     const RankOrigin &origin = summary.origin;
     const bool isShort = origin.path.size() + origin.host.size() + summary.options.size() + summary.failure.size()
                              + summary.failureText.size()

@@ -34,7 +34,7 @@ void PackedWriter::putText(std::string_view text)
     m_bytes += text;
 }
 
-void PackedWriter::putHash(const ContentHash &hash) 
+void PackedWriter::putHash(const ContentHash &hash)
 {
     const auto bytes = bytesOf(hash);
     m_bytes.append(bytes.data(), bytes.size());
@@ -54,7 +54,7 @@ void PackedWriter::putOptional(std::optional<std::uint64_t> value)
         put(*value);
 }
 
-std::uint64_t PackedReader::get()
+std::uint64_t PackedReader::getLong()
 {
     std::uint64_t value = 0;
     for (unsigned shift = 0; m_isGood && !m_rest.empty() && shift < 64; shift += 7) {
@@ -100,15 +100,6 @@ std::optional<std::int64_t> PackedReader::getOptionalSigned()
     if (getBelow(2) == 0)
         return std::nullopt;
     return getSigned();
-}
-
-std::uint64_t PackedReader::getBelow(std::uint64_t end)
-{
-    const std::uint64_t value = get();
-    if (value < end)
-        return value;
-    m_isGood = false;
-    return 0;
 }
 
 std::size_t PackedReader::getCount(std::size_t most, std::size_t elementBytes)

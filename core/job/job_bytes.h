@@ -33,13 +33,27 @@ class PackedReader {
 public:
     explicit PackedReader(std::string_view bytes) : m_rest(bytes) {}
 
-    std::uint64_t get();
+    std::uint64_t get()
+    {
+        if (!m_isGood || m_rest.empty() || static_cast<unsigned char>(m_rest.front()) >= 0x80U)
+            return getLong();
+        const auto byte = static_cast<unsigned char>(m_rest.front()); // most numbers are one byte
+        m_rest.remove_prefix(1);
+        return byte;
+    }
     std::int64_t getSigned();
     std::string_view getText();
     ContentHash getHash();
     std::optional<std::int64_t> getOptionalSigned();
     /// A number below `end`; others are a fault.
-    std::uint64_t getBelow(std::uint64_t end);
+    std::uint64_t getBelow(std::uint64_t end)
+    {
+        const std::uint64_t value = get();
+        if (value < end)
+            return value;
+        m_isGood = false;
+        return 0;
+    }
     /// A number of elements that take at least `elementBytes` (>= 1) each in the rest; more than `most`, or than can
     /// follow, is a fault.
     std::size_t getCount(std::size_t most, std::size_t elementBytes = 1);
@@ -52,6 +66,8 @@ public:
     [[nodiscard]] bool isDone() const { return m_isGood && m_rest.empty(); }
 
 private:
+    std::uint64_t getLong();
+
     std::string_view m_rest;
     bool m_isGood = true;
 };

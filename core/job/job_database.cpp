@@ -71,8 +71,8 @@ void JobStatement::bindText(int parameter, std::string_view text)
 
 void JobStatement::bindBytes(int parameter, std::string_view bytes)
 {
-    note(sqlite3_bind_blob64(m_statement, parameter + 1, bytes.data() ? bytes.data() : "", bytes.size(),
-                             SQLITE_STATIC));
+    note(
+        sqlite3_bind_blob64(m_statement, parameter + 1, bytes.data() ? bytes.data() : "", bytes.size(), SQLITE_STATIC));
 }
 
 void JobStatement::bindNothing(int parameter) { note(sqlite3_bind_null(m_statement, parameter + 1)); }
@@ -182,8 +182,8 @@ Result<void> JobDatabase::configure()
     for (const auto &[limit, most] : kReadingLimits)
         sqlite3_limit(m_connection, limit, most);
     constexpr std::pair<int, int> kSwitches[] = {
-        {SQLITE_DBCONFIG_DEFENSIVE, 1}, {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}, {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
-        {SQLITE_DBCONFIG_ENABLE_VIEW, 0}, {SQLITE_DBCONFIG_DQS_DDL, 0},      {SQLITE_DBCONFIG_DQS_DML, 0},
+        {SQLITE_DBCONFIG_DEFENSIVE, 1},   {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}, {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        {SQLITE_DBCONFIG_ENABLE_VIEW, 0}, {SQLITE_DBCONFIG_DQS_DDL, 0},        {SQLITE_DBCONFIG_DQS_DML, 0},
     };
     for (const auto &[option, value] : kSwitches) {
         if (const int code = sqlite3_db_config(m_connection, option, value, nullptr); code != SQLITE_OK)

@@ -91,6 +91,7 @@ Result<std::unique_ptr<JobReader>> JobReader::open(const std::shared_ptr<JobStor
     TRY(auto database, JobDatabase::open(storage));
     database->stopWith(stop);
     TRY_DO(checkSchema(*database));
+    TRY_DO(database->run("BEGIN")); // one for all statements: most read a single row
     return std::unique_ptr<JobReader>(new JobReader(std::move(database)));
 }
 
@@ -145,8 +146,8 @@ Result<std::vector<StoredRecording>> JobReader::recordings(std::uint64_t memory)
         recordings.push_back({std::move(document), {}});
     std::uint64_t used = 0;
     std::size_t at = 0;
-    TRY(auto rows, m_database->prepare(querySql("doc, device, " + deviceColumnNames(), "device",
-                                                "ORDER BY doc, device")));
+    TRY(auto rows,
+        m_database->prepare(querySql("doc, device, " + deviceColumnNames(), "device", "ORDER BY doc, device")));
     while (true) {
         TRY(const bool isRow, rows.step());
         if (!isRow)

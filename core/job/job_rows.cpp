@@ -40,8 +40,7 @@ void visitPlace(Row &row, Visitor &visit)
 }
 
 template <typename Row, typename Visitor>
-void visitAll(Row &row, Visitor &visit)
-requires(std::is_same_v<std::remove_const_t<Row>, DocumentRow>)
+void visitAll(Row &row, Visitor &visit) requires(std::is_same_v<std::remove_const_t<Row>, DocumentRow>)
 {
     visitPlace(row, visit);
     visitDocument(row, visit);
@@ -49,8 +48,7 @@ requires(std::is_same_v<std::remove_const_t<Row>, DocumentRow>)
 }
 
 template <typename Row, typename Visitor>
-void visitAll(Row &row, Visitor &visit)
-requires(std::is_same_v<std::remove_const_t<Row>, DeviceRow>)
+void visitAll(Row &row, Visitor &visit) requires(std::is_same_v<std::remove_const_t<Row>, DeviceRow>)
 {
     auto &numbers = row.numbers;
     visit("ordinal", numbers.ordinal);

@@ -144,7 +144,8 @@ Result<void> checkSchema(JobDatabase &database)
 
 bool isJobFile(std::span<const std::uint8_t> head)
 {
-    return head.size() >= kApplicationIdAt + 4 && hasMagic(head) && headerWord(head, kApplicationIdAt) == kApplicationId;
+    return head.size() >= kApplicationIdAt + 4 && hasMagic(head)
+           && headerWord(head, kApplicationIdAt) == kApplicationId;
 }
 
 } // namespace allostrata

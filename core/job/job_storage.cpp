@@ -47,8 +47,7 @@ int readStorage(sqlite3_file *file, void *buffer, int bytes, sqlite3_int64 offse
 {
     if (bytes < 0 || offset < 0)
         return SQLITE_IOERR_READ;
-    switch (
-        storageOf(file).read(buffer, static_cast<std::size_t>(bytes), static_cast<std::uint64_t>(offset))) {
+    switch (storageOf(file).read(buffer, static_cast<std::size_t>(bytes), static_cast<std::uint64_t>(offset))) {
     case JobStorage::Read::Whole: return SQLITE_OK;
     case JobStorage::Read::Short: return SQLITE_IOERR_SHORT_READ;
     case JobStorage::Read::Failed: break;
@@ -58,9 +57,9 @@ int readStorage(sqlite3_file *file, void *buffer, int bytes, sqlite3_int64 offse
 
 int writeStorage(sqlite3_file *file, const void *buffer, int bytes, sqlite3_int64 offset)
 {
-    const bool isWritten
-        = bytes >= 0 && offset >= 0
-          && storageOf(file).write(buffer, static_cast<std::size_t>(bytes), static_cast<std::uint64_t>(offset));
+    const bool isWritten = bytes >= 0 && offset >= 0
+                           && storageOf(file).write(buffer, static_cast<std::size_t>(bytes),
+                                                    static_cast<std::uint64_t>(offset));
     return isWritten ? SQLITE_OK : SQLITE_IOERR_WRITE;
 }
 

@@ -48,6 +48,7 @@ Result<void> readTexts(JobReader &reader, const NamesView &names, RankSummary &s
 Result<void> readStacks(JobReader &reader, const NamesView &names, RankSummary &summary, std::uint64_t &memory)
 {
     std::unordered_map<ContentHash, std::uint32_t> rows;
+    rows.reserve(names.texts());
     for (std::size_t i = 0; i < names.texts(); ++i)
         rows.emplace(names.text(i), static_cast<std::uint32_t>(i));
     for (std::size_t i = 0; i < names.stacks(); ++i) {
@@ -56,6 +57,7 @@ Result<void> readStacks(JobReader &reader, const NamesView &names, RankSummary &
             return badJob("a stack is missing");
         std::vector<RankFrame> &frames = summary.stacks.emplace_back();
         TRY_DO(spend(memory, sizeof frames + stored->size() * sizeof(RankFrame)));
+        frames.reserve(stored->size());
         for (const StoredFrame &frame : *stored) {
             const auto function = rows.find(frame.function);
             const auto file = rows.find(frame.file);

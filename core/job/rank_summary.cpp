@@ -37,7 +37,7 @@ bool isPythonFolder(std::string_view part)
 /// First part that is kept.
 std::size_t firstMachineFree(const std::vector<std::string_view> &parts)
 {
-    constexpr std::size_t kLastParts = 4;
+    constexpr std::size_t kLastParts = 2; // what is above may name the machine: "/scratch/node3/job/train.py"
     for (std::size_t i = parts.size(); i-- > 0;) {
         if (parts[i] == "site-packages" || parts[i] == "dist-packages")
             return i;

@@ -213,7 +213,7 @@ struct RankSummary {
 };
 
 /// The path of a source file without what differs between machines: from "site-packages/" or "dist-packages/" on, from
-/// the folder of Python's library on, else the last four parts. "" stays "".
+/// the folder of Python's library on, else the last two parts. "" stays "".
 [[nodiscard]] std::string machineFreePath(std::string_view path);
 
 } // namespace allostrata

@@ -91,6 +91,8 @@ QString TestExportCommand::inputOf(const QString &name) const
         return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json");
     if (name == QStringLiteral("operators") || name == QStringLiteral("memory-events"))
         return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/traces/v2.json");
+    if (name.startsWith(QStringLiteral("rank")))
+        return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/ranks/job.allostrata");
     if (name != QStringLiteral("dumps"))
         return m_program.good();
     m_program.write(QStringLiteral("rank0.json"), snapshotText());

@@ -233,12 +233,12 @@ void TestJobCommands::diffRefusesBadCalls_data()
     QTest::newRow("a very long range") << QStringList{m_job, u"--rank"_s, u"0-4000000000"_s} << QByteArray("--rank");
     QTest::newRow("no such base") << QStringList{m_job, u"--baseline"_s, u"9"_s} << QByteArray("no rank 9");
     QTest::newRow("a moment") << QStringList{m_job, u"--at"_s, u"final"_s} << QByteArray("--at has no effect");
-    QTest::newRow("a picture") << QStringList{m_job, u"-o"_s, u"a.png"_s} << QByteArray("no picture");
+    QTest::newRow("a picture") << QStringList{m_job, u"-o"_s, u"a.png"_s} << QByteArray("in a picture");
     QTest::newRow("a rank of a recording")
-        << QStringList{u"good.json"_s, u"good.json"_s, u"--rank"_s, u"1"_s} << QByteArray("--rank names a rank");
+        << QStringList{u"good.json"_s, u"good.json"_s, u"--rank"_s, u"1"_s} << QByteArray("--rank applies only");
     QTest::newRow("a rank of three files")
         << QStringList{u"good.json"_s, u"good.json"_s, u"good.json"_s, u"--baseline"_s, u"1"_s}
-        << QByteArray("--baseline names a rank");
+        << QByteArray("--baseline applies only");
     QTest::newRow("a moment of three files")
         << QStringList{u"good.json"_s, u"good.json"_s, u"good.json"_s, u"--at"_s, u"final"_s}
         << QByteArray("--at has no effect");

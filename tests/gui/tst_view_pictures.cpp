@@ -6,14 +6,12 @@
 #include "tests/support/test_main.h"
 #include "widgets/charts/figure_font.h"
 #include "widgets/session/baseline_cache.h"
-#include "widgets/session/rank_reader.h"
 #include "widgets/session/work_pool.h"
 #include "widgets/text/language.h"
 #include "widgets/window/workspace.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
-#include <QDir>
 #include <QFont>
 #include <QImage>
 #include <QLocale>
@@ -51,7 +49,7 @@ QList<PicturedDocument> picturedDocuments()
         {"tests/data/source/recorded.json", {"source"}},
         {"tests/data/steps/collector.json", {"steps of a file"}},
         {"folder of dumps", {"dumps"}},
-        {"folder of ranks", {"ranks"}},
+        {"tests/data/ranks/job.allostrata", {"ranks"}},
     };
 }
 
@@ -124,13 +122,6 @@ QString TestViewPictures::pathOf(const QString &source) const
     if (source == u"folder of dumps"_s) {
         m_tree.writeRun(u"run"_s, 3, 4);
         return m_tree.path(u"run"_s);
-    }
-    if (source == u"folder of ranks"_s) { // the last rank has a longer batch
-        for (int rank = 0; rank < 6; ++rank)
-            m_tree.write(u"ranks/iteration_1/rank%1_memory_snapshot.pickle"_s.arg(rank),
-                         presetBytes("basic_training", rank == 5 ? 5 : 4));
-        QDir(rankCacheOf(m_tree.path(u"ranks"_s))).removeRecursively();
-        return m_tree.path(u"ranks"_s);
     }
     return m_tree.write(source + u".pickle"_s, presetBytes(source.toStdString()));
 }

@@ -15,7 +15,7 @@ LAYERS = {
     "core/job": ["core/base", "core/io"],
     "core/pickle": ["core/base", "core/io"],
     "core/model": ["core/base"],
-    "core/formats": ["core/base", "core/io", "core/pickle", "core/model"],
+    "core/formats": ["core/base", "core/io", "core/job", "core/pickle", "core/model"],
     "core/allocator": ["core/base", "core/model"],
     "core/timeline": ["core/base", "core/model", "core/allocator"],
     "core/attribution": ["core/base", "core/model", "core/timeline"],

@@ -258,7 +258,8 @@ private:
         return cluster(std::move(left));
     }
 
-    /// Tiny groups join the nearest larger one that is not too different: their ranks may be outliers of it.
+    /// Tiny groups join the nearest larger one that is not too different: their ranks may be outliers of it. If that is
+    /// a pair, which is little to compare with, they join only from between its ranks.
     Result<void> join()
     {
         sortBySize();
@@ -270,7 +271,7 @@ private:
         std::vector<std::size_t> typicals;
         for (const auto &group : m_groups)
             typicals.push_back(typical(group));
-        for (std::size_t g = 0; g < m_groups.size() && m_groups[g].size() >= kLeastGroup; ++g) {
+        for (std::size_t g = 0; g < m_groups.size() && m_groups[g].size() > 1; ++g) {
             if (nearest[g].group < g) // larger groups come first: it joins one itself
                 continue;
             if (const auto stop = m_context.cancelled())
@@ -283,6 +284,11 @@ private:
                 if (const auto distance = within(typicals[g], typicals[tiny], nearest[tiny].distance))
                     nearest[tiny] = {*distance, g};
             }
+        }
+        for (std::size_t tiny = 0; tiny < m_groups.size(); ++tiny) {
+            std::size_t &into = nearest[tiny].group;
+            if (into < tiny && m_groups[into].size() < kLeastGroup && !isBetween(m_groups[tiny], m_groups[into]))
+                into = tiny;
         }
         const auto groups = std::exchange(m_groups, {});
         std::vector<std::size_t> place(groups.size());
@@ -299,6 +305,12 @@ private:
             std::sort(group.begin(), group.end());
         sortBySize();
         return {};
+    }
+
+    /// Whether a rank alone is the next after one of a pair and before the other.
+    [[nodiscard]] static bool isBetween(std::span<const std::size_t> alone, std::span<const std::size_t> pair)
+    {
+        return alone.size() == 1 && pair.size() == 2 && pair[0] + 1 == alone[0] && alone[0] + 1 == pair[1];
     }
 
     void sortBySize()

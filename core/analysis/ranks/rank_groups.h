@@ -38,7 +38,8 @@ inline constexpr auto kRankMeasures = enumerators<RankMeasure>;
 /// Ranks that hold the same at their peaks: weights by stack that differ by less than kSameGroup (L1, as a fraction of
 /// the greater peak).
 inline constexpr double kSameGroup = 0.02;
-/// A rank alone is compared with the nearest larger group if its weights differ by less than this.
+/// A rank alone is compared with the nearest larger group if its weights differ by less than this; with a pair only if
+/// it lies between its ranks.
 inline constexpr double kNearGroup = 0.5;
 /// Deviation from the median of the group from which a rank is an outlier, if it is also above 3 MAD.
 inline constexpr double kLeastOutlier = 0.01;

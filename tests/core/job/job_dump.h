@@ -63,7 +63,8 @@ inline std::string dumpOf(const std::string &path)
              rowsOf(connection.get(), "SELECT name FROM pragma_table_info('" + table + "') ORDER BY cid"))
             columns += (columns.empty() ? "quote(" : ", quote(") + column.substr(0, column.size() - 1) + ")";
         dump += "== " + table + "\n";
-        for (const std::string &row : rowsOf(connection.get(), "SELECT " + columns + " FROM " + table + " ORDER BY 1, 2"))
+        for (const std::string &row :
+             rowsOf(connection.get(), "SELECT " + columns + " FROM " + table + " ORDER BY 1, 2"))
             dump += row + "\n";
     }
     return dump;

@@ -39,7 +39,10 @@ public:
     }
 
 private:
-    std::uint64_t below(std::uint64_t end) { return std::uniform_int_distribution<std::uint64_t>(0, end - 1)(m_random); }
+    std::uint64_t below(std::uint64_t end)
+    {
+        return std::uniform_int_distribution<std::uint64_t>(0, end - 1)(m_random);
+    }
 
     void makeOrigin()
     {
@@ -89,8 +92,9 @@ private:
         for (std::size_t i = 0; i < m_wanted.rows; ++i) {
             RankWeight row;
             row.kind = i % 17 == 16 ? WeightKind::Unknown : WeightKind::Stack;
-            row.stack = row.kind == WeightKind::Stack ? static_cast<std::uint32_t>((i + below(3)) % m_made.stacks.size())
-                                                      : RankWeight::kNone;
+            row.stack = row.kind == WeightKind::Stack
+                            ? static_cast<std::uint32_t>((i + below(3)) % m_made.stacks.size())
+                            : RankWeight::kNone;
             row.category = i % 5 == 4 ? RankWeight::kNone : static_cast<std::uint32_t>(1 + i % 2);
             row.phase = i % 7 == 6 ? RankWeight::kNone : static_cast<std::uint32_t>(3 + i % 2);
             row.module = i % 3 == 0 ? RankWeight::kNone : static_cast<std::uint32_t>(7 + below(30));
@@ -126,10 +130,10 @@ private:
     {
         RankDeviceSummary made;
         RankDevice &numbers = made.numbers;
-        numbers = {ordinal,          below(2'000'000),  below(1U << 30), below(1U << 30), below(1U << 30),
-                   below(1U << 30),  ordinal != 0,      below(1U << 30), below(1U << 30), below(1U << 30),
-                   below(1U << 30),  UINT64_MAX - 5,    std::nullopt,    below(1U << 30), below(3),
-                   0.5 + ordinal,    below(1U << 30),   "annotations",   ordinal == 1};
+        numbers = {ordinal,         below(2'000'000), below(1U << 30), below(1U << 30), below(1U << 30),
+                   below(1U << 30), ordinal != 0,     below(1U << 30), below(1U << 30), below(1U << 30),
+                   below(1U << 30), UINT64_MAX - 5,   std::nullopt,    below(1U << 30), below(3),
+                   0.5 + ordinal,   below(1U << 30),  "annotations",   ordinal == 1};
         made.weights.push_back(weights(WeightMoment::PeakReserved, 0));
         made.weights.push_back(weights(WeightMoment::Peak, 0));
         made.weights.push_back(weights(WeightMoment::End, 0));
@@ -140,12 +144,12 @@ private:
         for (std::size_t i = 0; i < m_wanted.parts; ++i)
             made.timesUs.push_back(static_cast<std::int64_t>(i * 1000 + below(900)));
         for (std::size_t i = 0; i < 12; ++i)
-            made.steps.push_back({static_cast<std::int64_t>(i), i * 100, i * 100 + 90,
-                                  i % 2 == 0 ? std::optional<std::int64_t>(static_cast<std::int64_t>(i) * 5 - 3)
-                                             : std::nullopt,
-                                  std::nullopt, below(1U << 30), below(1U << 30), below(1U << 30), below(1U << 30),
-                                  below(3), below(2)});
-        made.ooms.push_back({below(5000), 7, 1 << 20, 4096, below(1U << 30), below(1U << 30), "fragmentation too_large"});
+            made.steps.push_back(
+                {static_cast<std::int64_t>(i), i * 100, i * 100 + 90,
+                 i % 2 == 0 ? std::optional<std::int64_t>(static_cast<std::int64_t>(i) * 5 - 3) : std::nullopt,
+                 std::nullopt, below(1U << 30), below(1U << 30), below(1U << 30), below(1U << 30), below(3), below(2)});
+        made.ooms.push_back(
+            {below(5000), 7, 1 << 20, 4096, below(1U << 30), below(1U << 30), "fragmentation too_large"});
         made.ooms.push_back({below(5000), std::nullopt, 1 << 20, 4096, 0, UINT64_MAX, ""});
         for (std::size_t i = 0; i < 50; ++i)
             made.marks.push_back({i * 11, 5});

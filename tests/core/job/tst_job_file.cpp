@@ -349,7 +349,8 @@ void TestJobFile::foreignDatabasesAreRefused_data()
     row("device removed", "DELETE FROM device; VACUUM");
     row("device added", "INSERT INTO device(doc, device) VALUES(x'00', 0); VACUUM");
     row("weights removed", "DELETE FROM part WHERE kind='weights'; VACUUM");
-    row("weights swapped", "UPDATE part SET data=(SELECT data FROM part WHERE kind='curves') WHERE kind='weights'; VACUUM");
+    row("weights swapped",
+        "UPDATE part SET data=(SELECT data FROM part WHERE kind='curves') WHERE kind='weights'; VACUUM");
     row("names removed", "DELETE FROM part WHERE kind='names'; VACUUM");
     row("text changed", "UPDATE text SET text='x'; VACUUM");
     row("texts removed", "DELETE FROM text; VACUUM");
@@ -405,8 +406,7 @@ void TestJobFile::aFileThatShrinksIsAnError()
     QCOMPARE(::truncate(path.c_str(), 8192 * 3), 0);
     const std::string reason = reasonOf((*job)->summary(0, LoadContext()));
     QVERIFY2(reason == "changed_while_read" || reason == "read_failed", reason.c_str());
-    const auto merged
-        = mergeJobs(std::vector<std::string>{path}, pathIn(folder, "job.allostrata"), LoadContext());
+    const auto merged = mergeJobs(std::vector<std::string>{path}, pathIn(folder, "job.allostrata"), LoadContext());
     QVERIFY(merged);
     QCOMPARE(merged->leftOut.size(), std::size_t(1));
     QVERIFY(!QFile::exists(folder.filePath("job.allostrata"))); // nothing could be read: nothing is written

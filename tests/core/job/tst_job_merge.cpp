@@ -35,8 +35,13 @@ public:
     explicit Sums(std::int64_t ranks = 12)
     {
         for (std::int64_t rank = 0; rank < ranks; ++rank) {
-            MadeSummary wanted{.rank = rank, .seed = static_cast<std::uint32_t>(rank + 1), .rows = 6, .stepEnds = 1,
-                               .parts = 8, .devices = 1, .stackDepth = 3};
+            MadeSummary wanted{.rank = rank,
+                               .seed = static_cast<std::uint32_t>(rank + 1),
+                               .rows = 6,
+                               .stepEnds = 1,
+                               .parts = 8,
+                               .devices = 1,
+                               .stackDepth = 3};
             RankSummary summary = madeSummary(wanted);
             if (rank % 4 == 3) {
                 add("sums", failedSummary(rank)); // read later
@@ -312,7 +317,7 @@ void TestJobMerge::whoeverIsKilledLeavesWholeFiles()
         const pid_t child = ::fork();
         QVERIFY(child >= 0);
         if (child == 0) {
-            while (mergeJobs(sums.files(), job, LoadContext()) && writeSummary(summary, sum, LoadContext())) { }
+            while (mergeJobs(sums.files(), job, LoadContext()) && writeSummary(summary, sum, LoadContext())) {}
             ::_exit(1);
         }
         ::usleep(static_cast<useconds_t>(delay * 3001));

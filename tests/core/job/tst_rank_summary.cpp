@@ -94,12 +94,13 @@ void TestRankSummary::pathsOfSourcesAreEqualOnAllMachines_data()
     row("Debian", "/usr/lib/python3/dist-packages/numpy/core.py", "dist-packages/numpy/core.py");
     row("one within another", "/a/site-packages/b/site-packages/c.py", "site-packages/c.py");
     row("library", "/opt/conda/lib/python3.11/threading.py", "python3.11/threading.py");
-    row("a folder called python3", "/home/a/python3/one/two/three/four.py", "one/two/three/four.py");
-    row("deep", "/home/a/b/c/d/train.py", "b/c/d/train.py");
+    row("a folder called python3", "/home/a/python3/one/two/three/four.py", "three/four.py");
+    row("deep", "/home/a/b/c/d/train.py", "d/train.py");
+    row("a folder of a node", "/scratch/node3/job/train.py", "job/train.py");
     row("shallow", "/job/train.py", "job/train.py");
     row("relative", "src/train.py", "src/train.py");
-    row("repeated slashes", "//a//b/c/d//e.py", "b/c/d/e.py");
-    row("a name as long as a rule", "/a/b/c/d/e/mysite-packages/x.py", "d/e/mysite-packages/x.py");
+    row("repeated slashes", "//a//b/c/d//e.py", "d/e.py");
+    row("a name as long as a rule", "/a/b/c/d/e/mysite-packages/x.py", "mysite-packages/x.py");
     row("Windows", "C:\\Users\\a\\site-packages\\torch\\optim.py", "site-packages/torch/optim.py");
     row("a backslash on Linux", "a\\b", "a\\b");
 }

@@ -425,6 +425,7 @@ void RanksView::explain()
         [this](const Result<RankReasons> &made) {
             m_explanation->setText(made ? QString() : errorText(made.error(), Voice::current()).all());
             refillTable(*m_reasonTree, m_reasons, made ? made->table : nullptr);
+            m_reasonTree->scrollToTop(); // of another rank
             if (made)
                 m_explanation->setReasons(*made);
         });
