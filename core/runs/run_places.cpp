@@ -412,9 +412,8 @@ RunFolder runFolderOf(std::span<const std::string> paths, std::span<const RunPla
         dump.storedBytes = error ? 0 : size;
         folder.dumps.push_back(std::move(dump));
     }
-    std::ranges::sort(folder.dumps, {}, [](const Dump &dump) {
-        return std::tuple(dump.iteration, dump.isExit, dump.rank);
-    });
+    std::ranges::sort(folder.dumps, {},
+                      [](const Dump &dump) { return std::tuple(dump.iteration, dump.isExit, dump.rank); });
     return folder;
 }
 

@@ -377,8 +377,7 @@ Message ranksMessage(const QStringList &files, const std::function<void()> &open
     Message message;
     message.kind = MessageKind::News;
     message.subject = files.join(u'\n');
-    message.title
-        = voice.say(QT_TRANSLATE_NOOP("Words", "%1 were opened together"), {fileTitles(files).join(u", "_s)});
+    message.title = voice.say(QT_TRANSLATE_NOOP("Words", "%1 were opened together"), {fileTitles(files).join(u", "_s)});
     message.text = voice.say(QT_TRANSLATE_NOOP(
         "Words", "By their names they are recordings of one job. “Ranks” shows which rank stands out, and why."));
     message.actions.push_back({voice.say(QT_TRANSLATE_NOOP("Words", "Compare the ranks")), open, true});

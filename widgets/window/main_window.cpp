@@ -65,7 +65,6 @@ namespace allostrata {
 
 namespace {
 
-
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
 constexpr int kLaterMs = 400; ///< delay of writing files and thumbnails, so that the picture is shown first

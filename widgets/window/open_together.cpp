@@ -162,3 +162,5 @@ void OpenTogether::offer()
 }
 
 } // namespace allostrata
+
+#include "moc_open_together.cpp"

@@ -26,8 +26,8 @@ public:
     /// The references must outlive it; `window`: parent of dialogs.
     OpenTogether(Session &session, MessageArea &messages, QWidget *window);
 
-    /// Takes the files of one call and returns those that are to be opened one by one now. `open` opens the others, once
-    /// the question is answered so.
+    /// Takes the files of one call and returns those that are to be opened one by one now. `open` opens the others,
+    /// once the question is answered so.
     [[nodiscard]] QStringList take(const QStringList &files, const std::function<void(const QStringList &)> &open);
     /// Offers what the files are good for, once all of them are open; call after each load.
     void offer();

@@ -271,11 +271,10 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     const FormatChoice choice = chooseFormat(head);
     if (!choice.format || choice.format->id == "html-page")
         return refusal(head);
-    auto snapshot
-        = std::visit(Overloaded{[&](SnapshotReader read) { return read(source, context); },
-                                [&](FollowedReader read) { return read(source, context, nullptr); },
-                                [&](auto) -> Result<std::unique_ptr<Snapshot>> { return refusal(head); }},
-                     choice.format->read);
+    auto snapshot = std::visit(Overloaded{[&](SnapshotReader read) { return read(source, context); },
+                                          [&](FollowedReader read) { return read(source, context, nullptr); },
+                                          [&](auto) -> Result<std::unique_ptr<Snapshot>> { return refusal(head); }},
+                               choice.format->read);
     if (!snapshot)
         return snapshot;
     // The bytes that follow must be valid as well.
