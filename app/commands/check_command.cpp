@@ -444,7 +444,7 @@ private:
                            [](const CheckRule &rule) { return rule.kind == CheckKind::MaxImbalance; });
     }
 
-    /// Of the many devices of a job, those whose rules all passed are only counted.
+    /// In a job, devices that pass all rules are counted but get no line of their own.
     [[nodiscard]] static bool isWorthLine(const CheckedDevice &device)
     {
         return device.recording.empty()

@@ -43,7 +43,7 @@ constexpr std::size_t kMostStacksOfRanks = 15; ///< of a table for people, witho
 constexpr std::size_t kRanksSideBySide = 6; ///< columns of a table for people
 constexpr std::size_t kMostRanksNamed = 100'000; ///< that --rank may name
 
-/// What was compared, with the names of both sides.
+/// The compared documents or ranks, with the names of both sides.
 struct RankDiffAnswer {
     JobView view;
     JobTexts texts;
@@ -329,7 +329,7 @@ private:
         return true;
     }
 
-    /// Of several devices of the rank, takes the one that held most.
+    /// If a rank has several devices, takes the one that held most.
     bool takeBase(RankDiffRequest &request)
     {
         if (!m_invocation.has(OptionId::BaseRank))

@@ -31,7 +31,7 @@ struct JobTexts {
     std::function<Result<std::vector<JobFrame>>(const ContentHash &)> frames;
 };
 
-/// Those of a job, which must outlive them.
+/// Reads the texts of a job. The job must outlive the result.
 [[nodiscard]] JobTexts textsOf(const Job &job);
 
 /// Identity of a row of weights in all ranks. Parts of a stack in several categories, phases or modules are one.
@@ -56,7 +56,7 @@ struct ProfileInput {
     std::uint64_t bytes = 0;
 };
 
-/// What several ranks hold, by stack, so that they can be compared: each stack has the same number in all of them.
+/// Live memory of several ranks by stack, for comparison: a stack has the same number in every rank.
 /// Numbers depend on the order of the input, results of comparisons do not. Immutable.
 class RankProfiles {
 public:
@@ -163,14 +163,14 @@ private:
 /// Difference without its sign.
 [[nodiscard]] constexpr std::uint64_t gapOf(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; }
 
-/// As compareRanks(job, ...), of profiles.
+/// Same as compareRanks(job, ...), for profiles in memory.
 [[nodiscard]] RankComparison compareRanks(const RankProfiles &profiles, std::size_t rank,
                                           std::span<const std::size_t> bases, std::size_t most);
 
-/// As rankAnswer(job, ...), of values.
+/// Same as rankAnswer(job, ...), for values in memory.
 [[nodiscard]] Result<RankAnswer> rankAnswer(const JobView &view, const JobTexts &texts,
                                             std::optional<std::int64_t> step, const LoadContext &context);
-/// As imbalanceOf(job, ...), of values.
+/// Same as imbalanceOf(job, ...), for values in memory.
 [[nodiscard]] std::optional<double> imbalanceOf(std::span<const JobDevice> devices, const RankGroup &group);
 
 /// The peak that ranks are compared by: bytes of its weights, else of its numbers: requested, allocated, active or

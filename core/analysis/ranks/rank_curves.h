@@ -67,14 +67,14 @@ struct CurveView {
     std::span<const JobDevice> devices;
     std::function<Result<JobCurves>(std::size_t device)> curves;
 };
-/// What is asked of it.
+/// Parameters of alignedCurves().
 struct CurveRequest {
     RankAxis axis = RankAxis::Share;
     RankCounter counter = RankCounter::Requested;
     std::span<const std::size_t> shown;
     std::size_t places = 512;
 };
-/// As alignedCurves(job, ...), of values.
+/// Same as alignedCurves(job, ...), for values in memory.
 [[nodiscard]] Result<AlignedCurves> alignedCurves(const CurveView &view, const RankAnswer &answer,
                                                   const CurveRequest &request, const LoadContext &context);
 

@@ -23,7 +23,7 @@ public:
     /// summariseRank().
     [[nodiscard]] Result<void> add(const Document &document, const AttributionRules &rules, const LoadContext &context);
 
-    /// What was added; valid until the next add(), and as long as this object lives.
+    /// The job so far. Valid until the next add() or the end of this object.
     [[nodiscard]] JobView view() const { return {m_recordings, m_devices, m_weights}; }
     [[nodiscard]] JobTexts texts() const;
 

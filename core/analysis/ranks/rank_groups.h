@@ -15,7 +15,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What ranks are compared by.
+/// Quantity by which ranks are compared.
 enum class RankMeasure : std::uint8_t {
     PeakRequested,
     PeakAllocated,
