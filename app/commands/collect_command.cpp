@@ -145,7 +145,8 @@ private:
         const std::string file = m_invocation.value(OptionId::CategoryRules);
         if (file.empty() || CategoryRules::named(file))
             return {};
-        const auto source = openFile(file, {});
+        const LoadContext context;
+        const auto source = openFile(file, context);
         std::vector<std::uint8_t> bytes(CategoryRules::kLongestText);
         const auto size = source ? (*source)->read(bytes) : Result<std::size_t>(source.error());
         return contentHash(std::span(bytes).first(size ? *size : 0));

@@ -89,6 +89,8 @@ private:
 /// ReadFailed; of reading: ReadFailed, WriteFailed (the copy), Cancelled, ChangedWhileRead if the file proves shorter,
 /// longer or younger than when it was opened.
 [[nodiscard]] Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadContext &context);
+/// Not with a context that ends with the call.
+Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadContext &&context) = delete;
 
 /// Removes gzip and zstd, recognised by their first bytes, at most twice; other input is returned unchanged.
 /// Concatenated members and skippable frames are read through; bytes after the last one are ignored as in gzip(1). The
