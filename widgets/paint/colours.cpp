@@ -5,7 +5,9 @@
 #include <QRect>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 
 namespace allostrata {
 
@@ -60,19 +62,42 @@ QColor tinted(const QColor &colour, double change)
                             static_cast<float>(encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)));
 }
 
+namespace {
+
+constexpr double kFlare = 0.05; ///< light that a screen reflects, as a share of white
+
+double linear(double channel)
+{
+    return channel <= 0.03928 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
+double luminanceOf(double red, double green, double blue) { return 0.2126 * red + 0.7152 * green + 0.0722 * blue; }
+
+/// Relative luminance of a pixel. Labels ask for thousands in each frame, so the powers are looked up.
+double luminanceOf(QRgb pixel)
+{
+    static const std::array<double, 256> levels = [] {
+        std::array<double, 256> table{};
+        for (std::size_t level = 0; level < table.size(); ++level)
+            table[level] = linear(static_cast<double>(level) / 255);
+        return table;
+    }();
+    const auto at = [](int level) { return levels[static_cast<std::size_t>(level)]; };
+    return luminanceOf(at(qRed(pixel)), at(qGreen(pixel)), at(qBlue(pixel)));
+}
+
+} // namespace
+
 double relativeLuminance(const QColor &colour)
 {
-    const auto linear = [](double channel) {
-        return channel <= 0.03928 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    return luminanceOf(linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF()));
 }
 
 double contrastRatio(const QColor &a, const QColor &b)
 {
     // by value: a pair of references would dangle
     const auto [low, high] = std::minmax({relativeLuminance(a), relativeLuminance(b)});
-    return (high + 0.05) / (low + 0.05);
+    return (high + kFlare) / (low + kFlare);
 }
 
 QColor contrastingText(const QColor &fill)
@@ -90,10 +115,10 @@ QColor contrastingText(const QImage &picture, const QRect &ground)
     double white = 0;
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column) {
-            const QColor fill(
+            const double fill = luminanceOf(
                 picture.pixel(seen.left() + column * seen.width() / columns, seen.top() + row * seen.height() / rows));
-            black += contrastRatio(fill, Qt::black);
-            white += contrastRatio(fill, Qt::white);
+            black += (fill + kFlare) / kFlare;
+            white += (1 + kFlare) / (fill + kFlare);
         }
     }
     return black >= white ? QColor(Qt::black) : QColor(Qt::white);

@@ -34,33 +34,44 @@ bool fits(const QString &word, const QRectF &box, const QFontMetricsF &metrics)
     return metrics.horizontalAdvance(word) + 2 * kTextMargin <= box.width() && metrics.height() <= box.height() + 4;
 }
 
+/// Intervals that reach into a span.
+std::span<const PhaseInterval> within(const PhaseSpan &span, std::span<const PhaseInterval> all)
+{
+    const auto first = std::partition_point(
+        all.begin(), all.end(), [&](const PhaseInterval &other) { return other.last <= span.interval.first; });
+    const auto last = std::partition_point(
+        first, all.end(), [&](const PhaseInterval &other) { return other.first < span.interval.last; });
+    return {first, last};
+}
+
+/// Part of a span that its phase covers.
+template <typename EdgeOf>
+double ownShare(const PhaseSpan &span, std::span<const PhaseInterval> all, EdgeOf edgeOf)
+{
+    double own = 0;
+    for (const PhaseInterval &one : within(span, all)) {
+        if (one.phase == span.interval.phase)
+            own += std::max(std::min(edgeOf(one.last), span.right) - std::max(edgeOf(one.first), span.left), 0.0);
+    }
+    return own / (span.right - span.left);
+}
+
 /// Shares of the phases in each pixel column of a span; `edgeOf` returns the pixel of a moment.
 template <typename EdgeOf>
 std::vector<PhaseShares> sharesOf(const PhaseSpan &span, std::span<const PhaseInterval> all, EdgeOf edgeOf)
 {
     std::vector<PhaseShares> columns(static_cast<std::size_t>(std::max(std::ceil(span.right - span.left), 1.0)));
     const double last = static_cast<double>(columns.size()) - 1;
-    auto one = std::partition_point(all.begin(), all.end(),
-                                    [&](const PhaseInterval &other) { return other.last <= span.interval.first; });
-    for (; one != all.end() && one->first < span.interval.last; ++one) {
-        const double from = std::max(edgeOf(one->first) - span.left, 0.0);
-        const double to = std::min(edgeOf(one->last), span.right) - span.left;
+    for (const PhaseInterval &one : within(span, all)) {
+        const double from = std::max(edgeOf(one.first) - span.left, 0.0);
+        const double to = std::min(edgeOf(one.last), span.right) - span.left;
         for (double column = std::floor(std::min(from, last)); column < to && column <= last; ++column) {
             const double width = std::min(column + 1, span.right - span.left) - column;
             const double covered = std::min(column + 1, to) - std::max(column, from);
-            columns[static_cast<std::size_t>(column)][one->phase] += std::max(covered, 0.0) / width;
+            columns[static_cast<std::size_t>(column)][one.phase] += std::max(covered, 0.0) / width;
         }
     }
     return columns;
-}
-
-/// Part of a span that its phase covers.
-double ownShare(const PhaseSpan &span)
-{
-    double own = 0;
-    for (const PhaseShares &column : span.columns)
-        own += column[span.interval.phase];
-    return own / static_cast<double>(span.columns.size());
 }
 
 } // namespace
@@ -88,17 +99,16 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
         if (right <= left)
             continue;
         PhaseSpan span{left, right, one, namedPhaseText(one.phase, one.name, phases, voice), {}};
-        span.columns = sharesOf(span, all, edgeOf);
-        if (!phases.names().empty() || 1 - ownShare(span) <= kMostJoined) {
-            span.columns.clear();
-        } else if (!spans.empty() && !spans.back().columns.empty()) { // neighbours of several phases are one span
-            PhaseSpan &before = spans.back();
-            before.right = right;
-            before.interval.last = one.last;
-            before.interval.allocations += one.allocations;
-            before.interval.bytes += one.bytes;
-            continue;
-        } else {
+        if (phases.names().empty() && 1 - ownShare(span, all, edgeOf) > kMostJoined) {
+            if (!spans.empty() && !spans.back().columns.empty()) { // neighbours of several phases are one span
+                PhaseSpan &before = spans.back();
+                before.right = right;
+                before.interval.last = one.last;
+                before.interval.allocations += one.allocations;
+                before.interval.bytes += one.bytes;
+                continue;
+            }
+            span.columns = sharesOf(span, all, edgeOf);
             span.word = Words::tr("several phases");
         }
         spans.push_back(std::move(span));
