@@ -12261,8 +12261,8 @@
         <translation>Die Unterschiede zwischen Dateien, Ranks oder zwei Zeitpunkten einer Datei</translation>
     </message>
     <message>
-        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments. Several files are all compared with the first; ranks of a file that “merge” has written are compared with the median of their groups, or with the rank that --baseline names.</source>
-        <translation>Vergleicht, was am Höchststand zweier Dateien lebt: was neu, weggefallen, größer oder kleiner ist, nach Kategorie und Aufrufstapel oder nach dem mit --by gewählten Attribut. Aufrufstapel werden auch dann zugeordnet, wenn Dateien woanders liegen und Zeilen verschoben sind. Die Zeilen summieren sich auf das Byte genau zur Differenz. CSV ist eine einzige Tabelle, ohne --by nach Aufrufstapel; JSON enthält alle Tabellen. Mit -o und einem Namen auf .png, .svg oder .pdf werden beide Aufzeichnungen auf einer Achse gezeichnet, mit den Änderungen von einem Höchststand zum anderen. Bei einer einzelnen Datei gibt --at zwei Zeitpunkte an. Mehrere Dateien werden alle mit der ersten verglichen; Ranks einer Datei, die „merge“ geschrieben hat, werden mit dem Median ihrer Gruppen verglichen oder mit dem Rank, den --baseline nennt.</translation>
+        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments. Several files are all compared with the first; ranks of a file that “merge” has written are compared with the median of their groups, or with the rank that --baseline names, and two such files rank by rank.</source>
+        <translation>Vergleicht, was am Höchststand zweier Dateien lebt: was neu, weggefallen, größer oder kleiner ist, nach Kategorie und Aufrufstapel oder nach dem mit --by gewählten Attribut. Aufrufstapel werden auch dann zugeordnet, wenn Dateien woanders liegen und Zeilen verschoben sind. Die Zeilen summieren sich auf das Byte genau zur Differenz. CSV ist eine einzige Tabelle, ohne --by nach Aufrufstapel; JSON enthält alle Tabellen. Mit -o und einem Namen auf .png, .svg oder .pdf werden beide Aufzeichnungen auf einer Achse gezeichnet, mit den Änderungen von einem Höchststand zum anderen. Bei einer einzelnen Datei gibt --at zwei Zeitpunkte an. Mehrere Dateien werden alle mit der ersten verglichen; Ranks einer Datei, die „merge“ geschrieben hat, werden mit dem Median ihrer Gruppen verglichen oder mit dem Rank, den --baseline nennt, und zwei solche Dateien Rank für Rank.</translation>
     </message>
     <message>
         <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. In a file of many ranks, each device of each rank is checked, and --max-imbalance checks each group of ranks. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
@@ -12393,10 +12393,6 @@
         <translation>Die Datei enthält die Zahlen vieler Ranks; die Aufzeichnung eines davon nennen.</translation>
     </message>
     <message>
-        <source>%1 applies only to a single file written by “allostrata merge”.</source>
-        <translation>%1 gilt nur für eine einzelne Datei, die „allostrata merge“ geschrieben hat.</translation>
-    </message>
-    <message>
         <source>Ranks cannot be compared in a picture: name a table format.</source>
         <translation>Ranks lassen sich nicht in einem Bild vergleichen: ein Tabellenformat nennen.</translation>
     </message>
@@ -12511,6 +12507,124 @@
     <message>
         <source>Only %1 holds a stack that no other rank of its group has (%2).</source>
         <translation>Nur %1 hat einen Aufrufstapel, den kein anderer Rank der Gruppe hat (%2).</translation>
+    </message>
+    <message>
+        <source>The peaks of all ranks, and below them their curves with the band of each group.</source>
+        <translation>Die Höchststände aller Ranks, darunter ihre Kurven mit dem Band jeder Gruppe.</translation>
+    </message>
+    <message>
+        <source>at least %1 more after each step</source>
+        <translation>nach jedem Schritt mindestens %1 mehr</translation>
+    </message>
+    <message numerus="yes">
+        <source>by what is live at the ends of %1 steps</source>
+        <translation>
+            <numerusform>nach dem belegten Speicher am Ende von %1 Schritt</numerusform>
+            <numerusform>nach dem belegten Speicher am Ende von %1 Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Base, peak requested</source>
+        <translation>Basis, Höchststand angefordert</translation>
+    </message>
+    <message>
+        <source>Peak requested, change</source>
+        <translation>Höchststand angefordert, Änderung</translation>
+    </message>
+    <message>
+        <source>Base, peak reserved</source>
+        <translation>Basis, Höchststand reserviert</translation>
+    </message>
+    <message>
+        <source>Peak reserved, change</source>
+        <translation>Höchststand reserviert, Änderung</translation>
+    </message>
+    <message>
+        <source>Base, growth</source>
+        <translation>Basis, Zuwachs</translation>
+    </message>
+    <message>
+        <source>Growth, change</source>
+        <translation>Zuwachs, Änderung</translation>
+    </message>
+    <message>
+        <source>Base, headroom</source>
+        <translation>Basis, Spielraum</translation>
+    </message>
+    <message>
+        <source>Headroom, change</source>
+        <translation>Spielraum, Änderung</translation>
+    </message>
+    <message>
+        <source>in both</source>
+        <translation>in beiden</translation>
+    </message>
+    <message>
+        <source>only in the base</source>
+        <translation>nur in der Basis</translation>
+    </message>
+    <message>
+        <source>not in the base</source>
+        <translation>nicht in der Basis</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) can be compared.</source>
+        <translation>
+            <numerusform>%1 Rank kann verglichen werden.</numerusform>
+            <numerusform>%1 Ranks können verglichen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only in the base: %1.</source>
+        <translation>Nur in der Basis: %1.</translation>
+    </message>
+    <message>
+        <source>Not in the base: %1.</source>
+        <translation>Nicht in der Basis: %1.</translation>
+    </message>
+    <message>
+        <source>Of ranks 0 to %1, %2 has no recording in this file.</source>
+        <translation>Von den Ranks 0 bis %1 hat %2 keine Aufzeichnung in dieser Datei.</translation>
+    </message>
+    <message>
+        <source>Of ranks 0 to %1, %2 have no recording in this file.</source>
+        <translation>Von den Ranks 0 bis %1 haben %2 keine Aufzeichnung in dieser Datei.</translation>
+    </message>
+    <message>
+        <source>%1 applies only to files written by “allostrata merge”.</source>
+        <translation>%1 gilt nur für Dateien, die „allostrata merge“ geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Sums over the ranks</source>
+        <translation>Summen über die Ranks</translation>
+    </message>
+    <message>
+        <source>Medians of the groups</source>
+        <translation>Mediane der Gruppen</translation>
+    </message>
+    <message>
+        <source>Ranks, largest change first</source>
+        <translation>Ranks, größte Änderung zuerst</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: the ranks of two jobs are compared at their peaks, each with itself.</source>
+        <translation>%1 hat keine Wirkung: Die Ranks zweier Jobs werden an ihren Höchstständen verglichen, jeder mit sich selbst.</translation>
+    </message>
+    <message>
+        <source>None of the recordings could be read.</source>
+        <translation>Keine der Aufzeichnungen konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The sum of their peaks changes by %1.</source>
+        <translation>Die Summe ihrer Höchststände ändert sich um %1.</translation>
+    </message>
+    <message>
+        <source>“Ranks” shows how much more or less each rank of the second job needs.</source>
+        <translation>„Ranks“ zeigt, wie viel mehr oder weniger jeder Rank des zweiten Jobs braucht.</translation>
+    </message>
+    <message>
+        <source>Rank %1 is not in both files, or one of them does not say what it held at its peak.</source>
+        <translation>Rank %1 ist nicht in beiden Dateien, oder eine sagt nicht, was er am Höchststand belegte.</translation>
     </message>
 </context>
 <context>
@@ -15978,6 +16092,33 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     </message>
 </context>
 <context>
+    <name>allostrata::RankCacheMenu</name>
+    <message>
+        <source>&amp;Cache of ranks</source>
+        <translation>&amp;Cache der Ranks</translation>
+    </message>
+    <message>
+        <source>Holds %1</source>
+        <translation>Enthält %1</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the cache</source>
+        <translation>Cache &amp;leeren</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>Höchstens %1</translation>
+    </message>
+    <message>
+        <source>Beyond this limit, the folders that were not opened for longest are removed.</source>
+        <translation>Oberhalb dieser Grenze werden die Ordner entfernt, die am längsten nicht geöffnet wurden.</translation>
+    </message>
+    <message>
+        <source>Folders are read again when they are opened next. The one that is open stays.</source>
+        <translation>Ordner werden beim nächsten Öffnen neu gelesen. Der geöffnete bleibt.</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::RankCanvas</name>
     <message>
         <source>No dump was written.</source>
@@ -16105,10 +16246,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
         <translation>Kurven aller Ranks</translation>
     </message>
     <message>
-        <source>For each group of ranks, the range from the lowest to the highest curve, and its median.</source>
-        <translation>Für jede Gruppe von Ranks der Bereich von der niedrigsten bis zur höchsten Kurve und ihr Median.</translation>
-    </message>
-    <message>
         <source>Stacks that differ</source>
         <translation>Abweichende Aufrufstapel</translation>
     </message>
@@ -16195,6 +16332,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Die D
     <message>
         <source>Compare with the median of its group</source>
         <translation>Mit dem Median der Gruppe vergleichen</translation>
+    </message>
+    <message>
+        <source>For each group of ranks, the range from the lowest to the highest curve, and its median. Press Left and Right to read values, plus and minus to zoom, Home to show everything.</source>
+        <translation>Für jede Gruppe von Ranks der Bereich von der niedrigsten bis zur höchsten Kurve und ihr Median. Links und Rechts lesen Werte ab, Plus und Minus zoomen, Pos1 zeigt alles.</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Compared with %1. %2</source>
+        <translation>Verglichen mit %1. %2</translation>
+    </message>
+    <message>
+        <source>Double-click the curves, or press Home in them, to show everything.</source>
+        <translation>Doppelklick auf die Kurven oder Pos1 zeigt wieder alles.</translation>
+    </message>
+    <message>
+        <source>Compare all ranks with %1</source>
+        <translation>Alle Ranks mit %1 vergleichen</translation>
     </message>
 </context>
 <context>

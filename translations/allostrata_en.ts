@@ -640,6 +640,20 @@
             <numerusform>%1 files left out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>by what is live at the ends of %1 steps</source>
+        <translation>
+            <numerusform>by what is live at the end of %1 step</numerusform>
+            <numerusform>by what is live at the ends of %1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) can be compared.</source>
+        <translation>
+            <numerusform>%1 rank can be compared.</numerusform>
+            <numerusform>%1 ranks can be compared.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>allostrata::DropOverlay</name>

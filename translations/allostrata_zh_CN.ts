@@ -12178,8 +12178,8 @@
         <translation>文件、rank 或同一文件两个时刻之间的差异</translation>
     </message>
     <message>
-        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments. Several files are all compared with the first; ranks of a file that “merge” has written are compared with the median of their groups, or with the rank that --baseline names.</source>
-        <translation>比较两个文件峰值处的存活内容：按类别和调用栈，或按 --by 指定的属性，列出新增、消失、变大和变小的部分。即使文件位于别处、行号有变，调用栈也能匹配。各行之和与差异逐字节相符。CSV 为一个表格，未指定 --by 时按调用栈；JSON 包含所有表格。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则在同一轴上绘制两份记录，以及从一个峰值到另一个峰值的变化。对于单个文件，用 --at 指定两个时刻。多个文件均与第一个文件比较；“merge”所写文件中的 rank 与所属组的中位数比较，或与 --baseline 指定的 rank 比较。</translation>
+        <source>Compares what is live at the peak of two files: what is new, gone, larger or smaller, by category and stack, or by the attribute that --by names. Stacks are matched even if files are elsewhere and lines have moved. The rows add up to the difference, to the byte. CSV is one table, by stack unless --by is given; JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one axis, with the changes from one peak to the other. For one file, --at names two moments. Several files are all compared with the first; ranks of a file that “merge” has written are compared with the median of their groups, or with the rank that --baseline names, and two such files rank by rank.</source>
+        <translation>比较两个文件峰值处的存活内容：按类别和调用栈，或按 --by 指定的属性，列出新增、消失、变大和变小的部分。即使文件位于别处、行号有变，调用栈也能匹配。各行之和与差异逐字节相符。CSV 为一个表格，未指定 --by 时按调用栈；JSON 包含所有表格。如果 -o 的名称以 .png、.svg 或 .pdf 结尾，则在同一轴上绘制两份记录，以及从一个峰值到另一个峰值的变化。对于单个文件，用 --at 指定两个时刻。多个文件均与第一个文件比较；“merge”所写文件中的 rank 与所属组的中位数比较，或与 --baseline 指定的 rank 比较；两个这样的文件则逐 rank 比较。</translation>
     </message>
     <message>
         <source>Checks each device of each file against the rules and prints a line with the measured number for each rule. The numbers are those of “summary” and of the table “leaks”. If the file does not say, the result is unknown, which is not a failure unless --strict is given. Numbers marked with “~” are inferred. The exit status is 1 if a rule fails, 3 if a file could not be read. In a file of many ranks, each device of each rank is checked, and --max-imbalance checks each group of ranks. With --fits, a model named by its config or its numbers takes the place of files: what “estimate” says of it is checked.</source>
@@ -12306,10 +12306,6 @@
         <translation>该文件包含多个 rank 的数字；请指定其中一个 rank 的记录。</translation>
     </message>
     <message>
-        <source>%1 applies only to a single file written by “allostrata merge”.</source>
-        <translation>%1 仅适用于“allostrata merge”写出的单个文件。</translation>
-    </message>
-    <message>
         <source>Ranks cannot be compared in a picture: name a table format.</source>
         <translation>无法用图片比较 rank：请指定表格格式。</translation>
     </message>
@@ -12420,6 +12416,122 @@
     <message>
         <source>Only %1 holds a stack that no other rank of its group has (%2).</source>
         <translation>只有 %1 含有所属组中其他 rank 都没有的调用栈（%2）。</translation>
+    </message>
+    <message>
+        <source>The peaks of all ranks, and below them their curves with the band of each group.</source>
+        <translation>所有 rank 的峰值，下方是各自的曲线和每组的区间带。</translation>
+    </message>
+    <message>
+        <source>at least %1 more after each step</source>
+        <translation>每个训练步后至少多 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>by what is live at the ends of %1 steps</source>
+        <translation>
+            <numerusform>依据 %1 个训练步结束时的存活内存</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Base, peak requested</source>
+        <translation>基准，请求峰值</translation>
+    </message>
+    <message>
+        <source>Peak requested, change</source>
+        <translation>请求峰值变化</translation>
+    </message>
+    <message>
+        <source>Base, peak reserved</source>
+        <translation>基准，保留峰值</translation>
+    </message>
+    <message>
+        <source>Peak reserved, change</source>
+        <translation>保留峰值变化</translation>
+    </message>
+    <message>
+        <source>Base, growth</source>
+        <translation>基准，增长</translation>
+    </message>
+    <message>
+        <source>Growth, change</source>
+        <translation>增长变化</translation>
+    </message>
+    <message>
+        <source>Base, headroom</source>
+        <translation>基准，余量</translation>
+    </message>
+    <message>
+        <source>Headroom, change</source>
+        <translation>余量变化</translation>
+    </message>
+    <message>
+        <source>in both</source>
+        <translation>两者都有</translation>
+    </message>
+    <message>
+        <source>only in the base</source>
+        <translation>仅在基准中</translation>
+    </message>
+    <message>
+        <source>not in the base</source>
+        <translation>基准中没有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s) can be compared.</source>
+        <translation>
+            <numerusform>可比较 %1 个 rank。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only in the base: %1.</source>
+        <translation>仅在基准中：%1。</translation>
+    </message>
+    <message>
+        <source>Not in the base: %1.</source>
+        <translation>基准中没有：%1。</translation>
+    </message>
+    <message>
+        <source>Of ranks 0 to %1, %2 has no recording in this file.</source>
+        <translation>在 rank 0 到 %1 中，此文件没有 %2 的记录。</translation>
+    </message>
+    <message>
+        <source>Of ranks 0 to %1, %2 have no recording in this file.</source>
+        <translation>在 rank 0 到 %1 中，此文件没有 %2 的记录。</translation>
+    </message>
+    <message>
+        <source>%1 applies only to files written by “allostrata merge”.</source>
+        <translation>%1 仅适用于由“allostrata merge”写出的文件。</translation>
+    </message>
+    <message>
+        <source>Sums over the ranks</source>
+        <translation>各 rank 总和</translation>
+    </message>
+    <message>
+        <source>Medians of the groups</source>
+        <translation>各组中位数</translation>
+    </message>
+    <message>
+        <source>Ranks, largest change first</source>
+        <translation>各 rank，变化最大的在前</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: the ranks of two jobs are compared at their peaks, each with itself.</source>
+        <translation>%1 无效：两个作业的各 rank 在峰值处与自身比较。</translation>
+    </message>
+    <message>
+        <source>None of the recordings could be read.</source>
+        <translation>所有记录均无法读取。</translation>
+    </message>
+    <message>
+        <source>The sum of their peaks changes by %1.</source>
+        <translation>其峰值总和变化 %1。</translation>
+    </message>
+    <message>
+        <source>“Ranks” shows how much more or less each rank of the second job needs.</source>
+        <translation>“Rank”显示第二个作业的每个 rank 多用或少用了多少。</translation>
+    </message>
+    <message>
+        <source>Rank %1 is not in both files, or one of them does not say what it held at its peak.</source>
+        <translation>rank %1 未同时出现在两个文件中，或其中一个未说明其峰值时的内容。</translation>
     </message>
 </context>
 <context>
@@ -15883,6 +15995,33 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     </message>
 </context>
 <context>
+    <name>allostrata::RankCacheMenu</name>
+    <message>
+        <source>&amp;Cache of ranks</source>
+        <translation>rank 缓存(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Holds %1</source>
+        <translation>已占用 %1</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the cache</source>
+        <translation>清空缓存(&amp;L)</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>Beyond this limit, the folders that were not opened for longest are removed.</source>
+        <translation>超过此限制时，删除最久未打开的文件夹。</translation>
+    </message>
+    <message>
+        <source>Folders are read again when they are opened next. The one that is open stays.</source>
+        <translation>下次打开时将重新读取文件夹。当前打开的文件夹保留。</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::RankCanvas</name>
     <message>
         <source>No dump was written.</source>
@@ -16010,10 +16149,6 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
         <translation>所有 rank 的曲线</translation>
     </message>
     <message>
-        <source>For each group of ranks, the range from the lowest to the highest curve, and its median.</source>
-        <translation>每组 rank 从最低曲线到最高曲线的范围，及其中位数。</translation>
-    </message>
-    <message>
         <source>Stacks that differ</source>
         <translation>有差异的调用栈</translation>
     </message>
@@ -16100,6 +16235,26 @@ Free software under the GNU General Public License, version 3 or later. Plots ar
     <message>
         <source>Compare with the median of its group</source>
         <translation>与所属组的中位数比较</translation>
+    </message>
+    <message>
+        <source>For each group of ranks, the range from the lowest to the highest curve, and its median. Press Left and Right to read values, plus and minus to zoom, Home to show everything.</source>
+        <translation>每组 rank 从最低到最高曲线的范围及其中位数。按左右键读取数值，加减键缩放，Home 显示全部。</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Compared with %1. %2</source>
+        <translation>与 %1 比较。%2</translation>
+    </message>
+    <message>
+        <source>Double-click the curves, or press Home in them, to show everything.</source>
+        <translation>双击曲线或按 Home 显示全部。</translation>
+    </message>
+    <message>
+        <source>Compare all ranks with %1</source>
+        <translation>将所有 rank 与 %1 比较</translation>
     </message>
 </context>
 <context>

@@ -293,7 +293,7 @@ constexpr std::array kCommands = {
             "JSON has all tables. With -o and a name that ends in .png, .svg or .pdf, both recordings are drawn on one "
             "axis, with the changes from one peak to the other. For one file, --at names two moments. Several files "
             "are all compared with the first; ranks of a file that “merge” has written are compared with the median of "
-            "their groups, or with the rank that --baseline names."),
+            "their groups, or with the rank that --baseline names, and two such files rank by rank."),
         kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures, nullptr, nullptr, nullptr,
         "txt|md|tex|csv|json|png|svg|pdf"},
     CommandRow{

@@ -130,9 +130,9 @@ bool refusesRanks(const Invocation &invocation)
     for (const OptionId option : {OptionId::Ranks, OptionId::BaseRank}) {
         if (!invocation.has(option))
             continue;
-        printMessage(Voice::current().say(
-            QT_TRANSLATE_NOOP("Words", "%1 applies only to a single file written by “allostrata merge”."),
-            {QStringLiteral("--") + nameOf(option)}));
+        printMessage(
+            Voice::current().say(QT_TRANSLATE_NOOP("Words", "%1 applies only to files written by “allostrata merge”."),
+                                 {QStringLiteral("--") + nameOf(option)}));
         return true;
     }
     return false;
@@ -178,6 +178,8 @@ ExitStatus runDiff(const Invocation &invocation)
     const bool isOneFile = files == 1;
     if (isOneFile && other.document()->job())
         return isPicture ? refusePictureOfRanks() : compareRanks(other, *format, *choice);
+    if (!isOneFile && other.document()->job())
+        return isPicture ? refusePictureOfRanks() : compareTwoJobs(other, *format, *choice);
     if (refusesRanks(invocation))
         return ExitStatus::BadUsage;
     if (!isOneFile && other.document()->has(DocumentPart::Steps))

@@ -1,4 +1,4 @@
-// The command "diff" for ranks of a job, and for more than two files.
+// The command "diff" for ranks of a job, for two jobs, and for more than two files.
 
 #include "app/commands/rank_diff.h"
 
@@ -7,6 +7,7 @@
 #include "app/commands/options.h"
 #include "app/commands/pages.h"
 #include "core/analysis/ranks/rank_diff.h"
+#include "core/analysis/ranks/rank_diff_jobs.h"
 #include "core/analysis/ranks/rank_documents.h"
 #include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/ranks/rank_words.h"
@@ -16,6 +17,7 @@
 #include "core/tables/cells.h"
 #include "core/tables/rank_diff_table.h"
 #include "widgets/text/place_text.h"
+#include "widgets/text/rank_diff_text.h"
 #include "widgets/text/rank_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
@@ -26,6 +28,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -41,6 +44,7 @@ namespace {
 
 constexpr std::size_t kMostStacksOfRanks = 15; ///< of a table for people, without --limit
 constexpr std::size_t kRanksSideBySide = 6; ///< columns of a table for people
+constexpr std::size_t kMostRanksOfJobs = 32; ///< rows of a table for people, without --limit
 constexpr std::size_t kMostRanksNamed = 100'000; ///< that --rank may name
 
 /// The compared documents or ranks, with the names of both sides.
@@ -367,6 +371,148 @@ private:
     std::map<std::int64_t, std::vector<std::size_t>> m_devices; ///< by rank: rows of Job::devices() with a group
 };
 
+/// A job with what its ranks are compared by.
+struct OpenedJob {
+    const Job &job;
+    std::vector<JobWeights> weights; ///< at the peak, by device
+    RankAnswer ranks;
+
+    [[nodiscard]] JobView view() const { return {job.recordings(), job.devices(), weights}; }
+    [[nodiscard]] ComparedJob compared() const { return {job, ranks}; }
+};
+
+Result<OpenedJob> openedJob(const Job &job, const LoadContext &context)
+{
+    OpenedJob opened{job, {}, {}};
+    TRY(opened.weights, job.weightsOfAll(WeightMoment::Peak, context));
+    TRY(opened.ranks, guarded([&] { return rankAnswer(opened.view(), textsOf(job), std::nullopt, context); }));
+    return opened;
+}
+
+/// Both jobs as one, in which ranks of one are compared with those of the other.
+class JoinedJobs {
+public:
+    /// The jobs must outlive this object.
+    JoinedJobs(const OpenedJob &base, const OpenedJob &other) : m_base(base), m_other(other)
+    {
+        for (const OpenedJob *side : {&base, &other}) {
+            const std::size_t before = m_recordings.size();
+            m_recordings.insert(m_recordings.end(), side->job.recordings().begin(), side->job.recordings().end());
+            for (JobDevice device : side->job.devices()) {
+                device.recording += before;
+                m_devices.push_back(std::move(device));
+            }
+        }
+        m_weights.resize(m_devices.size());
+    }
+
+    /// Compares the ranks that both jobs have.
+    Result<std::vector<RankDiff>> compare(std::span<const RankChange> ranks, const LoadContext &context)
+    {
+        std::vector<RankDiff> all;
+        for (const RankChange &rank : ranks) {
+            const std::size_t other = m_base.job.devices().size() + *rank.other;
+            m_weights[*rank.base] = m_base.weights[*rank.base];
+            m_weights[other] = m_other.weights[*rank.other];
+            TRY(auto diffs, diffRanks(view(), {}, {{other}, *rank.base}, context));
+            std::ranges::move(diffs, std::back_inserter(all));
+        }
+        return all;
+    }
+
+    [[nodiscard]] JobView view() const { return {m_recordings, m_devices, m_weights}; }
+    [[nodiscard]] JobTexts texts() const
+    {
+        return {[this](const ContentHash &hash) -> Result<std::string> {
+                    TRY(auto text, m_base.job.text(hash));
+                    return text.empty() ? m_other.job.text(hash) : Result<std::string>(std::move(text));
+                },
+                [this](const ContentHash &stack) -> Result<std::vector<JobFrame>> {
+                    TRY(auto frames, m_base.job.frames(stack));
+                    return frames.empty() ? m_other.job.frames(stack)
+                                          : Result<std::vector<JobFrame>>(std::move(frames));
+                }};
+    }
+    [[nodiscard]] QString nameOf(std::size_t device, const Voice &voice) const
+    {
+        const std::size_t before = m_base.job.devices().size();
+        return device < before ? rankNameText(m_base.job, device, voice)
+                               : rankNameText(m_other.job, device - before, voice);
+    }
+
+private:
+    const OpenedJob &m_base;
+    const OpenedJob &m_other;
+    std::vector<JobRecording> m_recordings;
+    std::vector<JobDevice> m_devices;
+    std::vector<JobWeights> m_weights; ///< without rows but for compared ranks
+};
+
+/// The changes of the ranks that --rank names. Empty, after a message, if one of them is not in both jobs.
+std::optional<std::vector<RankChange>> namedChanges(const Invocation &invocation, const JobChange &changes,
+                                                    const JobView &other)
+{
+    const auto ranks = ranksIn(invocation.value(OptionId::Ranks));
+    if (!ranks) {
+        refuseValue(OptionId::Ranks, invocation);
+        return std::nullopt;
+    }
+    std::map<std::int64_t, std::vector<RankChange>> known;
+    for (const RankChange &rank : changes.ranks) {
+        const auto number = rank.isInBoth() ? rankOf(other, *rank.other) : std::nullopt;
+        if (number)
+            known[*number].push_back(rank);
+    }
+    std::vector<RankChange> named;
+    for (const std::int64_t rank : std::set<std::int64_t>(ranks->begin(), ranks->end())) {
+        const auto found = known.find(rank);
+        if (found == known.end()) {
+            printMessage(Voice::current().say(
+                QT_TRANSLATE_NOOP(
+                    "Words", "Rank %1 is not in both files, or one of them does not say what it held at its peak."),
+                {QString::number(rank)}));
+            return std::nullopt;
+        }
+        named.insert(named.end(), found->second.begin(), found->second.end());
+    }
+    return named;
+}
+
+/// Writes the changes of all ranks.
+ExitStatus writeChanges(const JobChange &changes, const OpenedJob &base, const OpenedJob &other,
+                        const Invocation &invocation, const TableFormatRow &format, const TableChoice &choice)
+{
+    const Voice voice = Voice::current();
+    const JobView baseView = base.view();
+    const JobView otherView = other.view();
+    Table table = rankChangeTable({baseView, otherView, changes});
+    if (!hasColumns(table, choice.view))
+        return ExitStatus::BadUsage;
+    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    if (format.forMachines)
+        return writeResult(path, format.write(viewOf(std::move(table), choice.view).table, {}));
+    Pages pages(format.format, voice);
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Base: %1"), {shown(invocation.operands.front())}));
+    pages.say(voice.say(QT_TRANSLATE_NOOP("Words", "Compared: %1"), {shown(invocation.operands.back())}));
+    for (const QString &line : jobChangeLines(changes, base.compared(), other.compared(), voice))
+        pages.say(line);
+    const auto add = [&](const char *title, Table shownTable) {
+        fitToWidth(shownTable, choice, format, voice);
+        pages.add(voice.say(title), shownTable);
+    };
+    add(QT_TRANSLATE_NOOP("Words", "Sums over the ranks"), changeSumsForPeople(changes, voice));
+    add(QT_TRANSLATE_NOOP("Words", "Medians of the groups"), groupChangesForPeople(changes, other.compared(), voice));
+    TableView view = choice.view;
+    if (!view.limit)
+        view.limit = kMostRanksOfJobs;
+    ViewedTable viewed = viewOf(std::move(table), view);
+    add(view.sort.empty() ? QT_TRANSLATE_NOOP("Words", "Ranks, largest change first")
+                          : QT_TRANSLATE_NOOP("Words", "Ranks"),
+        rankChangesForPeople(std::move(viewed.table), voice));
+    remarkOnRows(viewed.left, format, voice);
+    return writeResult(path, pages.text());
+}
+
 constexpr std::array kOptionsOfMoments = {OptionId::At, OptionId::By, OptionId::Align, OptionId::Query};
 
 } // namespace
@@ -406,6 +552,48 @@ ExitStatus compareRanks(const DeviceCall &call, const TableFormatRow &format, co
                          {QString::number(*diff.group), rankListText(job, ranks->groups[*diff.group].members, voice)});
     };
     return write({view, textsOf(job), *std::move(diffs), nameOf, baseOf}, invocation, format, choice);
+}
+
+ExitStatus compareTwoJobs(const DeviceCall &other, const TableFormatRow &format, const TableChoice &choice)
+{
+    constexpr std::array kNotOfJobs = {OptionId::At, OptionId::By, OptionId::Align, OptionId::Query,
+                                       OptionId::BaseRank};
+    const Invocation &invocation = other.invocation();
+    if (const auto refused = refusal(invocation, kNotOfJobs,
+                                     QT_TRANSLATE_NOOP("Words", "%1 has no effect: the ranks of two jobs are compared "
+                                                                "at their peaks, each with itself.")))
+        return *refused;
+    DeviceCall base(invocation, other.interrupt(), invocation.operands.front(), DocumentPart::Job);
+    if (!base.open())
+        return base.status();
+    LoadContext context;
+    context.stop = other.stop();
+    const JobContents baseJob = base.document()->job();
+    const JobContents otherJob = other.document()->job();
+    const auto baseOpened = openedJob(*baseJob, context);
+    if (!baseOpened)
+        return fail(baseOpened.error());
+    const auto otherOpened = openedJob(*otherJob, context);
+    if (!otherOpened)
+        return fail(otherOpened.error());
+    const JobView baseView = baseOpened->view();
+    const JobView otherView = otherOpened->view();
+    const JobChange changes = compareJobs({baseView, baseOpened->ranks}, {otherView, otherOpened->ranks});
+    if (!invocation.has(OptionId::Ranks))
+        return writeChanges(changes, *baseOpened, *otherOpened, invocation, format, choice);
+    const auto named = namedChanges(invocation, changes, otherView);
+    if (!named)
+        return ExitStatus::BadUsage;
+    JoinedJobs joined(*baseOpened, *otherOpened);
+    auto diffs = guarded([&] { return joined.compare(*named, context); });
+    if (!diffs)
+        return fail(diffs.error());
+    const Voice voice = Voice::current();
+    const auto nameOf = [&](std::size_t device) { return joined.nameOf(device, voice); };
+    const auto baseOf = [&](const RankDiff &diff) {
+        return QStringLiteral("%1 (%2)").arg(nameOf(*diff.base), shown(invocation.operands.front()));
+    };
+    return write({joined.view(), joined.texts(), *std::move(diffs), nameOf, baseOf}, invocation, format, choice);
 }
 
 ExitStatus compareFiles(const Invocation &invocation, const Interrupt &interrupt, const TableFormatRow &format,

@@ -58,6 +58,9 @@ public:
         const RunReportOutcome outcome = make();
         for (const auto &[file, error] : outcome.unread)
             say(file, errorText(error, m_voice).all());
+        for (const auto &[file, failed] : outcome.failed)
+            printMessage(shown(file) + QStringLiteral(", ") + shown(failed.path) + QStringLiteral(": ")
+                         + shown(failed.message));
         for (const QString &remark : outcome.remarks)
             printMessage(remark);
         if (Interrupt::signal() != 0) {
@@ -69,7 +72,8 @@ public:
             return ExitStatus::Unreadable;
         }
         const ExitStatus written = write(outcome);
-        return outcome.unread.empty() ? written : ExitStatus::Unreadable;
+        // A job is like the folder of its recordings: the report is about those that could be read.
+        return outcome.unread.empty() && outcome.failed.empty() ? written : ExitStatus::Unreadable;
     }
 
 private:

@@ -177,13 +177,14 @@ public:
             without += call.empty() ? 1 : 0;
             if (without > kMostWithout)
                 break;
+            // Unknown where one line calls everything, as in a schedule that executes instructions.
             const Order order = m_frames.lineOrder(call, last);
-            if (order == Order::Unknown)
+            const bool isOfPass = !call.empty() && isPass(m_phases.phase(AllocationId::at(row)));
+            if (order == Order::Unknown && !isOfPass)
                 continue;
-            const bool isLater = order == Order::Later;
-            if (!isLater)
+            if (order != Order::Later)
                 m_firstOfNext.assign(call.begin(), call.end());
-            if (!isLater || isPass(m_phases.phase(AllocationId::at(row))))
+            if (order != Order::Later || isOfPass)
                 return birth(row);
             end = std::max(end, birth(row) + 1);
         }

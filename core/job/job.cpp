@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <numeric>
 #include <tuple>
@@ -54,11 +55,14 @@ JobWeights jobWeights(const RankWeights &weights, const NamesView &names)
     return made;
 }
 
-WeightPart partOf(WeightMoment moment) { return moment == WeightMoment::Peak ? WeightPart::Peak : WeightPart::Others; }
-
-DevicePart storedPartOf(WeightPart part)
+std::uint64_t bytesOf(const CurveOutline &outline)
 {
-    return part == WeightPart::Peak ? DevicePart::PeakWeights : DevicePart::Weights;
+    return sizeof outline + (outline.low.size() + outline.high.size()) * sizeof(std::uint64_t);
+}
+
+std::uint64_t bytesOf(const TimeOutline &outline)
+{
+    return sizeof outline + outline.timesUs.size() * sizeof(std::int64_t);
 }
 
 Result<JobRecording> jobRecording(StoredRecording &stored, std::size_t firstDevice)
@@ -122,7 +126,7 @@ public:
     /// A reader for one thread, returned to the store with this object.
     class Lease {
     public:
-        Lease(Store &store, std::unique_ptr<JobReader> reader) : m_store(&store), m_reader(std::move(reader)) {}
+        Lease(Store &store, std::unique_ptr<JobRowReader> reader) : m_store(&store), m_reader(std::move(reader)) {}
         Lease(Lease &&) noexcept = default;
         Lease &operator=(Lease &&) = delete;
         ~Lease()
@@ -130,17 +134,17 @@ public:
             if (m_reader)
                 m_store->giveBack(std::move(m_reader));
         }
-        [[nodiscard]] JobReader &operator*() const { return *m_reader; }
-        [[nodiscard]] JobReader *operator->() const { return m_reader.get(); }
+        [[nodiscard]] JobRowReader &operator*() const { return *m_reader; }
+        [[nodiscard]] JobRowReader *operator->() const { return m_reader.get(); }
 
     private:
         Store *m_store;
-        std::unique_ptr<JobReader> m_reader;
+        std::unique_ptr<JobRowReader> m_reader;
     };
 
     [[nodiscard]] Result<Lease> reader(const std::stop_token &stop)
     {
-        std::unique_ptr<JobReader> idle;
+        std::unique_ptr<JobRowReader> idle;
         {
             const std::lock_guard lock(m_mutex);
             if (!m_idle.empty()) {
@@ -149,14 +153,14 @@ public:
             }
         }
         if (!idle) {
-            TRY(idle, JobReader::open(m_storage, stop));
+            TRY(idle, JobRowReader::open(m_storage, stop));
         }
         idle->stopWith(stop);
         return Lease(*this, std::move(idle));
     }
 
     /// Names of a recording, unpacked.
-    [[nodiscard]] Result<std::string> names(JobReader &reader, std::size_t recording) const
+    [[nodiscard]] Result<std::string> names(JobRowReader &reader, std::size_t recording) const
     {
         DocumentRow row;
         row.key = recordings[recording].key;
@@ -164,7 +168,7 @@ public:
         return unpackedNames(reader, row);
     }
 
-    [[nodiscard]] Result<std::string> part(JobReader &reader, std::size_t device, DevicePart part) const
+    [[nodiscard]] Result<std::string> part(JobRowReader &reader, std::size_t device, DevicePart part) const
     {
         const Parts &of = devices[device];
         TRY(auto stored, reader.part(recordings[of.recording].key, of.device, part, of.hashes[part]));
@@ -173,7 +177,7 @@ public:
         return unpacked(stored);
     }
 
-    [[nodiscard]] Result<std::string> text(JobReader &reader, const ContentHash &hash)
+    [[nodiscard]] Result<std::string> text(JobRowReader &reader, const ContentHash &hash)
     {
         {
             const std::lock_guard lock(m_mutex);
@@ -195,11 +199,36 @@ public:
 
     [[nodiscard]] const JobStorage &storage() const { return *m_storage; }
 
+    /// Keeps outlines in `slot` unless there are too many, or another thread was first.
+    template <typename Outline>
+    std::shared_ptr<const std::vector<Outline>> kept(std::shared_ptr<const std::vector<Outline>> &slot,
+                                                     std::vector<Outline> made)
+    {
+        std::uint64_t bytes = 0;
+        for (const Outline &one : made)
+            bytes += bytesOf(one);
+        auto shared = std::make_shared<const std::vector<Outline>>(std::move(made));
+        const std::lock_guard lock(m_mutex);
+        if (!slot && m_keptOutlines + bytes <= kMostKeptOutlines) {
+            m_keptOutlines += bytes;
+            slot = shared;
+        }
+        return shared;
+    }
+    template <typename Outlines>
+    [[nodiscard]] Outlines inSlot(const Outlines &slot)
+    {
+        const std::lock_guard lock(m_mutex);
+        return slot;
+    }
+    EnumTable<RankCounter, CurveOutlines> curveOutlines; ///< what is kept: see inSlot() and kept()
+    TimeOutlines timeOutlines;
+
     std::vector<Names> recordings; ///< by row of Job::recordings()
     std::vector<Parts> devices; ///< by row of Job::devices()
 
 private:
-    void giveBack(std::unique_ptr<JobReader> reader)
+    void giveBack(std::unique_ptr<JobRowReader> reader)
     {
         reader->stopWith({});
         const std::lock_guard lock(m_mutex);
@@ -209,9 +238,10 @@ private:
 
     std::shared_ptr<JobStorage> m_storage;
     std::mutex m_mutex; ///< guards the rest
-    std::vector<std::unique_ptr<JobReader>> m_idle;
+    std::vector<std::unique_ptr<JobRowReader>> m_idle;
     std::unordered_map<ContentHash, std::string> m_texts;
     std::size_t m_textBytes = 0;
+    std::uint64_t m_keptOutlines = 0; ///< bytes
 };
 
 Job::Job(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
@@ -268,7 +298,7 @@ Result<std::vector<JobWeights>> Job::weights(std::size_t device, const LoadConte
         TRY(const auto bytes, m_store->names(*reader, m_store->devices[device].recording));
         TRY(const auto names, NamesView::of(bytes));
         std::vector<PlacedWeights> all;
-        for (const WeightPart part : {WeightPart::Peak, WeightPart::Others}) {
+        for (const WeightPart part : kWeightParts) {
             TRY(const auto stored, m_store->part(*reader, device, storedPartOf(part)));
             TRY(auto some, decodeWeights(stored, part, names));
             std::move(some.begin(), some.end(), std::back_inserter(all));
@@ -282,31 +312,44 @@ Result<std::vector<JobWeights>> Job::weights(std::size_t device, const LoadConte
     });
 }
 
-Result<void> Job::addWeights(WeightMoment moment, std::span<const std::size_t> rows, const LoadContext &context,
-                             std::vector<JobWeights> &all) const
+std::vector<std::size_t> Job::allRows() const
 {
-    TRY(const auto reader, m_store->reader(context.stop));
-    std::string bytes;
-    NamesView names;
-    std::size_t namesOf = m_recordings.size();
-    for (const std::size_t row : rows) {
-        if (auto error = context.cancelled())
-            return *error;
-        const WeightPart part = partOf(moment);
-        TRY(const auto stored, m_store->part(*reader, row, storedPartOf(part)));
-        if (stored.empty())
-            continue;
-        if (const std::size_t recording = m_devices[row].recording; recording != namesOf) {
-            TRY(bytes, m_store->names(*reader, recording));
-            TRY(names, NamesView::of(bytes));
-            namesOf = recording;
-        }
-        TRY(const auto decoded, decodeWeights(stored, part, names));
-        for (const auto &[place, weights] : decoded) {
-            if (weights.moment == moment)
-                all[row] = jobWeights(weights, names);
-        }
-    }
+    std::vector<std::size_t> rows(m_devices.size());
+    std::iota(rows.begin(), rows.end(), std::size_t(0));
+    return rows;
+}
+
+Result<void> Job::readMany(std::span<const std::size_t> rows, const ReadSome &work, const LoadContext &context) const
+{
+    std::vector<std::size_t> places(rows.size());
+    std::iota(places.begin(), places.end(), std::size_t(0));
+    std::sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) {
+        const auto order = [&](std::size_t place) {
+            const Store::Parts &parts = m_store->devices[rows[place]];
+            return std::pair(m_store->recordings[parts.recording].key, parts.device);
+        };
+        return order(a) < order(b);
+    });
+    std::mutex mutex;
+    std::optional<Error> failure;
+    std::atomic<bool> hasFailed = false;
+    forEachRange(places.size(), kDevicesAtOnce, [&](std::size_t first, std::size_t end) {
+        if (hasFailed)
+            return;
+        const auto done = [&]() -> Result<void> {
+            if (auto error = context.cancelled())
+                return *error;
+            TRY(const auto reader, m_store->reader(context.stop));
+            return work(*reader, std::span(places).subspan(first, end - first));
+        }();
+        if (done)
+            return;
+        const std::lock_guard lock(mutex);
+        hasFailed = true;
+        failure = done.error();
+    });
+    if (failure)
+        return *failure;
     return {};
 }
 
@@ -316,31 +359,29 @@ Result<std::vector<JobWeights>> Job::weightsOfAll(WeightMoment moment, const Loa
         std::vector<JobWeights> all(m_devices.size());
         for (JobWeights &weights : all)
             weights.moment = moment;
-        // In the order in which they lie in the file.
-        std::vector<std::size_t> order(m_devices.size());
-        std::iota(order.begin(), order.end(), std::size_t(0));
-        std::sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
-            const auto place = [this](std::size_t row) {
-                const Store::Parts &parts = m_store->devices[row];
-                return std::tuple(m_store->recordings[parts.recording].key, parts.device);
-            };
-            return place(a) < place(b);
-        });
-        std::mutex mutex;
-        std::optional<Error> failure;
-        std::atomic<bool> hasFailed = false;
-        forEachRange(order.size(), kDevicesAtOnce, [&](std::size_t first, std::size_t end) {
-            if (hasFailed)
-                return;
-            const auto added = addWeights(moment, std::span(order).subspan(first, end - first), context, all);
-            if (added)
-                return;
-            const std::lock_guard lock(mutex);
-            hasFailed = true;
-            failure = added.error();
-        });
-        if (failure)
-            return *failure;
+        const WeightPart part = weightPartOf(moment);
+        const auto readSome = [&](JobRowReader &reader, std::span<const std::size_t> rows) -> Result<void> {
+            std::string bytes;
+            NamesView names;
+            std::size_t namesOf = m_recordings.size();
+            for (const std::size_t row : rows) {
+                TRY(const auto stored, m_store->part(reader, row, storedPartOf(part)));
+                if (stored.empty())
+                    continue;
+                if (const std::size_t recording = m_devices[row].recording; recording != namesOf) {
+                    TRY(bytes, m_store->names(reader, recording));
+                    TRY(names, NamesView::of(bytes));
+                    namesOf = recording;
+                }
+                TRY(const auto decoded, decodeWeights(stored, part, names));
+                for (const auto &[place, weights] : decoded) {
+                    if (weights.moment == moment)
+                        all[row] = jobWeights(weights, names);
+                }
+            }
+            return {};
+        };
+        TRY_DO(readMany(allRows(), readSome, context));
         return all;
     });
 }
@@ -348,11 +389,8 @@ Result<std::vector<JobWeights>> Job::weightsOfAll(WeightMoment moment, const Loa
 Result<JobCurves> Job::curves(std::size_t device, const LoadContext &context) const
 {
     return guarded([&]() -> Result<JobCurves> {
+        TRY(auto made, curvesWithoutMarks(device, context));
         TRY(const auto reader, m_store->reader(context.stop));
-        TRY(const auto stored, m_store->part(*reader, device, DevicePart::Curves));
-        RankDeviceSummary decoded;
-        TRY_DO(decodeCurves(stored, decoded));
-        JobCurves made{std::move(decoded.curves), std::move(decoded.timesUs), {}};
         TRY(const auto markBytes, m_store->part(*reader, device, DevicePart::Marks));
         if (markBytes.empty())
             return made;
@@ -363,6 +401,59 @@ Result<JobCurves> Job::curves(std::size_t device, const LoadContext &context) co
             made.marks.push_back({mark.event, names.text(mark.name)});
         return made;
     });
+}
+
+Result<JobCurves> Job::curvesWithoutMarks(std::size_t device, const LoadContext &context) const
+{
+    return guarded([&]() -> Result<JobCurves> {
+        TRY(const auto reader, m_store->reader(context.stop));
+        TRY(const auto stored, m_store->part(*reader, device, DevicePart::Curves));
+        RankDeviceSummary decoded;
+        TRY_DO(decodeCurves(stored, decoded));
+        return JobCurves{std::move(decoded.curves), std::move(decoded.timesUs), {}};
+    });
+}
+
+template <typename Outline>
+Result<std::vector<Outline>> Job::outlines(DevicePart part, std::span<const std::size_t> rows,
+                                           Result<Outline> (*decode)(std::string_view),
+                                           const LoadContext &context) const
+{
+    return guarded([&]() -> Result<std::vector<Outline>> {
+        std::vector<Outline> all(rows.size());
+        const auto readSome = [&](JobRowReader &reader, std::span<const std::size_t> places) -> Result<void> {
+            for (const std::size_t place : places) {
+                TRY(const auto bytes, m_store->part(reader, rows[place], part));
+                TRY(all[place], decode(bytes));
+            }
+            return {};
+        };
+        TRY_DO(readMany(rows, readSome, context));
+        return all;
+    });
+}
+
+Result<Job::CurveOutlines> Job::curveOutlines(RankCounter counter, const LoadContext &context) const
+{
+    CurveOutlines &slot = m_store->curveOutlines[counter];
+    if (auto known = m_store->inSlot(slot))
+        return known;
+    TRY(auto made, outlines(outlinePart(counter), allRows(), decodeCurveOutline, context));
+    return m_store->kept(slot, std::move(made));
+}
+
+Result<Job::TimeOutlines> Job::timeOutlines(const LoadContext &context) const
+{
+    if (auto known = m_store->inSlot(m_store->timeOutlines))
+        return known;
+    TRY(auto made, outlines(DevicePart::TimeOutline, allRows(), decodeTimeOutline, context));
+    return m_store->kept(m_store->timeOutlines, std::move(made));
+}
+
+Result<std::vector<CallOutline>> Job::callOutlines(std::span<const std::size_t> devices,
+                                                   const LoadContext &context) const
+{
+    return outlines(DevicePart::CallOutline, devices, decodeCallOutline, context);
 }
 
 Result<std::string> Job::text(const ContentHash &hash) const

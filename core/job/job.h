@@ -1,10 +1,13 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/job/job_outline.h"
+#include "core/job/kept_values.h"
 #include "core/job/rank_summary.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,7 +16,9 @@
 
 namespace allostrata {
 
+class JobRowReader;
 class JobStorage;
+enum class DevicePart : std::uint8_t;
 struct LoadContext;
 
 /// A recording of a job, without what is read only when asked for.
@@ -58,12 +63,6 @@ struct JobWeights {
     std::vector<JobWeight> rows;
 };
 
-/// A mark with the hash of its name.
-struct JobMark {
-    std::uint64_t event = 0;
-    ContentHash name;
-};
-
 /// Curves of a device and the calls to other ranks within them.
 struct JobCurves {
     std::vector<RankCurve> curves;
@@ -103,12 +102,31 @@ public:
         return m_recordings[device.recording];
     }
 
-    /// All weights of a device, of one kind of moment of all devices (by row; empty rows for those without; of several
-    /// moments of that kind the last), and the curves of a device. Errors: ReadFailed, ChangedWhileRead, BadJob,
-    /// Cancelled.
+    // Errors of all that is read: ReadFailed, ChangedWhileRead, BadJob, Cancelled. What is read of all devices is by
+    // row of devices(), read on all processors, and empty for those without.
+
+    /// All weights of a device.
     [[nodiscard]] Result<std::vector<JobWeights>> weights(std::size_t device, const LoadContext &context) const;
+    /// Weights of one kind of moment of all devices; of several moments of that kind the last.
     [[nodiscard]] Result<std::vector<JobWeights>> weightsOfAll(WeightMoment moment, const LoadContext &context) const;
+    /// Curves of a device with times and marks.
     [[nodiscard]] Result<JobCurves> curves(std::size_t device, const LoadContext &context) const;
+    [[nodiscard]] Result<JobCurves> curvesWithoutMarks(std::size_t device, const LoadContext &context) const;
+
+    using CurveOutlines = std::shared_ptr<const std::vector<CurveOutline>>;
+    using TimeOutlines = std::shared_ptr<const std::vector<TimeOutline>>;
+    /// The coarse level of a counter and of the times. Read once and kept while they are few: at most 4 KiB per device
+    /// for a counter, 2 KiB for the times, kMostKeptOutlines together.
+    [[nodiscard]] Result<CurveOutlines> curveOutlines(RankCounter counter, const LoadContext &context) const;
+    [[nodiscard]] Result<TimeOutlines> timeOutlines(const LoadContext &context) const;
+    /// The calls, which are not kept, of some devices: by place in `devices`.
+    [[nodiscard]] Result<std::vector<CallOutline>> callOutlines(std::span<const std::size_t> devices,
+                                                                const LoadContext &context) const;
+    static constexpr std::uint64_t kMostKeptOutlines = std::uint64_t(128) << 20;
+
+    /// What analyses derive from the job once.
+    [[nodiscard]] KeptValues &kept() const { return m_kept; }
+
     /// Text of a hash; frames of a stack, innermost first. Empty for an empty hash, and if the file does not have them.
     [[nodiscard]] Result<std::string> text(const ContentHash &hash) const;
     [[nodiscard]] Result<std::vector<JobFrame>> frames(const ContentHash &stack) const;
@@ -122,13 +140,22 @@ private:
     explicit Job(std::unique_ptr<Store> store);
     [[nodiscard]] static Result<std::shared_ptr<const Job>> openStorage(std::shared_ptr<JobStorage> storage,
                                                                         const LoadContext &context);
-    /// Sets the weights of some devices, in one thread.
-    [[nodiscard]] Result<void> addWeights(WeightMoment moment, std::span<const std::size_t> rows,
-                                          const LoadContext &context, std::vector<JobWeights> &all) const;
+    [[nodiscard]] std::vector<std::size_t> allRows() const;
+    /// Calls work(reader, places in `rows`) for parts of `rows`, in parallel and in the order of the file, until one
+    /// fails.
+    using ReadSome = std::function<Result<void>(JobRowReader &reader, std::span<const std::size_t> places)>;
+    [[nodiscard]] Result<void> readMany(std::span<const std::size_t> rows, const ReadSome &work,
+                                        const LoadContext &context) const;
+    /// The outlines of one part of some devices.
+    template <typename Outline>
+    [[nodiscard]] Result<std::vector<Outline>> outlines(DevicePart part, std::span<const std::size_t> rows,
+                                                        Result<Outline> (*decode)(std::string_view),
+                                                        const LoadContext &context) const;
 
     std::unique_ptr<Store> m_store;
     std::vector<JobRecording> m_recordings;
     std::vector<JobDevice> m_devices;
+    mutable KeptValues m_kept;
 };
 
 /// Whether bytes are the start of a file of summaries.

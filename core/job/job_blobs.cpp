@@ -63,11 +63,6 @@ constexpr std::uint64_t RankOom::*kOomColumns[] = {
     &RankOom::event, &RankOom::asked, &RankOom::deviceFree, &RankOom::allocated, &RankOom::reserved,
 };
 
-bool isOfPart(WeightMoment moment, WeightPart part)
-{
-    return (moment == WeightMoment::Peak) == (part == WeightPart::Peak);
-}
-
 /// Whether the bytes of the rows add up to those of the moment.
 bool addsUp(const RankWeights &weights)
 {
@@ -88,8 +83,9 @@ void putWeightRows(PackedWriter &to, std::span<const RankWeight> rows)
         for (const RankWeight &row : rows)
             to.put(rowOrNone(row.*member));
     }
+    ColumnWriter bytes(to);
     for (const RankWeight &row : rows)
-        to.put(row.bytes);
+        bytes.put(row.bytes);
     for (const RankWeight &row : rows)
         to.put(row.count);
 }
@@ -102,8 +98,9 @@ void getWeightRows(PackedReader &from, const NamesView &names, std::span<RankWei
         for (RankWeight &row : rows)
             row.*member = getRowOrNone(from, isStack ? names.stacks() : names.texts());
     }
+    ColumnReader bytes(from);
     for (RankWeight &row : rows)
-        row.bytes = from.get();
+        row.bytes = bytes.get();
     for (RankWeight &row : rows)
         row.count = from.get();
 }
@@ -192,11 +189,18 @@ std::string encodeNames(std::span<const ContentHash> texts, std::span<const Cont
     return to.bytes();
 }
 
+WeightPart weightPartOf(WeightMoment moment)
+{
+    constexpr EnumTable<WeightMoment, WeightPart> kParts
+        = {{WeightPart::Peak, WeightPart::Others, WeightPart::End, WeightPart::Others}};
+    return kParts[moment];
+}
+
 std::string encodeWeights(std::span<const RankWeights> weights, WeightPart part)
 {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        if (isOfPart(weights[i].moment, part))
+        if (weightPartOf(weights[i].moment) == part)
             places.push_back(i);
     }
     PackedWriter to;
@@ -234,7 +238,7 @@ Result<std::vector<PlacedWeights>> decodeWeights(std::string_view bytes, WeightP
         moment.count = from.get();
         moment.rows.resize(from.getCount(SummaryLimits::kRows, kRowBytes));
         getWeightRows(from, names, moment.rows);
-        if (from.isGood() && (!isOfPart(moment.moment, part) || !addsUp(moment)))
+        if (from.isGood() && (weightPartOf(moment.moment) != part || !addsUp(moment)))
             return badJob("weights do not add up");
         all.emplace_back(place, std::move(moment));
     }
@@ -263,9 +267,12 @@ Result<void> decodeCurves(std::string_view bytes, RankDeviceSummary &device)
     if (bytes.empty())
         return {};
     PackedReader from(bytes);
-    const std::size_t curves = from.getCount(SummaryLimits::kCurves);
-    for (std::size_t i = 0; i < curves && from.isGood(); ++i)
+    const std::size_t curves = from.getCount(kRankCounters.size());
+    for (std::size_t i = 0; i < curves && from.isGood(); ++i) {
         device.curves.push_back(getCurve(from));
+        if (i > 0 && device.curves[i - 1].counter >= device.curves[i].counter)
+            from.fail();
+    }
     device.timesUs.resize(from.getCount(SummaryLimits::kParts));
     ColumnReader times(from);
     for (std::int64_t &time : device.timesUs)
@@ -476,7 +483,9 @@ Result<void> checkDevice(const RankDeviceSummary &device, const RankSummary &sum
         || !std::all_of(device.weights.begin(), device.weights.end(),
                         [&](const RankWeights &weights) { return isStorable(weights, summary); }))
         return badJob("weights do not add up");
-    if (device.curves.size() > SummaryLimits::kCurves || device.timesUs.size() > SummaryLimits::kParts
+    const auto follows = [](const RankCurve &a, const RankCurve &b) { return a.counter >= b.counter; };
+    if (device.timesUs.size() > SummaryLimits::kParts
+        || std::adjacent_find(device.curves.begin(), device.curves.end(), follows) != device.curves.end()
         || !std::all_of(device.curves.begin(), device.curves.end(),
                         [](const RankCurve &curve) { return isStorable(curve); }))
         return badJob("curves");

@@ -21,7 +21,6 @@ namespace allostrata {
 struct SummaryLimits {
     static constexpr std::size_t kMoments = 256; ///< of a device
     static constexpr std::size_t kRows = 4096; ///< of a moment
-    static constexpr std::size_t kCurves = 16;
     static constexpr std::size_t kParts = std::size_t(1) << 16; ///< of a curve
     static constexpr std::size_t kSteps = 100'000;
     static constexpr std::size_t kOoms = 1000;
@@ -60,8 +59,10 @@ private:
 
 /// Weights with their places among all weights of the device.
 using PlacedWeights = std::pair<std::uint64_t, RankWeights>;
-/// Encodes the weights at the peak, or all others.
-enum class WeightPart : std::uint8_t { Peak, Others };
+/// What is encoded together: the weights of a moment that are read of all ranks, or all others.
+enum class WeightPart : std::uint8_t { Peak, End, Others };
+inline constexpr auto kWeightParts = enumerators<WeightPart>;
+[[nodiscard]] WeightPart weightPartOf(WeightMoment moment);
 [[nodiscard]] std::string encodeWeights(std::span<const RankWeights> weights, WeightPart part);
 [[nodiscard]] Result<std::vector<PlacedWeights>> decodeWeights(std::string_view bytes, WeightPart part,
                                                                const NamesView &names);

@@ -5,6 +5,7 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace allostrata {
 
@@ -12,6 +13,16 @@ namespace {
 
 /// Level at which curves take two thirds of what they take at level 3, in some milliseconds.
 constexpr int kZstdLevel = 9;
+
+/// State of zstd's reading, kept by each thread: setting it up costs more than most frames.
+ZSTD_DCtx *unpackingState()
+{
+    struct Free {
+        void operator()(ZSTD_DCtx *state) const { ZSTD_freeDCtx(state); }
+    };
+    alignas(void *) thread_local const std::unique_ptr<ZSTD_DCtx, Free> state(ZSTD_createDCtx());
+    return state.get();
+}
 
 } // namespace
 
@@ -128,7 +139,10 @@ Result<std::string> unpacked(std::string_view bytes)
     if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > kMostUnpacked)
         return badJob("size of packed numbers");
     std::string content(static_cast<std::size_t>(size), '\0');
-    const std::size_t got = ZSTD_decompress(content.data(), content.size(), bytes.data(), bytes.size());
+    ZSTD_DCtx *const state = unpackingState();
+    if (!state)
+        return Error{Reason::NoMemory};
+    const std::size_t got = ZSTD_decompressDCtx(state, content.data(), content.size(), bytes.data(), bytes.size());
     if (ZSTD_isError(got) || got != content.size())
         return badJob("packed numbers");
     return content;

@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/job/job_blobs.h"
 #include "core/job/job_bytes.h"
+#include "core/job/job_summary.h"
 #include "core/job/job_writer.h"
 
 #include <algorithm>
@@ -34,14 +35,16 @@ Result<std::string> packedOrNothing(const std::string &bytes)
     return packed(bytes);
 }
 
-Result<EnumTable<DevicePart, std::string>> packedParts(const RankDeviceSummary &device)
+Result<EnumTable<DevicePart, std::string>> packedParts(const RankDeviceSummary &device,
+                                                       const std::vector<ContentHash> &texts)
 {
-    const EnumTable<DevicePart, std::string> bytes({
-        encodeWeights(device.weights, WeightPart::Peak),
-        encodeWeights(device.weights, WeightPart::Others),
-        encodeCurves(device),
-        encodeMarks(device.marks),
-    });
+    EnumTable<DevicePart, std::string> bytes;
+    for (const WeightPart part : kWeightParts)
+        bytes[storedPartOf(part)] = encodeWeights(device.weights, part);
+    bytes[DevicePart::Curves] = encodeCurves(device);
+    bytes[DevicePart::Marks] = encodeMarks(device.marks);
+    addOutlines(
+        device, [&](std::uint32_t text) { return texts[text]; }, bytes);
     EnumTable<DevicePart, std::string> parts;
     for (const DevicePart part : kDeviceParts) {
         TRY(parts[part], packedOrNothing(bytes[part]));
@@ -108,7 +111,7 @@ Result<PackedSummary> packedSummary(const RankSummary &summary, const std::vecto
         made.recording.document.names = contentHash(made.names);
     }
     for (const RankDeviceSummary &device : summary.devices) {
-        TRY(auto parts, packedParts(device));
+        TRY(auto parts, packedParts(device, texts));
         TRY(auto row, deviceRow(device, parts));
         made.recording.devices.push_back(std::move(row));
         made.parts.push_back(std::move(parts));

@@ -62,7 +62,7 @@ Result<std::set<std::string>> absolutePaths(const DocumentRow &document, const s
 Result<FoundRecordings> inspectInput(const std::string &file, std::size_t input, const LoadContext &context)
 {
     TRY(const auto storage, JobStorage::open(file));
-    TRY(const auto reader, JobReader::open(storage, context.stop));
+    TRY(const auto reader, JobRowReader::open(storage, context.stop));
     const std::string folder = folderOfFile(file);
     FoundRecordings found;
     const std::uint64_t memory = memoryForFile(*storage, context);
@@ -154,11 +154,11 @@ public:
 private:
     struct OpenInput {
         std::size_t input = 0;
-        std::unique_ptr<JobReader> reader;
+        std::unique_ptr<JobRowReader> reader;
     };
 
     /// Opens an input, or finds it among those that were used last.
-    [[nodiscard]] Result<JobReader *> reader(std::size_t input)
+    [[nodiscard]] Result<JobRowReader *> reader(std::size_t input)
     {
         const auto open = std::find_if(m_open.begin(), m_open.end(),
                                        [input](const OpenInput &other) { return other.input == input; });
@@ -166,7 +166,7 @@ private:
             m_open.splice(m_open.begin(), m_open, open);
         } else {
             TRY(const auto storage, JobStorage::open(m_files[input]));
-            TRY(auto made, JobReader::open(storage, m_context.stop));
+            TRY(auto made, JobRowReader::open(storage, m_context.stop));
             if (m_open.size() >= kMostOpenInputs)
                 m_open.pop_back();
             m_open.push_front({input, std::move(made)});
@@ -195,7 +195,7 @@ private:
 
     [[nodiscard]] Result<void> copy(const FoundRecording &found)
     {
-        TRY(JobReader *const from, fromInput(found, reader(found.input)));
+        TRY(JobRowReader *const from, fromInput(found, reader(found.input)));
         TRY(auto recording, fromInput(found, from->recording(found.key)));
         if (digestOf(recording) != found.digest) {
             m_failedInput = found.input;
@@ -219,7 +219,8 @@ private:
     }
 
     /// Copies the texts and stacks of a recording that the file does not have yet.
-    [[nodiscard]] Result<void> copyNames(JobReader &from, const FoundRecording &found, const std::string &packedNames)
+    [[nodiscard]] Result<void> copyNames(JobRowReader &from, const FoundRecording &found,
+                                         const std::string &packedNames)
     {
         TRY(const auto bytes, fromInput(found, unpacked(packedNames)));
         TRY(const auto names, fromInput(found, NamesView::of(bytes)));

@@ -84,18 +84,18 @@ ContentHash checksumOf(const std::vector<ContentHash> &checksums)
     return contentHash(to.bytes());
 }
 
-Result<std::unique_ptr<JobReader>> JobReader::open(const std::shared_ptr<JobStorage> &storage,
-                                                   const std::stop_token &stop)
+Result<std::unique_ptr<JobRowReader>> JobRowReader::open(const std::shared_ptr<JobStorage> &storage,
+                                                         const std::stop_token &stop)
 {
     TRY_DO(checkJobHeader(*storage));
     TRY(auto database, JobDatabase::open(storage));
     database->stopWith(stop);
     TRY_DO(checkSchema(*database));
     TRY_DO(database->run("BEGIN")); // one for all statements: most read a single row
-    return std::unique_ptr<JobReader>(new JobReader(std::move(database)));
+    return std::unique_ptr<JobRowReader>(new JobRowReader(std::move(database)));
 }
 
-Result<JobStatement *> JobReader::prepared(Query query)
+Result<JobStatement *> JobRowReader::prepared(Query query)
 {
     JobStatement &statement = m_statements[query];
     if (statement)
@@ -115,7 +115,7 @@ Result<JobStatement *> JobReader::prepared(Query query)
     return &statement;
 }
 
-Result<std::vector<DocumentRow>> JobReader::documents(std::uint64_t memory)
+Result<std::vector<DocumentRow>> JobRowReader::documents(std::uint64_t memory)
 {
     std::vector<DocumentRow> documents;
     std::uint64_t used = 0;
@@ -137,7 +137,7 @@ Result<std::vector<DocumentRow>> JobReader::documents(std::uint64_t memory)
     }
 }
 
-Result<std::vector<StoredRecording>> JobReader::recordings(std::uint64_t memory)
+Result<std::vector<StoredRecording>> JobRowReader::recordings(std::uint64_t memory)
 {
     TRY(auto documents, documents(memory));
     std::vector<StoredRecording> recordings;
@@ -169,7 +169,7 @@ Result<std::vector<StoredRecording>> JobReader::recordings(std::uint64_t memory)
     return recordings;
 }
 
-Result<void> JobReader::checkAll(const std::vector<StoredRecording> &recordings)
+Result<void> JobRowReader::checkAll(const std::vector<StoredRecording> &recordings)
 {
     std::vector<ContentHash> checksums;
     for (const StoredRecording &recording : recordings) {
@@ -186,7 +186,7 @@ Result<void> JobReader::checkAll(const std::vector<StoredRecording> &recordings)
     return {};
 }
 
-Result<StoredRecording> JobReader::recording(const ContentHash &key)
+Result<StoredRecording> JobRowReader::recording(const ContentHash &key)
 {
     StoredRecording recording;
     {
@@ -216,8 +216,8 @@ Result<StoredRecording> JobReader::recording(const ContentHash &key)
     return recording;
 }
 
-Result<std::string> JobReader::data(std::string_view kind, const ContentHash &key, std::size_t device,
-                                    const ContentHash &hash)
+Result<std::string> JobRowReader::data(std::string_view kind, const ContentHash &key, std::size_t device,
+                                       const ContentHash &hash)
 {
     if (!hash)
         return std::string();
@@ -233,23 +233,23 @@ Result<std::string> JobReader::data(std::string_view kind, const ContentHash &ke
     return std::string(*bytes);
 }
 
-Result<std::string> JobReader::names(const DocumentRow &document)
+Result<std::string> JobRowReader::names(const DocumentRow &document)
 {
     return data(kNamesKind, document.key, 0, document.names);
 }
 
-Result<std::string> JobReader::part(const StoredRecording &recording, std::size_t device, DevicePart part)
+Result<std::string> JobRowReader::part(const StoredRecording &recording, std::size_t device, DevicePart part)
 {
     return this->part(recording.document.key, device, part, recording.devices[device].parts[part]);
 }
 
-Result<std::string> JobReader::part(const ContentHash &key, std::size_t device, DevicePart part,
-                                    const ContentHash &hash)
+Result<std::string> JobRowReader::part(const ContentHash &key, std::size_t device, DevicePart part,
+                                       const ContentHash &hash)
 {
     return data(partKind(part), key, device, hash);
 }
 
-Result<std::optional<std::string>> JobReader::text(const ContentHash &hash)
+Result<std::optional<std::string>> JobRowReader::text(const ContentHash &hash)
 {
     TRY(JobStatement *const row, prepared(Query::Text));
     const ResetAtEnd reset(*row);
@@ -263,7 +263,7 @@ Result<std::optional<std::string>> JobReader::text(const ContentHash &hash)
     return std::optional(std::string(*text));
 }
 
-Result<StoredFrame> JobReader::frame(std::string_view bytes)
+Result<StoredFrame> JobRowReader::frame(std::string_view bytes)
 {
     std::uint64_t key = 0;
     for (const char byte : bytes)
@@ -288,7 +288,7 @@ Result<StoredFrame> JobReader::frame(std::string_view bytes)
     return frame;
 }
 
-Result<std::optional<std::vector<StoredFrame>>> JobReader::stack(const ContentHash &hash)
+Result<std::optional<std::vector<StoredFrame>>> JobRowReader::stack(const ContentHash &hash)
 {
     std::string keys;
     {

@@ -39,11 +39,11 @@ struct StoredFrame {
 
 /// Reads a file of summaries row by row, and checks each row against its hash. Used by one thread at a time. Errors of
 /// all: BadJob, ReadFailed, ChangedWhileRead, Cancelled.
-class JobReader {
+class JobRowReader {
 public:
     /// Also checks header and tables; further errors: JobVersion.
-    [[nodiscard]] static Result<std::unique_ptr<JobReader>> open(const std::shared_ptr<JobStorage> &storage,
-                                                                 const std::stop_token &stop);
+    [[nodiscard]] static Result<std::unique_ptr<JobRowReader>> open(const std::shared_ptr<JobStorage> &storage,
+                                                                    const std::stop_token &stop);
 
     void stopWith(const std::stop_token &stop) { m_database->stopWith(stop); }
 
@@ -63,7 +63,7 @@ public:
 private:
     enum class Query : std::uint8_t { Document, Devices, Part, Text, Frame, Stack };
 
-    explicit JobReader(std::unique_ptr<JobDatabase> database) : m_database(std::move(database)) {}
+    explicit JobRowReader(std::unique_ptr<JobDatabase> database) : m_database(std::move(database)) {}
     [[nodiscard]] Result<JobStatement *> prepared(Query query);
     /// Reads a row of the table `part`, which must be there and have this hash.
     [[nodiscard]] Result<std::string> data(std::string_view kind, const ContentHash &key, std::size_t device,

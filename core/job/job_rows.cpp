@@ -72,10 +72,8 @@ void visitAll(Row &row, Visitor &visit) requires(std::is_same_v<std::remove_cons
     visit("is_cut_off", numbers.isCutOff);
     visit("steps", row.steps);
     visit("oom_events", row.ooms);
-    visit("peak_weights", row.parts[DevicePart::PeakWeights]);
-    visit("weights", row.parts[DevicePart::Weights]);
-    visit("curves", row.parts[DevicePart::Curves]);
-    visit("marks", row.parts[DevicePart::Marks]);
+    for (const DevicePart part : kDeviceParts)
+        visit(partKind(part), row.parts[part]);
 }
 
 /// Collects "name TYPE, " or "name, ".
@@ -228,6 +226,30 @@ Result<Row> readRow(const JobStatement &statement, int column)
 }
 
 } // namespace
+
+std::string_view partKind(DevicePart part)
+{
+    constexpr EnumTable<DevicePart, std::string_view> kKinds = {{
+        "peak_weights",
+        "end_weights",
+        "weights",
+        "curves",
+        "marks",
+        "requested_outline",
+        "allocated_outline",
+        "reserved_outline",
+        "time_outline",
+        "call_outline",
+    }};
+    return kKinds[part];
+}
+
+DevicePart outlinePart(RankCounter counter)
+{
+    constexpr EnumTable<RankCounter, DevicePart> kParts
+        = {{DevicePart::RequestedOutline, DevicePart::AllocatedOutline, DevicePart::ReservedOutline}};
+    return kParts[counter];
+}
 
 ContentHash digestOf(const StoredRecording &recording)
 {

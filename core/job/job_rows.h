@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -20,8 +21,23 @@ struct StoredBytes {
 };
 
 /// What of a device is in the table `part`, because it is long.
-enum class DevicePart : std::uint8_t { PeakWeights, Weights, Curves, Marks };
+/// Outlines are derived from the other parts: see job_outline.h.
+enum class DevicePart : std::uint8_t {
+    PeakWeights,
+    EndWeights,
+    Weights,
+    Curves,
+    Marks,
+    RequestedOutline,
+    AllocatedOutline,
+    ReservedOutline,
+    TimeOutline,
+    CallOutline,
+};
 inline constexpr auto kDeviceParts = enumerators<DevicePart>;
+/// Kind of its rows in the table `part`, and the column of its hash in the table `device`.
+[[nodiscard]] std::string_view partKind(DevicePart part);
+[[nodiscard]] DevicePart outlinePart(RankCounter counter);
 
 /// A row of the table `device`.
 struct DeviceRow {

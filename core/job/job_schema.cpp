@@ -78,12 +78,6 @@ std::vector<TableSql> jobTables()
 
 } // namespace
 
-std::string_view partKind(DevicePart part)
-{
-    constexpr EnumTable<DevicePart, std::string_view> kKinds = {{"peak_weights", "weights", "curves", "marks"}};
-    return kKinds[part];
-}
-
 Result<void> createSchema(JobDatabase &database)
 {
     std::string sql("PRAGMA page_size=" + std::to_string(kPageBytes));

@@ -10,11 +10,11 @@
 namespace allostrata {
 
 /// Version of the tables. Files of other versions are not read.
-inline constexpr std::uint32_t kJobSchemaVersion = 1;
+inline constexpr std::uint32_t kJobSchemaVersion = 2;
 
-/// Kinds of rows of the table `part`, which holds what is long: of a document or of one of its devices.
+/// Kinds of rows of the table `part`, which holds what is long: the names of a document, and for each device
+/// partKind() of its parts.
 inline constexpr std::string_view kNamesKind = "names";
-[[nodiscard]] std::string_view partKind(DevicePart part);
 
 /// Sets up an empty database. Errors: WriteFailed.
 [[nodiscard]] Result<void> createSchema(JobDatabase &database);

@@ -5,8 +5,10 @@
 #include "core/base/load_context.h"
 #include "core/job/job_blobs.h"
 #include "core/job/job_bytes.h"
+#include "core/job/job_outline.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_map>
 #include <utility>
 
@@ -33,7 +35,7 @@ Result<void> spend(std::uint64_t &memory, std::uint64_t bytes)
     return {};
 }
 
-Result<void> readTexts(JobReader &reader, const NamesView &names, RankSummary &summary, std::uint64_t &memory)
+Result<void> readTexts(JobRowReader &reader, const NamesView &names, RankSummary &summary, std::uint64_t &memory)
 {
     for (std::size_t i = 0; i < names.texts(); ++i) {
         TRY(auto text, reader.text(names.text(i)));
@@ -45,7 +47,7 @@ Result<void> readTexts(JobReader &reader, const NamesView &names, RankSummary &s
     return {};
 }
 
-Result<void> readStacks(JobReader &reader, const NamesView &names, RankSummary &summary, std::uint64_t &memory)
+Result<void> readStacks(JobRowReader &reader, const NamesView &names, RankSummary &summary, std::uint64_t &memory)
 {
     std::unordered_map<ContentHash, std::uint32_t> rows;
     rows.reserve(names.texts());
@@ -69,23 +71,37 @@ Result<void> readStacks(JobReader &reader, const NamesView &names, RankSummary &
     return {};
 }
 
-/// Both parts of the weights, each at its place.
-Result<std::vector<RankWeights>> placed(std::vector<PlacedWeights> some, std::vector<PlacedWeights> others)
+/// The weights of all moments, each at its place.
+Result<std::vector<RankWeights>> placed(std::vector<PlacedWeights> some)
 {
-    std::vector<RankWeights> all(some.size() + others.size());
+    std::vector<RankWeights> all(some.size());
     std::vector<bool> isSet(all.size());
-    for (auto *part : {&some, &others}) {
-        for (auto &[place, weights] : *part) {
-            if (place >= all.size() || isSet[place])
-                return badJob("places of weights");
-            isSet[place] = true;
-            all[place] = std::move(weights);
-        }
+    for (auto &[place, weights] : some) {
+        if (place >= all.size() || isSet[place])
+            return badJob("places of weights");
+        isSet[place] = true;
+        all[place] = std::move(weights);
     }
     return all;
 }
 
-Result<RankDeviceSummary> readDevice(JobReader &reader, const StoredRecording &recording, std::size_t row,
+/// Checks that the coarse level is that of the fine one.
+Result<void> checkOutlines(JobRowReader &reader, const StoredRecording &recording, std::size_t row,
+                           const RankDeviceSummary &device, const NamesView &names)
+{
+    DevicePartBytes expected;
+    addOutlines(
+        device, [&names](std::uint32_t text) { return names.text(text); }, expected);
+    for (const DevicePart part : {DevicePart::RequestedOutline, DevicePart::AllocatedOutline,
+                                  DevicePart::ReservedOutline, DevicePart::TimeOutline, DevicePart::CallOutline}) {
+        TRY(const auto stored, unpackedPart(reader, recording, row, part));
+        if (stored != expected[part])
+            return badJob("an outline");
+    }
+    return {};
+}
+
+Result<RankDeviceSummary> readDevice(JobRowReader &reader, const StoredRecording &recording, std::size_t row,
                                      const NamesView &names)
 {
     const DeviceRow &stored = recording.devices[row];
@@ -95,15 +111,18 @@ Result<RankDeviceSummary> readDevice(JobReader &reader, const StoredRecording &r
     TRY(device.steps, decodeSteps(steps));
     TRY(const auto ooms, unpackedOrNothing(stored.ooms.bytes));
     TRY(device.ooms, decodeOoms(ooms));
-    TRY(const auto peakBytes, unpackedPart(reader, recording, row, DevicePart::PeakWeights));
-    TRY(auto peak, decodeWeights(peakBytes, WeightPart::Peak, names));
-    TRY(const auto otherBytes, unpackedPart(reader, recording, row, DevicePart::Weights));
-    TRY(auto others, decodeWeights(otherBytes, WeightPart::Others, names));
-    TRY(device.weights, placed(std::move(peak), std::move(others)));
+    std::vector<PlacedWeights> weights;
+    for (const WeightPart part : kWeightParts) {
+        TRY(const auto bytes, unpackedPart(reader, recording, row, storedPartOf(part)));
+        TRY(auto some, decodeWeights(bytes, part, names));
+        std::move(some.begin(), some.end(), std::back_inserter(weights));
+    }
+    TRY(device.weights, placed(std::move(weights)));
     TRY(const auto curves, unpackedPart(reader, recording, row, DevicePart::Curves));
     TRY_DO(decodeCurves(curves, device));
     TRY(const auto marks, unpackedPart(reader, recording, row, DevicePart::Marks));
     TRY(device.marks, decodeMarks(marks, names));
+    TRY_DO(checkOutlines(reader, recording, row, device, names));
     return device;
 }
 
@@ -128,7 +147,7 @@ std::uint64_t memoryForFile(const JobStorage &storage, const LoadContext &contex
     return std::min(limits.memory, limits.memoryOfAnyFile + storage.size() * kMemoryPerStoredByte);
 }
 
-Result<std::string> unpackedNames(JobReader &reader, const DocumentRow &document)
+Result<std::string> unpackedNames(JobRowReader &reader, const DocumentRow &document)
 {
     TRY(auto bytes, unpackedOrNothing(reader.names(document)));
     if (bytes.empty())
@@ -136,10 +155,31 @@ Result<std::string> unpackedNames(JobReader &reader, const DocumentRow &document
     return bytes;
 }
 
-Result<std::string> unpackedPart(JobReader &reader, const StoredRecording &recording, std::size_t device,
+Result<std::string> unpackedPart(JobRowReader &reader, const StoredRecording &recording, std::size_t device,
                                  DevicePart part)
 {
     return unpackedOrNothing(reader.part(recording, device, part));
+}
+
+DevicePart storedPartOf(WeightPart part)
+{
+    constexpr EnumTable<WeightPart, DevicePart> kParts
+        = {{DevicePart::PeakWeights, DevicePart::EndWeights, DevicePart::Weights}};
+    return kParts[part];
+}
+
+void addOutlines(const RankDeviceSummary &device, const std::function<ContentHash(std::uint32_t text)> &hashOf,
+                 DevicePartBytes &parts)
+{
+    for (const RankCurve &curve : device.curves)
+        parts[outlinePart(curve.counter)] = encodeOutline(outlineOf(curve));
+    parts[DevicePart::TimeOutline] = encodeOutline(outlineOf(device.timesUs));
+    std::vector<JobMark> marks;
+    marks.reserve(device.marks.size());
+    for (const RankMark &mark : device.marks)
+        marks.push_back({mark.event, hashOf(mark.name)});
+    const std::vector<RankStep> steps = orderedSteps(device.steps, device.numbers.events);
+    parts[DevicePart::CallOutline] = encodeOutline(outlineOf(steps, marks));
 }
 
 Result<RankSummary> summaryHead(const DocumentRow &document)
@@ -154,7 +194,7 @@ Result<RankSummary> summaryHead(const DocumentRow &document)
     return summary;
 }
 
-Result<RankSummary> readSummary(JobReader &reader, const StoredRecording &recording, std::uint64_t memory)
+Result<RankSummary> readSummary(JobRowReader &reader, const StoredRecording &recording, std::uint64_t memory)
 {
     TRY(auto summary, summaryHead(recording.document));
     TRY(const auto bytes, unpackedNames(reader, recording.document));

@@ -45,7 +45,7 @@ std::string deviceWord(int code)
         return "cuda:" + std::to_string(code);
     if (code == kPinnedHost)
         return {};
-    if (code == kUnknownDevice)
+    if (code <= kUnknownDevice)
         return "unknown";
     const int row = kFirstNamedCode - code;
     const auto kind = std::min(static_cast<std::size_t>(row / kIndexes), kDeviceKinds.size() - 1);

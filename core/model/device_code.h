@@ -10,7 +10,7 @@ namespace allostrata {
 /// device that PyTorch has a word for ("cpu", "xpu:0").
 inline constexpr int kPinnedHost = -1;
 
-/// The single device of a file that does not say which one it is.
+/// The device of a file that does not say which one it is. If there are several, the others have the numbers below it.
 inline constexpr int kUnknownDevice = -1'000'000;
 
 /// Returns the number of a device by PyTorch's word: "cuda:0" and "cuda" are 0, "cpu" and "xpu:3" have distinct
@@ -19,7 +19,7 @@ inline constexpr int kUnknownDevice = -1'000'000;
 [[nodiscard]] std::optional<int> deviceCode(std::string_view word);
 
 /// Returns the word for a device, "cuda:0", "cpu", "xpu:3"; "" for pinned host memory, for which PyTorch has no word,
-/// "unknown" for kUnknownDevice.
+/// "unknown" for kUnknownDevice and below.
 [[nodiscard]] std::string deviceWord(int code);
 
 /// Whether a device is neither a CUDA device nor pinned host memory, so that only its word identifies it.

@@ -197,7 +197,8 @@ private:
             if (time && level == 0 && m_name.time.empty())
                 m_name.time = time->text;
             const auto host = m_name.host.empty() ? hostIn(name, std::nullopt) : std::nullopt;
-            if (host && host->first == 0 && host->last == name.size())
+            if (host && host->first == 0
+                && (host->last == name.size() || (name[host->last] == '-' && isAllDigits(name.substr(host->last + 1)))))
                 m_name.host = name;
         }
     }

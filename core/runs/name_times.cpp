@@ -306,10 +306,13 @@ std::optional<HostPlace> hostBefore(std::string_view stem, const NameTime &time)
     return HostPlace{first, before.size()};
 }
 
-/// The end of a name of a machine that begins with one of kHostWords, whose number is at `digits`.
-std::size_t endOfHost(std::string_view lower, std::size_t digits)
+/// The end of a name of a machine that begins with one of kHostWords, whose number is at `digits`. If the two are
+/// joined, one more number at the end, "node01-3", is not part of it, but those of an address are, "host-10-0-1-5", and
+/// the slot in a rack, "compute-0-12".
+std::size_t endOfHost(std::string_view lower, std::size_t digits, bool isJoined)
 {
     std::size_t end = digits;
+    std::size_t joints = 0;
     while (end < lower.size()) {
         if (isAlnum(lower[end])) {
             ++end;
@@ -320,8 +323,9 @@ std::size_t endOfHost(std::string_view lower, std::size_t digits)
         const std::string_view rest = lower.substr(std::min(end + 1, lower.size()));
         const bool isWord = std::any_of(kWordsBehindHosts.begin(), kWordsBehindHosts.end(),
                                         [rest](std::string_view word) { return rest.substr(0, word.size()) == word; });
-        if (!isInner || isWord)
+        if (!isInner || isWord || (isJoined && lower[end] == '-' && joints == 0 && isAllDigits(rest)))
             break;
+        ++joints;
         ++end;
     }
     return end;
@@ -354,10 +358,11 @@ std::optional<HostPlace> hostIn(std::string_view stem, const std::optional<NameT
             if (lower.compare(at, word.size(), word) != 0)
                 continue;
             std::size_t digits = at + word.size();
+            const bool isJoined = digits < lower.size() && isDigit(lower[digits]);
             if (digits < lower.size() && (lower[digits] == '-' || lower[digits] == '_'))
                 ++digits;
             if (digits < lower.size() && isDigit(lower[digits]) && !(time && time->holds(digits)))
-                return HostPlace{at, endOfHost(lower, digits)};
+                return HostPlace{at, endOfHost(lower, digits, isJoined)};
         }
     }
     return std::nullopt;

@@ -241,9 +241,9 @@ bool comesBefore(std::string_view column, std::string_view a, std::string_view b
 std::string_view stemOf(std::string_view path)
 {
     constexpr std::array<std::string_view, 3> kPacked = {".gz", ".zst", ".zip"};
-    constexpr std::array<std::string_view, 12> kKinds = {".pt.trace.json", ".trace.json", ".pickle", ".pkl",
-                                                         ".jsonl",         ".json",       ".html",   ".htm",
-                                                         ".csv",           ".log",        ".txt",    ".pt"};
+    constexpr std::array<std::string_view, 14> kKinds = {".pt.trace.json", ".trace.json", ".pickle", ".pkl", ".jsonl",
+                                                         ".json",          ".html",       ".htm",    ".csv", ".log",
+                                                         ".txt",           ".pt",         ".out",    ".err"};
     const std::size_t slash = path.rfind('/');
     std::string_view stem = slash == std::string_view::npos ? path : path.substr(slash + 1);
     const auto cut = [&stem](std::span<const std::string_view> endings) {

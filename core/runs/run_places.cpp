@@ -29,8 +29,8 @@ constexpr std::size_t kManyPowers = 4; ///< so many powers of two are sizes rath
 constexpr std::uint64_t kRoundStep = 5; ///< steps are often multiples of it, all ranks of a job never
 constexpr std::array<std::string_view, 7> kParallelWords = {"tp", "pp", "dp", "ep", "cp", "dcp", "sp"};
 /// Words before a number of their own that kNumberedThings lacks: "fp16", "cuda12".
-constexpr std::array<std::string_view, 12> kOwnNumbers = {"fp", "bf",    "int",  "tf", "cuda", "rocm",
-                                                          "sm", "world", "size", "ws", "e",    "of"};
+constexpr std::array<std::string_view, 14> kOwnNumbers = {"fp",    "bf",   "int", "tf", "cuda", "rocm",  "sm",
+                                                          "world", "size", "ws",  "e",  "of",   "slurm", "jobid"};
 
 template <typename Words>
 bool isOneOf(const Words &words, std::string_view text)
@@ -50,6 +50,31 @@ struct PlaceReading {
     std::vector<OpenNumber> numbers;
     std::string pattern;
 };
+
+/// A word in a part of a path: characters [first, last).
+struct WordPlace {
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+
+/// The word that ends at most one separator before a place, "rank" before the number of "rank_3" and "rank3"; empty
+/// behind another number.
+WordPlace placeOfWordBefore(std::string_view part, std::size_t at)
+{
+    std::size_t last = at;
+    if (last > 0 && std::string_view("_-=. ").find(part[last - 1]) != std::string_view::npos)
+        --last;
+    std::size_t first = last;
+    while (first > 0 && isLetter(part[first - 1]))
+        --first;
+    return {first, last};
+}
+
+std::string_view wordBefore(std::string_view part, std::size_t at)
+{
+    const WordPlace place = placeOfWordBefore(part, at);
+    return part.substr(place.first, place.last - place.first);
+}
 
 /// Divides a path into its pattern and the open numbers of its last part.
 class PatternReader {
@@ -79,26 +104,40 @@ private:
         const std::string_view part = m_path.substr(first, last - first);
         const auto time = timeIn(part);
         const auto host = hostIn(part, time);
+        // In the name of a folder, a number behind the name of a machine belongs to it: "node01-3".
+        const bool isWhole = host && !isOpen && host->last < part.size() && part[host->last] == '-'
+                             && isAllDigits(part.substr(host->last + 1));
         for (std::size_t at = 0; at < part.size();) {
             if (time && at == time->first) {
                 m_reading.pattern += '@';
                 at = time->last;
             } else if (host && at == host->first) {
                 m_reading.pattern += '@';
-                at = host->last;
+                at = isWhole ? part.size() : host->last;
             } else if (isDigit(part[at])) {
                 std::size_t end = at;
                 while (end < part.size() && isDigit(part[end]))
                     ++end;
-                readNumber(std::string_view(m_lower).substr(first, last - first), at, end, isOpen);
+                const std::string_view lower = std::string_view(m_lower).substr(first, last - first);
+                const bool isBehindHost = host && host->last + 1 == at;
+                if (isBehindHost && time && end + 1 == time->first && part[end] == '.')
+                    m_reading.pattern += '#'; // the process in "node01_4711.1718031207123"
+                else
+                    readNumber(lower, at, end, {isOpen, isBehindHost});
                 at = end;
             } else
                 m_reading.pattern += m_lower[first + at++];
         }
     }
 
+    /// What is known of a number by where it is.
+    struct NumberPlace {
+        bool isOpen = false;
+        bool isBehindHost = false; ///< "3" of "node01-3"
+    };
+
     /// Reads the number [at, end) of a part.
-    void readNumber(std::string_view part, std::size_t at, std::size_t end, bool isOpen)
+    void readNumber(std::string_view part, std::size_t at, std::size_t end, NumberPlace place)
     {
         const std::string_view word = wordBefore(part, at);
         const std::string_view column = columnOf(word);
@@ -109,12 +148,13 @@ private:
         const bool isInner = end < part.size()
                              && (isLetter(part[end])
                                  || (end + 1 < part.size() && part[end] != '_' && isDigit(part[end + 1])));
-        const bool isPart = at > 1 && part[at - 1] == '-' && isDigit(part[at - 2]);
+        const bool isPart = at > 1 && part[at - 1] == '-' && isDigit(part[at - 2]) && !place.isBehindHost
+                            && !isBehindJob(part, at);
         const bool isExplained = !column.empty() || isOneOf(kNumberedThings, word) || isOneOf(kFamilyWords, word)
                                  || isOneOf(kOwnNumbers, word);
         if (isPlace)
             m_reading.pattern += '#';
-        else if (!isOpen || isExplained || isBatch || isInner || isPart || digits.size() > kMostPlaceDigits)
+        else if (!place.isOpen || isExplained || isBatch || isInner || isPart || digits.size() > kMostPlaceDigits)
             m_reading.pattern += part.substr(at, end - at);
         else {
             m_reading.numbers.push_back({numberOf(digits), isOneOf(kParallelWords, word)});
@@ -122,16 +162,14 @@ private:
         }
     }
 
-    /// The word directly before a number, "rank" of "rank_3" and "rank3"; "" behind another number.
-    static std::string_view wordBefore(std::string_view part, std::size_t at)
+    /// Whether a number follows that of a job: "0" of "slurm-4711-0".
+    static bool isBehindJob(std::string_view part, std::size_t at)
     {
-        std::size_t last = at;
-        if (last > 0 && std::string_view("_-=. ").find(part[last - 1]) != std::string_view::npos)
-            --last;
-        std::size_t first = last;
-        while (first > 0 && isLetter(part[first - 1]))
+        std::size_t first = at - 1;
+        while (first > 0 && isDigit(part[first - 1]))
             --first;
-        return part.substr(first, last - first);
+        const std::string_view word = wordBefore(part, first);
+        return word == "slurm" || word == "job" || word == "jobid";
     }
 
     static std::string_view columnOf(std::string_view word)
@@ -311,12 +349,104 @@ std::optional<std::int64_t> placeNumber(std::string_view text)
     return static_cast<std::int64_t>(numberOf(text));
 }
 
+/// Whether a number of a part of a path is a number of ranks: "world_size_16", "rank3_of_16", and "world16" in the name
+/// of the file; folders may have any name that ends in "world".
+bool isWorld(std::string_view part, std::size_t at, bool isFile)
+{
+    const WordPlace place = placeOfWordBefore(part, at);
+    const std::string_view word = part.substr(place.first, place.last - place.first);
+    if (word == "world")
+        return isFile && part.find("rank") != std::string_view::npos; // "hello_world_3" counts no ranks
+    if (word == "size")
+        return wordBefore(part, place.first) == "world";
+    if (word != "of")
+        return word == "worldsize";
+    std::size_t last = place.first;
+    if (last > 0 && (part[last - 1] == '_' || part[last - 1] == '-'))
+        --last;
+    std::size_t first = last;
+    while (first > 0 && isDigit(part[first - 1]))
+        --first;
+    return first < last && wordBefore(part, first) == "rank";
+}
+
+/// Number of ranks in a part of a path, in lower case.
+std::optional<std::int64_t> worldIn(std::string_view part, bool isFile)
+{
+    for (std::size_t at = 0; at < part.size();) {
+        std::size_t end = at;
+        while (end < part.size() && isDigit(part[end]))
+            ++end;
+        if (end > at && isWorld(part, at, isFile))
+            return placeNumber(part.substr(at, end - at));
+        at = end + 1;
+    }
+    return std::nullopt;
+}
+
+/// Number of ranks in a path, in the name of the file before its folders; must be above the rank.
+std::optional<std::int64_t> worldOf(std::string_view path, std::optional<std::int64_t> rank)
+{
+    const std::string_view stem = stemOf(path);
+    const std::string whole = lowered(path);
+    const auto start = static_cast<std::size_t>(stem.data() - path.data());
+    std::optional<std::int64_t> world = worldIn(std::string_view(whole).substr(start, stem.size()), true);
+    for (std::size_t end = start; !world && end > 0;) {
+        const std::size_t last = end - 1; // a slash
+        const std::size_t slash = last > 0 ? whole.rfind('/', last - 1) : std::string::npos;
+        end = slash == std::string::npos ? 0 : slash + 1;
+        world = worldIn(std::string_view(whole).substr(end, last - end), false);
+    }
+    return world && *world > rank.value_or(0) ? world : std::nullopt;
+}
+
+/// Rank within its machine in the path of a log that torchrun writes: "attempt_0/3/stdout.log".
+std::optional<std::int64_t> rankOfTorchrun(std::string_view path)
+{
+    const auto takeLast = [&path] {
+        const std::size_t slash = path.rfind('/');
+        const std::string_view last = path.substr(slash == std::string_view::npos ? 0 : slash + 1);
+        path = path.substr(0, slash == std::string_view::npos ? 0 : slash);
+        return last;
+    };
+    const std::string_view file = takeLast();
+    const std::string_view rank = takeLast();
+    const std::string_view attempt = takeLast();
+    constexpr std::string_view kAttempt = "attempt_";
+    const bool isLog = file == "stdout.log" || file == "stderr.log";
+    return isLog && attempt.starts_with(kAttempt) && isAllDigits(attempt.substr(kAttempt.size())) ? placeNumber(rank)
+                                                                                                  : std::nullopt;
+}
+
+/// The folder of one machine's logs in such a path, "none_ab12" in "logs/none_ab12/attempt_0/3/stdout.log". The
+/// machines of a run have one each, with ranks of their own.
+std::string runOfTorchrun(std::string_view path)
+{
+    for (int above = 0; above < 3; ++above)
+        path = path.substr(0, path.rfind('/') == std::string_view::npos ? 0 : path.rfind('/'));
+    const std::size_t slash = path.rfind('/');
+    return std::string(path.substr(slash == std::string_view::npos ? 0 : slash + 1));
+}
+
+/// The rank that words of a path name, beside the name of the machine: "worker-0_Jun_10_16_33_27" is of no rank.
+std::optional<std::int64_t> rankOfWords(std::string_view path, const NameValues &words, std::string_view host)
+{
+    const auto rank = placeNumber(words.value("rank"));
+    const std::string_view stem = stemOf(path);
+    const std::size_t at = host.empty() || !rank ? std::string_view::npos : stem.find(host);
+    if (at == std::string_view::npos)
+        return rank;
+    std::string masked(path);
+    masked.replace(static_cast<std::size_t>(stem.data() - path.data()) + at, host.size(), "@");
+    return placeNumber(readPath(masked).values.value("rank"));
+}
+
 /// What the words of one path say.
 RunPlace wordsOfPlace(std::string_view path, const NameValues &words)
 {
     DumpName name = anyDumpNameOf(path);
     RunPlace place;
-    place.rank = name.rank ? name.rank : placeNumber(words.value("rank"));
+    place.rank = name.rank ? name.rank : rankOfWords(path, words, name.host);
     place.step = name.iteration ? name.iteration : placeNumber(words.value("step"));
     place.isExit = name.isExit;
     place.host = std::move(name.host);
@@ -358,10 +488,22 @@ std::vector<RunPlace> runPlacesOf(std::span<const std::string> paths, NumberMean
     }
     for (const auto &[pattern, set] : sets)
         set.place(readings, as, places);
+    std::map<std::string, std::vector<std::size_t>> ofTorchrun; // by the folder of a machine
     for (std::size_t i = 0; i < places.size(); ++i) {
+        // A set of such paths may have told the rank already, but not the machine.
+        if (const auto rank = rankOfTorchrun(paths[i]); rank && (!places[i].rank || places[i].rank == rank)) {
+            places[i].rank = rank;
+            if (places[i].host.empty())
+                ofTorchrun[runOfTorchrun(paths[i])].push_back(i);
+        }
+        places[i].world = worldOf(paths[i], places[i].rank);
         const bool isPlaced = places[i].rank || places[i].step;
         if (places[i].meaning == NumberMeaning::None && !isPlaced && times[readings[i].pattern].size() > 1)
             places[i].meaning = NumberMeaning::Time;
+    }
+    for (const auto &[run, rows] : ofTorchrun) {
+        for (const std::size_t row : rows)
+            places[row].host = ofTorchrun.size() > 1 ? run : std::string();
     }
     return places;
 }

@@ -35,6 +35,8 @@ struct RunPlace {
     NumberMeaning meaning = NumberMeaning::None; ///< of the number without a word
     /// That number; empty for None and Time. If it is undecided, or a size, it is neither in `rank` nor in `step`
     std::optional<std::int64_t> number;
+    /// Number of ranks of the job: "rank3_of_16", "rank3_world16", "world_size_16/rank3"; only if it is above `rank`
+    std::optional<std::int64_t> world;
 
     [[nodiscard]] bool operator==(const RunPlace &) const = default;
 };

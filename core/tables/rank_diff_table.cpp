@@ -2,6 +2,7 @@
 
 #include "core/tables/rank_diff_table.h"
 
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/ranks/rank_words.h"
 #include "core/model/device_code.h"
 #include "core/tables/rank_table.h"
@@ -62,6 +63,54 @@ constexpr auto kRankDiffTable = rowTable<RankDiffRow>({
     {{"stack", Code, Audience::OnRequest}, [](auto &row) { return row.stack ? textCell(hexOf(row.stack)) : Cell(); }},
 });
 
+/// A rank of two jobs.
+struct RankChangeRow {
+    const RankChangeSource &source;
+    const RankChange &rank;
+
+    [[nodiscard]] const JobView &view() const { return rank.other ? source.other : source.base; }
+    [[nodiscard]] std::size_t device() const { return rank.other ? *rank.other : rank.base.value_or(0); }
+    [[nodiscard]] Cell recordingIn(const JobView &job, const std::optional<std::size_t> &row) const
+    {
+        return row ? textCell(job.recordings[job.devices[*row].recording].origin.path) : Cell();
+    }
+    [[nodiscard]] Cell base(std::size_t measure) const { return cellOfBytes(rank.values[measure].base); }
+    [[nodiscard]] Cell other(std::size_t measure) const { return cellOfBytes(rank.values[measure].other); }
+    [[nodiscard]] Cell change(std::size_t measure) const { return cellOfBytes(rank.values[measure].change()); }
+
+private:
+    [[nodiscard]] static Cell cellOfBytes(const std::optional<std::int64_t> &bytes)
+    {
+        return bytes ? signedCell(*bytes) : Cell();
+    }
+};
+
+constexpr auto kRankChangeTable = rowTable<RankChangeRow>({
+    {{"rank", Index}, [](auto &row) { return rankOf(row.view(), row.device()); }},
+    {{"device", Text, Audience::OnRequest},
+     [](auto &row) { return textCell(deviceWord(row.view().devices[row.device()].numbers.ordinal)); }},
+    {{"recording", Code, Audience::OnRequest},
+     [](auto &row) { return row.recordingIn(row.source.other, row.rank.other); }},
+    {{"base_recording", Code, Audience::OnRequest},
+     [](auto &row) { return row.recordingIn(row.source.base, row.rank.base); }},
+    {{"group", Index}, [](auto &row) { return row.rank.group; }},
+    {{"found_in", Text}, [](auto &row) { return row.rank.isInBoth() ? "both"
+                                                : row.rank.base     ? "base"
+                                                                    : "other"; }},
+    {{"base_peak_requested", Bytes}, [](auto &row) { return row.base(0); }},
+    {{"peak_requested", Bytes}, [](auto &row) { return row.other(0); }},
+    {{"peak_requested_change", Bytes}, [](auto &row) { return row.change(0); }},
+    {{"base_peak_reserved", Bytes, Audience::OnRequest}, [](auto &row) { return row.base(1); }},
+    {{"peak_reserved", Bytes, Audience::OnRequest}, [](auto &row) { return row.other(1); }},
+    {{"peak_reserved_change", Bytes}, [](auto &row) { return row.change(1); }},
+    {{"base_growth", Bytes, Audience::OnRequest}, [](auto &row) { return row.base(2); }},
+    {{"growth", Bytes, Audience::OnRequest}, [](auto &row) { return row.other(2); }},
+    {{"growth_change", Bytes, Audience::PeopleIfAny}, [](auto &row) { return row.change(2); }},
+    {{"base_headroom", Bytes, Audience::OnRequest}, [](auto &row) { return row.base(3); }},
+    {{"headroom", Bytes, Audience::OnRequest}, [](auto &row) { return row.other(3); }},
+    {{"headroom_change", Bytes, Audience::PeopleIfAny}, [](auto &row) { return row.change(3); }},
+});
+
 Result<std::string> textOfHash(const JobTexts &texts, const ContentHash &hash)
 {
     return hash ? texts.text(hash) : std::string();
@@ -75,6 +124,7 @@ Result<std::vector<JobFrame>> framesOfHash(const JobTexts &texts, const ContentH
 } // namespace
 
 constinit const std::span<const ColumnRow> kRankDiffColumns = kRankDiffTable.columns();
+constinit const std::span<const ColumnRow> kRankChangeColumns = kRankChangeTable.columns();
 
 Result<Table> rankDiffTable(const RankDiffSource &source)
 {
@@ -94,6 +144,13 @@ Result<Table> rankDiffTable(const RankDiffSource &source)
         }
     }
     return table;
+}
+
+Table rankChangeTable(const RankChangeSource &source)
+{
+    return kRankChangeTable.of(source.changes.ranks, [&source](const RankChange &rank) {
+        return RankChangeRow{source, rank};
+    });
 }
 
 } // namespace allostrata

@@ -1,4 +1,8 @@
 // The commands "collect" and "merge": summaries of ranks, and one file of them.
+
+#include "core/base/load_context.h"
+#include "core/job/job.h"
+#include "core/job/job_file.h"
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
 
@@ -10,6 +14,7 @@
 #include <QThread>
 
 #include <csignal>
+#include <string>
 
 using namespace Qt::StringLiterals;
 using allostrata::test::Program;
@@ -39,6 +44,8 @@ private slots:
     void aJobSaysWhichFileCouldNotBeRead();
     void saysThatThereIsNothingToMerge();
     void aKilledCallLeavesWholeSummaries();
+    void aFolderThatMovesWhileItIsReadIsNamed();
+    void summariesOfOtherVersionsAreMadeAnew();
     void aSignalEndsACall();
 
 private:
@@ -341,27 +348,89 @@ void TestCollectCommand::saysThatThereIsNothingToMerge()
 void TestCollectCommand::aKilledCallLeavesWholeSummaries()
 {
     constexpr int kRanks = 40;
+    constexpr int kKills = 6;
     writeRanks(u"killed"_s, kRanks, 300);
-    QCOMPARE(shell(u"$A collect killed/*.pickle -o killed_whole && $A merge killed_whole -o whole_killed.allostrata"_s)
-                 .status,
-             0);
-    for (int kill = 0; kill < 4; ++kill) {
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(shell(u"$A collect killed/*.pickle -o killed_whole"_s).status, 0);
+    const auto lasts = static_cast<unsigned long>(timer.nsecsElapsed() / 1000);
+    QCOMPARE(shell(u"$A merge killed_whole -o whole_killed.allostrata"_s).status, 0);
+    for (unsigned long kill = 0; kill < kKills; ++kill) { // spread over what a call lasts here
         const QString sums = u"killed_sums%1"_s.arg(kill);
         QProcess process;
         process.setProcessEnvironment(m_program.environment);
         process.setWorkingDirectory(m_program.folder());
         process.start(programPath(), {u"collect"_s, u"killed"_s, u"-o"_s, sums});
         QVERIFY(process.waitForStarted());
-        QVERIFY(waitForSums(sums, 1));
-        QThread::usleep(static_cast<unsigned long>(kill) * 700);
+        QThread::usleep(lasts * kill / kKills);
         process.kill();
         QVERIFY(process.waitForFinished());
-        const Run merged = shell(u"$A merge %1 -o killed.allostrata"_s.arg(sums));
-        QCOMPARE(merged.status, 0); // nothing is left out: all that are there are whole
+        if (!QDir(m_program.path(sums)).entryList({u"*.sum"_s}, QDir::Files).isEmpty()) {
+            const Run merged = shell(u"$A merge %1 -o killed.allostrata"_s.arg(sums));
+            QCOMPARE(merged.status, 0); // nothing is left out: all that are there are whole
+        }
         QCOMPARE(shell(u"$A collect killed -o %1 && $A merge %1 -o killed.allostrata"_s.arg(sums)).status, 0);
         QCOMPARE(tableOf(u"killed.allostrata"_s), tableOf(u"whole_killed.allostrata"_s));
-        QCOMPARE(QDir(m_program.path(sums)).entryList({u"*.sum"_s}, QDir::Files).size(), kRanks);
+        QCOMPARE(sumsIn(sums).size(), kRanks); // and what the killed call had begun is gone
     }
+}
+
+void TestCollectCommand::aFolderThatMovesWhileItIsReadIsNamed()
+{
+    constexpr int kRanks = 40;
+    writeRanks(u"moving"_s, kRanks, 2000);
+    QProcess process;
+    process.setProcessEnvironment(m_program.environment);
+    process.setWorkingDirectory(m_program.folder());
+    process.start(programPath(), {u"collect"_s, u"moving"_s, u"-o"_s, u"moving_sums"_s});
+    QVERIFY(process.waitForStarted());
+    QVERIFY(waitForSums(u"moving_sums"_s, 4));
+    QVERIFY(QDir(m_program.folder()).rename(u"moving"_s, u"moved"_s));
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 3);
+    const QByteArray messages = process.readAllStandardError();
+    QVERIFY2(messages.contains("moving/snapshot_"), messages);
+    QVERIFY2(messages.contains("could not be read"), messages);
+    QCOMPARE(shell(u"$A merge moving_sums -o moving.allostrata"_s).status, 0); // all are whole
+    const int before = static_cast<int>(tableOf(u"moving.allostrata"_s).count('\n'));
+    QVERIFY2(before > 4 && before <= kRanks, qPrintable(QString::number(before)));
+    // A call with the new name completes them; of what moved meanwhile nothing stayed that says otherwise.
+    QCOMPARE(shell(u"$A collect moved -o moving_sums && $A merge moving_sums -o moving.allostrata"_s).status, 0);
+    const QByteArray table = tableOf(u"moving.allostrata"_s);
+    QCOMPARE(table.count('\n'), kRanks + 1);
+    QVERIFY2(!table.contains("not_found"), table);
+}
+
+void TestCollectCommand::summariesOfOtherVersionsAreMadeAnew()
+{
+    writeRanks(u"version"_s, 3);
+    QCOMPARE(shell(u"$A collect version/*.pickle -o version_sums"_s).status, 0);
+    const QString name = u"version_sums/"_s + sumsIn(u"version_sums"_s)[1];
+    { // of the tables: in the header of the file
+        QFile file(m_program.path(name));
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(60));
+        QCOMPARE(file.write(QByteArray("\0\0\0\x63", 4)), 4);
+    }
+    const Run merged = shell(u"$A merge version_sums -o version.allostrata"_s);
+    QCOMPARE(merged.status, 3);
+    QVERIFY2(merged.messages.contains("allostrata: " + name.toUtf8() + ": "), merged.messages);
+    QVERIFY2(merged.messages.contains("has version 99, which this program cannot read"), merged.messages);
+    QVERIFY2(merged.messages.contains("Run “allostrata collect” again"), merged.messages);
+    QVERIFY2(merged.messages.endsWith("allostrata: 2 recordings merged, 1 file left out\n"), merged.messages);
+    const QByteArray once = "allostrata: 1 summary written, 2 already there\n";
+    QCOMPARE(shell(u"$A collect version/*.pickle -o version_sums"_s).messages, once);
+
+    // of what is computed: in the row of the recording
+    const std::string path = m_program.path(name).toStdString();
+    const auto job = allostrata::Job::open(path, allostrata::LoadContext());
+    QVERIFY(job);
+    auto summary = (*job)->summary(0, allostrata::LoadContext());
+    QVERIFY(summary);
+    summary->version += 1;
+    QVERIFY(allostrata::writeSummary(*summary, path, allostrata::LoadContext()));
+    QCOMPARE(shell(u"$A collect version/*.pickle -o version_sums"_s).messages, once);
+    QCOMPARE(shell(u"$A merge version_sums -o version.allostrata"_s).messages, "allostrata: 3 recordings merged\n");
 }
 
 void TestCollectCommand::aSignalEndsACall()

@@ -1,15 +1,20 @@
 // The commands that read files, on a file of many ranks: summary, peaks, diff, check, report.
 
 #include "tests/app/program.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
+#include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
 
+namespace gen = allostrata::generator;
 using namespace Qt::StringLiterals;
 using allostrata::test::Program;
 using allostrata::test::Run;
@@ -43,31 +48,35 @@ QByteArray eventsText(const Kept &kept)
            + "}";
 }
 
-QByteArray segmentText(const Kept &kept)
+QByteArray segmentText(const Kept &kept, int device)
 {
     const QByteArray address = QByteArray::number(kept.address);
     const QByteArray size = QByteArray::number(kept.size);
-    return R"({"device": 0, "address": )" + address + R"(, "total_size": )" + size + R"(, "allocated_size": )" + size
-           + R"(, "active_size": )" + size + R"(, "requested_size": )" + size
+    return R"({"device": )" + QByteArray::number(device) + R"(, "address": )" + address + R"(, "total_size": )" + size
+           + R"(, "allocated_size": )" + size + R"(, "active_size": )" + size + R"(, "requested_size": )" + size
            + R"(, "stream": 0, "segment_type": "large", "segment_pool_id": [0, 0], "is_expandable": false,
                 "frames": [], "blocks": [{"address": )"
            + address + R"(, "size": )" + size + R"(, "requested_size": )" + size + R"(, "state": "active_allocated", )"
            + framesText(kept) + "}]}";
 }
 
-/// The recording of a rank: a model, and what the odd one logs.
-QByteArray rankText(int rank)
+/// The recording of a rank: a model on each device, and what the odd one logs.
+QByteArray rankText(int rank, int devices = 1)
 {
     QList<Kept> all = {{0x10000000, kModel, "forward", "model.py"}, {0x20000000, kModel / 2, "backward", "model.py"}};
     if (rank == kOdd)
         all.append(Kept{0x30000000, kLog, "log_metrics", "logging.py"});
-    QByteArrayList events;
+    QByteArrayList traces;
     QByteArrayList segments;
-    for (const Kept &kept : all) {
-        events << eventsText(kept);
-        segments << segmentText(kept);
+    for (int device = 0; device < devices; ++device) {
+        QByteArrayList events;
+        for (const Kept &kept : all) {
+            events << eventsText(kept);
+            segments << segmentText(kept, device);
+        }
+        traces << '[' + events.join(", ") + ']';
     }
-    return R"({"segments": [)" + segments.join(", ") + R"(], "device_traces": [[)" + events.join(", ") + "]]}";
+    return R"({"segments": [)" + segments.join(", ") + R"(], "device_traces": [)" + traces.join(", ") + "]}";
 }
 
 } // namespace
@@ -85,12 +94,18 @@ private slots:
     void diffComparesWithARank();
     void diffShowsRanksSideBySide();
     void diffComparesSeveralFiles();
+    void diffComparesTwoJobs();
+    void diffCountsARankOfSeveralDevicesOnce();
+    void diffExplainsARankOfTwoJobs();
     void diffRefusesBadCalls_data();
     void diffRefusesBadCalls();
     void checkFailsOnImbalance();
     void checkAppliesOtherRulesToEachRank();
     void checkRefusesImbalanceOfAFile();
+    void checkFindsLeaksByTheEndsOfSteps();
+    void saysWhichRanksHaveNoRecording();
     void reportTellsOfTheRanks();
+    void reportHasAPictureOfTheRanks();
 
 private:
     [[nodiscard]] QJsonArray rowsOf(const QStringList &arguments, int status = 0) const;
@@ -102,10 +117,16 @@ private:
 void TestJobCommands::initTestCase()
 {
     QVERIFY(QDir(m_program.folder()).mkpath(u"ranks"_s));
+    QVERIFY(QDir(m_program.folder()).mkpath(u"others"_s));
     for (int rank = 0; rank < kRanks; ++rank)
         m_program.write(u"ranks/rank%1_step_20.json"_s.arg(rank), rankText(rank));
     QCOMPARE(m_program.shell(u"$A collect ranks/*.json -o sums"_s).status, 0);
     QCOMPARE(m_program.shell(u"$A merge sums -o "_s + m_job).status, 0);
+    // Another run: the odd rank logs nothing, rank 4 is missing, and rank 7 is new.
+    for (const int rank : {0, 1, 2, kOdd, 7})
+        m_program.write(u"others/rank%1_step_20.json"_s.arg(rank), rankText(rank == kOdd ? 0 : rank));
+    QCOMPARE(m_program.shell(u"$A collect others/*.json -o other_sums"_s).status, 0);
+    QCOMPARE(m_program.shell(u"$A merge other_sums -o other.allostrata"_s).status, 0);
     m_program.write(u"ranks/rank9_step_20.pickle"_s, "\x80\x04\x95 no snapshot");
     QCOMPARE(m_program.shell(u"$A collect ranks/* -o broken_sums"_s).status, 3);
     QCOMPARE(m_program.shell(u"$A merge broken_sums -o broken.allostrata"_s).status, 0);
@@ -221,6 +242,59 @@ void TestJobCommands::diffComparesSeveralFiles()
     QVERIFY2(text.output.contains("log_metrics"), text.output);
 }
 
+void TestJobCommands::diffComparesTwoJobs()
+{
+    const QJsonArray rows = rowsOf({u"diff"_s, m_job, u"other.allostrata"_s});
+    QCOMPARE(rows.size(), kRanks + 1);
+    const auto change = [&](int row) { return rows[row].toObject()[u"peak_requested_change"_s].toInteger(); };
+    QCOMPARE(rows[0].toObject()[u"rank"_s].toInt(-1), kOdd); // the largest change comes first
+    QCOMPARE(rows[0].toObject()[u"base_peak_requested"_s].toInteger(), kModel + kModel / 2 + kLog);
+    QCOMPARE(rows[0].toObject()[u"peak_requested"_s].toInteger(), kModel + kModel / 2);
+    QCOMPARE(change(0), -kLog);
+    for (int row = 1; row < kRanks - 1; ++row)
+        QCOMPARE(change(row), 0);
+    QCOMPARE(rows[kRanks - 1].toObject()[u"rank"_s].toInt(-1), 4);
+    QCOMPARE(rows[kRanks - 1].toObject()[u"found_in"_s].toString(), u"base"_s);
+    QCOMPARE(rows[kRanks].toObject()[u"rank"_s].toInt(-1), 7);
+    QCOMPARE(rows[kRanks].toObject()[u"found_in"_s].toString(), u"other"_s);
+    QVERIFY(rows[kRanks].toObject()[u"peak_requested_change"_s].isNull());
+    const Run run = m_program.run({u"diff"_s, m_job, u"other.allostrata"_s, u"--width"_s, u"0"_s});
+    QCOMPARE(run.status, 0);
+    for (const char *part : {"4 ranks can be compared.", "Only in the base: rank 4", "Not in the base: rank 7",
+                             "Sums over the ranks", "Medians of the groups"})
+        QVERIFY2(run.output.contains(part), run.output);
+}
+
+void TestJobCommands::diffCountsARankOfSeveralDevicesOnce()
+{
+    for (const int devices : {1, 2}) {
+        const QString name = u"on%1"_s.arg(devices);
+        QVERIFY(QDir(m_program.folder()).mkpath(name));
+        m_program.write(name + u"/rank0_step_20.json"_s, rankText(0, devices));
+        QCOMPARE(
+            m_program.shell(u"$A collect %1/*.json -o %1_sums && $A merge %1_sums -o %1.allostrata"_s.arg(name)).status,
+            0);
+    }
+    QCOMPARE(rowsOf({u"diff"_s, u"on2.allostrata"_s, u"on1.allostrata"_s}).size(), 2); // one per device
+    const Run fewer = m_program.run({u"diff"_s, u"on2.allostrata"_s, u"on1.allostrata"_s, u"--width"_s, u"0"_s});
+    QVERIFY2(fewer.output.contains("1 rank can be compared."), fewer.output);
+    QVERIFY2(!fewer.output.contains("Only in the base:"), fewer.output);
+    const Run more = m_program.run({u"diff"_s, u"on1.allostrata"_s, u"on2.allostrata"_s, u"--width"_s, u"0"_s});
+    QVERIFY2(more.output.contains("1 rank can be compared."), more.output);
+    QVERIFY2(!more.output.contains("Not in the base:"), more.output);
+}
+
+void TestJobCommands::diffExplainsARankOfTwoJobs()
+{
+    const QStringList call{u"diff"_s, m_job, u"other.allostrata"_s, u"--rank"_s};
+    const QJsonArray rows = rowsOf(call + QStringList{u"3"_s});
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(rows[0].toObject()[u"function"_s].toString(), u"log_metrics"_s);
+    QCOMPARE(rows[0].toObject()[u"change"_s].toInteger(), -kLog);
+    const Run run = m_program.run(call + QStringList{u"3"_s});
+    QVERIFY2(run.output.contains("(job.allostrata)") && run.output.contains("log_metrics"), run.output);
+}
+
 void TestJobCommands::diffRefusesBadCalls_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -234,6 +308,12 @@ void TestJobCommands::diffRefusesBadCalls_data()
     QTest::newRow("no such base") << QStringList{m_job, u"--baseline"_s, u"9"_s} << QByteArray("no rank 9");
     QTest::newRow("a moment") << QStringList{m_job, u"--at"_s, u"final"_s} << QByteArray("--at has no effect");
     QTest::newRow("a picture") << QStringList{m_job, u"-o"_s, u"a.png"_s} << QByteArray("in a picture");
+    QTest::newRow("a rank that one of two jobs lacks")
+        << QStringList{m_job, u"other.allostrata"_s, u"--rank"_s, u"4"_s} << QByteArray("rank 4");
+    QTest::newRow("a base rank of two jobs")
+        << QStringList{m_job, u"other.allostrata"_s, u"--baseline"_s, u"1"_s} << QByteArray("--baseline has no effect");
+    QTest::newRow("a picture of two jobs")
+        << QStringList{m_job, u"other.allostrata"_s, u"-o"_s, u"a.png"_s} << QByteArray("in a picture");
     QTest::newRow("a rank of a recording")
         << QStringList{u"good.json"_s, u"good.json"_s, u"--rank"_s, u"1"_s} << QByteArray("--rank applies only");
     QTest::newRow("a rank of three files")
@@ -302,6 +382,47 @@ void TestJobCommands::checkRefusesImbalanceOfAFile()
     QCOMPARE(m_program.run({u"check"_s, m_job, u"--max-imbalance"_s, u"much"_s}).status, 2);
 }
 
+void TestJobCommands::checkFindsLeaksByTheEndsOfSteps()
+{
+    QVERIFY(QDir(m_program.folder()).mkpath(u"leaks"_s));
+    for (int rank = 0; rank < 3; ++rank) {
+        gen::GeneratorConfig config = *gen::findPreset(rank == 1 ? "leak_large" : "basic_training");
+        config.training.steps = 8;
+        gen::StringSink sink;
+        gen::writeSnapshot(gen::generate(config), sink);
+        m_program.write(u"leaks/rank%1.pickle"_s.arg(rank), QByteArray::fromStdString(sink.bytes()));
+    }
+    QCOMPARE(m_program.shell(u"$A collect leaks -o leak_sums && $A merge leak_sums -o leaks.allostrata"_s).status, 0);
+    const Run run = m_program.run({u"check"_s, u"leaks.allostrata"_s, u"--no-leak"_s});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.output.contains("leaks/rank1.pickle"), run.output);
+    QVERIFY2(run.output.contains("at least 1.43 MiB more after each step"), run.output);
+    QVERIFY2(run.output.contains("by what is live at the ends of 8 steps"), run.output);
+    QVERIFY2(run.output.contains("1 of 3 rules failed"), run.output);
+    const Run without = m_program.run({u"check"_s, m_job, u"--no-leak"_s, u"--strict"_s});
+    QCOMPARE(without.status, 1);
+    QVERIFY2(without.output.contains("too few steps"), without.output);
+}
+
+void TestJobCommands::saysWhichRanksHaveNoRecording()
+{
+    const QByteArray sentence = "Of ranks 0 to 9, ranks 5–8 have no recording in this file.";
+    const Run run = m_program.run({u"summary"_s, u"broken.allostrata"_s});
+    QVERIFY2(run.output.contains(sentence), run.output);
+    const Run report = m_program.run({u"report"_s, u"broken.allostrata"_s, u"--format"_s, u"md"_s});
+    QVERIFY2(report.output.contains(sentence), report.output);
+    const Run whole = m_program.run({u"summary"_s, m_job});
+    QVERIFY2(!whole.output.contains("no recording"), whole.output);
+    // the names may say how many ranks there are
+    QVERIFY(QDir(m_program.folder()).mkpath(u"some"_s));
+    for (int rank = 0; rank < 3; ++rank)
+        m_program.write(u"some/rank%1_of_5.json"_s.arg(rank == 2 ? 3 : rank), rankText(rank));
+    QCOMPARE(m_program.shell(u"$A collect some/*.json -o some_sums && $A merge some_sums -o some.allostrata"_s).status,
+             0);
+    const Run some = m_program.run({u"summary"_s, u"some.allostrata"_s});
+    QVERIFY2(some.output.contains("Of ranks 0 to 4, ranks 2, 4 have no recording in this file."), some.output);
+}
+
 void TestJobCommands::reportTellsOfTheRanks()
 {
     const Run text = m_program.run({u"report"_s, m_job, u"--format"_s, u"table"_s});
@@ -318,11 +439,29 @@ void TestJobCommands::reportTellsOfTheRanks()
     QCOMPARE(json[u"rank_groups"_s].toArray().size(), 1);
     QCOMPARE(json[u"rank_reasons"_s][0][u"change"_s].toInteger(), kLog);
     const Run broken = m_program.run({u"report"_s, u"broken.allostrata"_s, u"--format"_s, u"md"_s});
-    QCOMPARE(broken.status, 0);
+    QCOMPARE(broken.status, 3); // as of a folder with such a file
     QVERIFY2(broken.output.contains("rank9"), broken.output);
+    QVERIFY2(broken.messages.contains("broken.allostrata, ranks/rank9_step_20.pickle: "), broken.messages);
     const Run folder = m_program.run({u"report"_s, m_job, u"good.json"_s, u"-o"_s, u"results"_s});
     QCOMPARE(folder.status, 0);
     QCOMPARE(folder.output.count('\n'), 3); // two runs and the overview
+}
+
+void TestJobCommands::reportHasAPictureOfTheRanks()
+{
+    QCOMPARE(m_program.run({u"report"_s, m_job, u"-o"_s, u"pictured"_s}).status, 0);
+    const QImage image(m_program.path(u"pictured/latest/ranks.png"_s));
+    QVERIFY(image.width() > 1600 && image.height() > 900);
+    int ink = 0;
+    for (int y = 0; y < image.height(); y += 4) {
+        for (int x = 0; x < image.width(); x += 4)
+            ink += image.pixel(x, y) != 0xffffffff ? 1 : 0;
+    }
+    QVERIFY2(ink > image.width() * image.height() / 16 / 20, qPrintable(QString::number(ink)));
+    const Run page = m_program.run({u"report"_s, m_job, u"--format"_s, u"html"_s});
+    QCOMPARE(page.output.count("<figure "), 1);
+    const Run without = m_program.run({u"report"_s, m_job, u"--format"_s, u"html"_s, u"--pictures"_s, u"none"_s});
+    QCOMPARE(without.output.count("<figure "), 0);
 }
 
 ALLOSTRATA_TEST(TestJobCommands)

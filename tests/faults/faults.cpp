@@ -1,10 +1,13 @@
-// Loaded into a program by LD_PRELOAD: fails one of its requests to the system.
+// Loaded into a program by LD_PRELOAD: fails one of its requests to the system, or all from one on.
 //
-// ALLOSTRATA_FAULT=KIND:NUMBER names the request (malloc, open, write or thread), counted from 1; 0 only counts.
+// ALLOSTRATA_FAULT=KIND:NUMBER names the request (malloc, open, write or thread), counted from 1; 0 only counts. With
+// the kind "full" all writing of files fails from there on, as on a full disk; with "stale" all reading of the file
+// below, as on a file server that has lost it.
 // ALLOSTRATA_FAULT_FROM names a file: requests count once it has been opened. With the kind "crash" the program crashes
 // there, with "hang" the thread waits there for ever. ALLOSTRATA_FAULT_COUNT names a file to which the number of
 // requests is written at the end.
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstdarg>
@@ -25,7 +28,7 @@ void *__libc_memalign(std::size_t, std::size_t);
 
 namespace {
 
-enum Kind { Malloc, Open, Write, Thread, Crash, Hang, None };
+enum Kind { Malloc, Open, Write, Thread, Full, Stale, Crash, Hang, None };
 
 std::atomic<bool> armed = false;
 std::atomic<long> count = 0;
@@ -33,6 +36,7 @@ Kind kind = None;
 long wanted = 0;
 const char *from = nullptr;
 int *volatile nowhere = nullptr;
+std::array<std::atomic<bool>, 1024> isFrom; ///< by descriptor
 
 __attribute__((constructor)) void begin()
 {
@@ -40,7 +44,7 @@ __attribute__((constructor)) void begin()
     from = std::getenv("ALLOSTRATA_FAULT_FROM");
     if (!fault || !from)
         return;
-    constexpr const char *kNames[] = {"malloc:", "open:", "write:", "thread:", "crash:", "hang:"};
+    constexpr const char *kNames[] = {"malloc:", "open:", "write:", "thread:", "full:", "stale:", "crash:", "hang:"};
     for (int i = Malloc; i < None; ++i) {
         if (std::strncmp(fault, kNames[i], std::strlen(kNames[i])) == 0) {
             kind = static_cast<Kind>(i);
@@ -60,6 +64,33 @@ __attribute__((destructor)) void end()
 }
 
 bool fails(Kind asked) { return armed && asked == kind && ++count == wanted; }
+
+bool failsFromThereOn(Kind asked) { return armed && asked == kind && ++count >= wanted && wanted > 0; }
+
+bool failsToWrite(int descriptor)
+{
+    const bool isFailing = fails(Write) || (descriptor > STDERR_FILENO && failsFromThereOn(Full));
+    if (isFailing)
+        errno = ENOSPC;
+    return isFailing;
+}
+
+bool failsToRead(int descriptor)
+{
+    const auto place = static_cast<std::size_t>(descriptor);
+    const bool isFailing = place < isFrom.size() && isFrom[place] && failsFromThereOn(Stale);
+    if (isFailing)
+        errno = ESTALE;
+    return isFailing;
+}
+
+/// Notes whether a descriptor is one of the file.
+int opened(int descriptor, const char *path)
+{
+    if (const auto place = static_cast<std::size_t>(descriptor); descriptor >= 0 && place < isFrom.size())
+        isFrom[place] = from && path && std::strcmp(path, from) == 0;
+    return descriptor;
+}
 
 bool failsToOpen(const char *path)
 {
@@ -132,7 +163,7 @@ int open(const char *path, int flags, ...)
     va_end(rest);
     static const auto real = next<int (*)(const char *, int, ...)>("open");
     if (!failsToOpen(path))
-        return real(path, flags, mode);
+        return opened(real(path, flags, mode), path);
     errno = EMFILE;
     return -1;
 }
@@ -145,7 +176,7 @@ int open64(const char *path, int flags, ...)
     va_end(rest);
     static const auto real = next<int (*)(const char *, int, ...)>("open64");
     if (!failsToOpen(path))
-        return real(path, flags, mode);
+        return opened(real(path, flags, mode), path);
     errno = EMFILE;
     return -1;
 }
@@ -153,10 +184,43 @@ int open64(const char *path, int flags, ...)
 ssize_t write(int descriptor, const void *bytes, std::size_t length)
 {
     static const auto real = next<ssize_t (*)(int, const void *, std::size_t)>("write");
-    if (!fails(Write))
-        return real(descriptor, bytes, length);
-    errno = ENOSPC;
-    return -1;
+    return failsToWrite(descriptor) ? -1 : real(descriptor, bytes, length);
+}
+
+ssize_t pwrite(int descriptor, const void *bytes, std::size_t length, off_t offset)
+{
+    static const auto real = next<ssize_t (*)(int, const void *, std::size_t, off_t)>("pwrite");
+    return failsToWrite(descriptor) ? -1 : real(descriptor, bytes, length, offset);
+}
+
+ssize_t pwrite64(int descriptor, const void *bytes, std::size_t length, off64_t offset)
+{
+    static const auto real = next<ssize_t (*)(int, const void *, std::size_t, off64_t)>("pwrite64");
+    return failsToWrite(descriptor) ? -1 : real(descriptor, bytes, length, offset);
+}
+
+int fsync(int descriptor)
+{
+    static const auto real = next<int (*)(int)>("fsync");
+    return failsToWrite(descriptor) ? -1 : real(descriptor);
+}
+
+ssize_t read(int descriptor, void *bytes, std::size_t length)
+{
+    static const auto real = next<ssize_t (*)(int, void *, std::size_t)>("read");
+    return failsToRead(descriptor) ? -1 : real(descriptor, bytes, length);
+}
+
+ssize_t pread(int descriptor, void *bytes, std::size_t length, off_t offset)
+{
+    static const auto real = next<ssize_t (*)(int, void *, std::size_t, off_t)>("pread");
+    return failsToRead(descriptor) ? -1 : real(descriptor, bytes, length, offset);
+}
+
+ssize_t pread64(int descriptor, void *bytes, std::size_t length, off64_t offset)
+{
+    static const auto real = next<ssize_t (*)(int, void *, std::size_t, off64_t)>("pread64");
+    return failsToRead(descriptor) ? -1 : real(descriptor, bytes, length, offset);
 }
 
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*function)(void *), void *argument)

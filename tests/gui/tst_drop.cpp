@@ -3,10 +3,13 @@
 #include "core/attribution/stack_groups.h"
 #include "core/model/run_folder.h"
 #include "tests/gui/shown_window.h"
+#include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
+#include "widgets/session/rank_reader.h"
 #include "widgets/text/voice.h"
 #include "widgets/timeline/timeline_plot.h"
 #include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/ranks/ranks_view.h"
 #include "widgets/window/drop_overlay.h"
 #include "widgets/window/workspace.h"
 
@@ -55,6 +58,7 @@ private slots:
     void opensDroppedFilesAndActivatesTheFirst();
     void opensTheSnapshotsOfADroppedFolder();
     void opensADroppedRunAsOneDocument();
+    void comparesTheRanksOfADroppedRunAndKeepsThem();
     void explainsWhyADroppedFileCannotBeOpened();
     void showsAnOverlayWhileDragging();
     void exploresADroppedFile();
@@ -157,6 +161,36 @@ void TestDrop::opensADroppedRunAsOneDocument()
     QTRY_COMPARE(shown->session.documents().size(), 1U);
     QVERIFY(shown->session.document()->has(DocumentPart::Folder));
     QCOMPARE(shown->session.document()->folder()->dumps.size(), 3U);
+}
+
+void TestDrop::comparesTheRanksOfADroppedRunAndKeepsThem()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    const QString run = shown->files.path(u"run"_s);
+    QDir().mkpath(run);
+    for (int rank = 0; rank < 6; ++rank)
+        shown->files.write(u"run/rank%1.pickle"_s.arg(rank), peakBytes(rank == 2 ? 1200 : 1000));
+    const QString cache = rankCacheOf(run);
+    QDir(cache).removeRecursively();
+    for (const std::size_t filesRead : {6U, 0U}) { // the second time all is in the cache
+        QCOMPARE(drop({run}), "copied");
+        QTRY_COMPARE(shown->session.documents().size(), 1U);
+        RanksView *view = nullptr;
+        QTRY_VERIFY((view = shown->window.findChild<RanksView *>()));
+        QTRY_VERIFY_WITH_TIMEOUT(shown->session.ranks().job() && view->answer()
+                                     && view->answer()->document == shown->session.ranks().job(),
+                                 30'000);
+        QVERIFY(view->selected());
+        const Job &job = *view->answer()->job();
+        QCOMPARE(job.recordings().size(), 6U);
+        QCOMPARE(job.recordingOf(job.devices()[*view->selected()]).origin.rank.value_or(-1), 2);
+        QCOMPARE(shown->session.ranks().done(), filesRead);
+        shown->session.close(shown->session.active()->id);
+        QTRY_VERIFY(!shown->session.ranks().folder());
+        cleanup(); // ends the program that the files were dragged from
+    }
+    QDir(cache).removeRecursively();
 }
 
 void TestDrop::explainsWhyADroppedFileCannotBeOpened()

@@ -241,7 +241,7 @@ private slots:
         Session session;
         QWidget parent;
         QWidget *widget = makeView(view, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
-        QStringList paths{samplePath()};
+        QStringList paths{samplePath(), QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/ranks/job.allostrata")};
         for (const char *name : {"run", "steps.jsonl", "two.json", "pools.pickle"})
             paths.append(m_tree.path(QString::fromLatin1(name)));
         session.open(paths);

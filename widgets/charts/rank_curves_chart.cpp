@@ -38,7 +38,7 @@ struct TraceColumns {
 };
 
 /// Values whose parts end at `x`, by column: the highest, or lowest, of the parts that touch it. A part that begins
-/// more than `widest` before its end follows a gap, and only its end is filled.
+/// more than `widest` before its end follows a gap, and only its end is filled. Parts beyond the columns are left out.
 std::vector<double> byColumn(std::span<const double> x, std::span<const std::uint64_t> values,
                              const TraceColumns &columns, double widest, bool isHigh)
 {
@@ -47,9 +47,13 @@ std::vector<double> byColumn(std::span<const double> x, std::span<const std::uin
         if (!std::isfinite(x[i]))
             continue;
         const double before = i > 0 ? x[i - 1] : x[i] - (x.size() > 1 ? x[1] - x[0] : widest); // as wide as the next
+        const bool isAfterGap = x[i] - before > widest;
+        const bool isBeyond = x[i] > columns.to && (isAfterGap || before >= columns.to);
+        if (x[i] < columns.from || isBeyond)
+            continue;
         const std::size_t last = columns.at(x[i]);
-        std::size_t first = x[i] - before > widest ? last : columns.at(before);
-        if (first < last && i > 0) // its column belongs to the part before
+        std::size_t first = isAfterGap ? last : columns.at(before);
+        if (first < last && i > 0 && before >= columns.from) // its column belongs to the part before
             ++first;
         const auto value = static_cast<double>(values[i]);
         for (std::size_t column = first; column <= last; ++column) {
@@ -73,6 +77,16 @@ double widestPart(std::span<const double> x)
     return *middle * 2.5;
 }
 
+/// Sets the columns of a trace from its points.
+void fillColumns(RankTrace &trace, const TraceColumns &columns)
+{
+    const RankTracePoints &points = *trace.points;
+    trace.low = byColumn(points.x, points.low, columns, points.widest, false);
+    trace.high = byColumn(points.x, points.high, columns, points.widest, true);
+    if (!points.median.empty())
+        trace.median = byColumn(points.x, points.median, columns, points.widest, true);
+}
+
 class RankChartMaker {
 public:
     RankChartMaker(const Job &job, const RankAnswer &answer, const AlignedCurves &curves, const Voice &voice)
@@ -81,6 +95,7 @@ public:
         m_chart.axis = curves.axis;
         m_chart.counter = curves.counter;
         m_chart.withoutAxis = curves.withoutAxis;
+        m_chart.bandsLeftOut = curves.bandsLeftOut;
     }
 
     RankCurvesChart make(std::optional<std::size_t> selected)
@@ -127,6 +142,9 @@ private:
         if (from < to) {
             m_chart.from = from;
             m_chart.to = to;
+        } else if (from == to) {
+            m_chart.from = from - 1;
+            m_chart.to = to;
         }
         m_columns = {m_chart.from, m_chart.to, RankCurvesChart::kColumns};
     }
@@ -140,27 +158,37 @@ private:
             return;
         }
         ++m_bands;
-        const double widest = widestPart(band.x);
-        m_chart.traces.push_back({RankTrace::Kind::Band, band.group, band.group,
-                                  rankListText(m_job, m_answer.groups[band.group].members, m_voice),
-                                  byColumn(band.x, band.low, m_columns, widest, false),
-                                  byColumn(band.x, band.high, m_columns, widest, true),
-                                  byColumn(band.x, band.median, m_columns, widest, true)});
+        add({RankTrace::Kind::Band,
+             band.group,
+             band.group,
+             rankListText(m_job, m_answer.groups[band.group].members, m_voice),
+             {},
+             {},
+             {}},
+            {band.x, band.low, band.high, band.median, widestPart(band.x)});
     }
 
     void addCurve(const AlignedCurve &curve, RankTrace::Kind kind)
     {
         if (curve.x.empty() || curve.device >= m_answer.groupOf.size())
             return;
-        const std::size_t group = m_answer.groupOf[curve.device];
         const double whole = m_chart.to - m_chart.from; // one recording has no gaps
-        m_chart.traces.push_back({kind,
-                                  curve.device,
-                                  group,
-                                  rankNameText(m_job, curve.device, m_voice),
-                                  byColumn(curve.x, curve.low, m_columns, whole, false),
-                                  byColumn(curve.x, curve.high, m_columns, whole, true),
-                                  {}});
+        add({kind,
+             curve.device,
+             m_answer.groupOf[curve.device],
+             rankNameText(m_job, curve.device, m_voice),
+             {},
+             {},
+             {}},
+            {curve.x, curve.low, curve.high, {}, whole});
+    }
+
+    /// Adds a trace without columns.
+    void add(RankTrace trace, RankTracePoints points)
+    {
+        trace.points = std::make_shared<const RankTracePoints>(std::move(points));
+        fillColumns(trace, m_columns);
+        m_chart.traces.push_back(std::move(trace));
     }
 
     const Job &m_job;
@@ -176,7 +204,7 @@ KeyTicks rankTicks(RankAxis axis, double from, double to, int wanted)
 {
     KeyTicks ticks;
     const double unit = axis == RankAxis::Share ? 100 : 1;
-    const bool isWhole = axis == RankAxis::Step || axis == RankAxis::Collective;
+    const bool isWhole = (axis == RankAxis::Step || axis == RankAxis::Collective) && to - from >= 2;
     const double step = niceStep((to - from) * unit, wanted, isWhole ? 1 : 1e-6);
     const QLocale locale;
     const int decimals = step >= 1 ? 0 : bounded(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 1, 6);
@@ -256,6 +284,38 @@ RankCurvesChart rankCurvesChart(const Job &job, const RankAnswer &answer, const 
                                 std::optional<std::size_t> selected, const Voice &voice)
 {
     return RankChartMaker(job, answer, curves, voice).make(selected);
+}
+
+RankCurvesChart rankCurvesBetween(const RankCurvesChart &chart, double from, double to)
+{
+    RankCurvesChart part = chart;
+    part.from = from;
+    part.to = to;
+    for (RankTrace &trace : part.traces) {
+        if (trace.points)
+            fillColumns(trace, {from, to, RankCurvesChart::kColumns});
+    }
+    return part;
+}
+
+std::optional<std::size_t> rankTraceAt(const RankCurvesChart &chart, std::size_t column, double value, double near)
+{
+    std::optional<std::size_t> line;
+    std::optional<std::size_t> band;
+    double nearest = near;
+    for (std::size_t i = 0; i < chart.traces.size(); ++i) { // what is painted later lies above
+        const RankTrace &trace = chart.traces[i];
+        if (column >= trace.high.size() || std::isnan(trace.high[column]))
+            continue;
+        const double gap = std::max({trace.low[column] - value, value - trace.high[column], 0.0});
+        if (trace.kind == RankTrace::Kind::Band) {
+            band = gap <= near ? std::optional(i) : band;
+        } else if (gap <= nearest) {
+            line = i;
+            nearest = gap;
+        }
+    }
+    return line ? line : band;
 }
 
 QString rankAxisGap(RankAxis axis, std::size_t withoutAxis, const Voice &voice)

@@ -13,11 +13,21 @@
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace allostrata {
+
+/// Points of a curve: a trace is drawn from them for any part of the axis. Bytes.
+struct RankTracePoints {
+    std::vector<double> x; ///< end of each part, ascending
+    std::vector<std::uint64_t> low; ///< by part, like the next two
+    std::vector<std::uint64_t> high;
+    std::vector<std::uint64_t> median; ///< of a band; else empty
+    double widest = 0; ///< a part that is wider follows a gap
+};
 
 /// A curve in a chart of ranks, by columns of equal width over the chart's axis.
 struct RankTrace {
@@ -30,6 +40,7 @@ struct RankTrace {
     std::vector<double> low; ///< bytes; NaN: no value
     std::vector<double> high;
     std::vector<double> median; ///< of a band; else empty
+    std::shared_ptr<const RankTracePoints> points = {}; ///< shared by the charts of parts of the axis
 };
 
 /// The curves of a job's ranks on one axis: a band for each group, and the ranks that stand out or are selected. All
@@ -44,7 +55,7 @@ struct RankCurvesChart {
     RankCounter counter = RankCounter::Requested;
     double from = 0;
     double to = 1;
-    double highest = 0; ///< bytes
+    double highest = 0; ///< bytes, of the whole axis
     std::vector<RankTrace> traces; ///< in order of painting
     std::size_t bandsLeftOut = 0;
     std::size_t withoutAxis = 0; ///< ranks without times, steps or collectives
@@ -57,6 +68,13 @@ struct RankCurvesChart {
 /// Makes the chart. O(points of the curves + columns of the chart).
 [[nodiscard]] RankCurvesChart rankCurvesChart(const Job &job, const RankAnswer &answer, const AlignedCurves &curves,
                                               std::optional<std::size_t> selected, const Voice &voice);
+
+/// The same chart for a part of its axis, drawn from all points there. O(points of the curves + columns).
+[[nodiscard]] RankCurvesChart rankCurvesBetween(const RankCurvesChart &chart, double from, double to);
+/// The trace at a value of a column: the nearest line if it is within `near` bytes, else the band around the value.
+/// Row of RankCurvesChart::traces; empty if there is none.
+[[nodiscard]] std::optional<std::size_t> rankTraceAt(const RankCurvesChart &chart, std::size_t column, double value,
+                                                     double near);
 
 /// Sentence on ranks that the axis leaves out: "12 ranks have no steps."; empty if there are none.
 [[nodiscard]] QString rankAxisGap(RankAxis axis, std::size_t withoutAxis, const Voice &voice);

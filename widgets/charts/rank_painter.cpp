@@ -214,54 +214,75 @@ std::vector<Swatch> groupSwatches(const RankScene &scene, const Theme &theme, co
     return swatches;
 }
 
-/// The first line of the key: the scale and the signs.
+/// The first part of the key: the scale and the signs, which wrap like text.
 class RankKeyLine {
 public:
     RankKeyLine(QPainter *painter, const QRectF &room, const Theme &theme)
         : m_painter(painter), m_room(room), m_theme(theme), m_metrics(theme.axisFont), m_row(m_metrics.height() * 1.5),
-          m_x(room.left())
+          m_at(room.topLeft())
     {
     }
 
-    [[nodiscard]] double height() const { return m_row; }
+    [[nodiscard]] double height() const { return m_at.y() + m_row - m_room.top(); }
+    [[nodiscard]] double side() const { return m_metrics.height(); }
+    [[nodiscard]] double widthOf(const QString &text) const { return m_metrics.horizontalAdvance(text) + kKeyGap; }
+    /// Begins parts that stay together, `width` in all: in the next row if this one has no room for them.
+    void begin(double width)
+    {
+        if (m_at.x() > m_room.left() && m_at.x() + width - kKeyGap > m_room.right() + 1)
+            m_at = QPointF(m_room.left(), m_at.y() + m_row);
+    }
     void words(const QString &text, const QColor &ink)
     {
-        const QRectF box(m_x, m_room.top(), std::max(m_room.right() - m_x, 0.0), m_row);
+        const QRectF box(m_at, QSizeF(std::max(m_room.right() - m_at.x(), 0.0), m_row));
         if (m_painter) {
             m_painter->setFont(m_theme.axisFont);
             m_painter->setPen(ink);
             m_painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
                                 m_metrics.elidedText(text, Qt::ElideRight, box.width() + 1));
         }
-        m_x += m_metrics.horizontalAdvance(text) + 6;
+        m_at.rx() += widthOf(text);
     }
     /// Rectangle of a sign, which is painted by `paint`.
     void sign(double width, const auto &paint)
     {
-        const double side = m_metrics.height();
-        if (m_painter && m_x + width <= m_room.right())
-            paint(*m_painter, QRectF(m_x, m_room.top() + (m_row - side) / 2, width, side));
-        m_x += width + 6;
+        if (m_painter && m_at.x() + width <= m_room.right())
+            paint(*m_painter, QRectF(m_at.x(), m_at.y() + (m_row - side()) / 2, width, side()));
+        m_at.rx() += width + kKeyGap;
     }
-    void space() { m_x += m_metrics.averageCharWidth() * 2; }
-    [[nodiscard]] double side() const { return m_metrics.height(); }
+    /// A sign with its meaning.
+    void explained(double width, const QString &meaning, const auto &paint)
+    {
+        m_at.rx() += m_metrics.averageCharWidth() * 2;
+        begin(width + kKeyGap + widthOf(meaning));
+        sign(width, paint);
+        words(meaning, m_theme.text2);
+    }
 
 private:
+    static constexpr double kKeyGap = 6;
+
     QPainter *m_painter;
     QRectF m_room;
     const Theme &m_theme;
     QFontMetricsF m_metrics;
     double m_row;
-    double m_x;
+    QPointF m_at;
 };
 
 void addScale(RankKeyLine &line, const RankScene &scene, const Theme &theme, const Voice &voice)
 {
-    line.words(rankMeasureText(scene.look.measure, voice), theme.text);
+    const QString name = rankMeasureText(scene.look.measure, voice);
+    line.begin(line.widthOf(name));
+    line.words(name, theme.text);
     if (!scene.extreme)
         return;
     const auto [low, high] = heatEnds(scene);
-    line.words(rankValueText(low, scene.look.measure, voice), theme.text2);
+    const QString lowest = rankValueText(low, scene.look.measure, voice);
+    const QString highest = rankValueText(high, scene.look.measure, voice);
+    const double gap = line.widthOf(QString());
+    line.begin(line.widthOf(lowest) + gap + line.side() * 6 + line.widthOf(highest));
+    line.words(lowest, theme.text2);
     line.sign(line.side() * 6, [&, from = low, to = high](QPainter &painter, const QRectF &box) {
         QLinearGradient gradient(box.topLeft(), box.topRight());
         constexpr int kStops = 14;
@@ -271,31 +292,29 @@ void addScale(RankKeyLine &line, const RankScene &scene, const Theme &theme, con
         }
         painter.fillRect(box.adjusted(0, 2, 0, -2), gradient);
     });
-    line.words(rankValueText(high, scene.look.measure, voice), theme.text2);
+    line.words(highest, theme.text2);
 }
 
 void addSigns(RankKeyLine &line, const RankScene &scene, const Theme &theme, const Voice &voice)
 {
     if (std::ranges::find(scene.ooms, true) != scene.ooms.end()) {
-        line.space();
-        line.sign(7, [&](QPainter &painter, const QRectF &box) {
-            painter.fillRect(QRectF(box.left(), box.center().y() - 3, 7, 7), theme.error.text);
-        });
-        line.words(voice.say(QT_TRANSLATE_NOOP("Words", "ran out of memory")), theme.text2);
+        line.explained(7, voice.say(QT_TRANSLATE_NOOP("Words", "ran out of memory")),
+                       [&](QPainter &painter, const QRectF &box) {
+                           painter.fillRect(QRectF(box.left(), box.center().y() - 3, 7, 7), theme.error.text);
+                       });
     }
     if (std::ranges::any_of(scene.lines, [](const RankLine &one) { return one.deviation.has_value(); })) {
-        line.space();
-        line.sign(line.side() * 0.6, [&](QPainter &painter, const QRectF &box) {
-            drawDeviationSign(painter, box.adjusted(0, 4, 0, -4), true, theme.text);
-        });
-        line.words(voice.say(QT_TRANSLATE_NOOP("Words", "stands out from its group")), theme.text2);
+        line.explained(line.side() * 0.6, voice.say(QT_TRANSLATE_NOOP("Words", "stands out from its group")),
+                       [&](QPainter &painter, const QRectF &box) {
+                           const double cut = std::max(box.height() * 0.25, 4.0);
+                           drawDeviationSign(painter, box.adjusted(0, cut, 0, -cut), true, theme.text);
+                       });
     }
     if (std::ranges::any_of(scene.values, [](float value) { return std::isnan(value); })) {
-        line.space();
-        line.sign(line.side(), [&](QPainter &painter, const QRectF &box) {
-            painter.fillRect(box.adjusted(0, 2, 0, -2), mixed(theme.base, theme.line, 0.45));
-        });
-        line.words(voice.say(QT_TRANSLATE_NOOP("Words", "not known")), theme.text2);
+        line.explained(line.side(), voice.say(QT_TRANSLATE_NOOP("Words", "not known")),
+                       [&](QPainter &painter, const QRectF &box) {
+                           painter.fillRect(box.adjusted(0, 2, 0, -2), mixed(theme.base, theme.line, 0.45));
+                       });
     }
 }
 
@@ -401,6 +420,8 @@ double drawRankKey(QPainter *painter, const RankScene &scene, const QRectF &room
     if (scene.answer->groups.empty())
         return line.height();
     const SwatchFlow groups(groupSwatches(scene, theme, voice), theme.axisFont, std::max(room.width(), 1.0));
+    if (line.height() + groups.height() > room.height() + 0.5)
+        return line.height();
     if (painter)
         groups.paint(*painter, room.topLeft() + QPointF(0, line.height()), theme);
     return line.height() + groups.height();

@@ -25,8 +25,8 @@ void drawRankLineHeads(QPainter &painter, const RankScene &scene, const RankLayo
                        const Theme &theme);
 /// Paints the names of the columns, above y = headHeight.
 void drawRankColumnHeads(QPainter &painter, const RankScene &scene, const RankLayout &layout, const Theme &theme);
-/// Paints the key below a heat map: the scale, its signs and the groups; returns its height. Without a painter it is
-/// only measured.
+/// Paints the key below a heat map: the scale, its signs, and the groups if the room is high enough for them; returns
+/// its height. Without a painter it is only measured.
 double drawRankKey(QPainter *painter, const RankScene &scene, const QRectF &room, const Theme &theme);
 
 } // namespace allostrata

@@ -397,7 +397,6 @@ std::optional<RankCell> RankLayout::at(const QPointF &point) const
 
 RankLayout layOutRanks(const RankScene &scene, const QSizeF &room, const RankFit &fit, const Theme &theme)
 {
-    constexpr double kMostHead = 190;
     constexpr double kLeastStep = 3;
     constexpr double kMostStep = 96;
     constexpr std::size_t kMeasured = 64; // names, of all equally far apart
@@ -408,11 +407,12 @@ RankLayout layOutRanks(const RankScene &scene, const QSizeF &room, const RankFit
     layout.columns = scene.columns.size();
     const QFontMetricsF names(theme.smallFont);
     const QFontMetricsF values(theme.axisFont);
+    const double mostHead = names.height() * 13;
     double widest = 0;
     for (std::size_t i = 0; i < layout.lines; i += std::max<std::size_t>(layout.lines / kMeasured, 1))
         widest = std::max(widest, names.horizontalAdvance(scene.lines[i].name));
     widest = std::max(widest, names.horizontalAdvance(scene.lines.back().name));
-    layout.headWidth = std::ceil(std::min(widest, kMostHead) + names.height() * 2.2);
+    layout.headWidth = std::ceil(std::min(widest, mostHead) + names.height() * 2.2);
     layout.headHeight = std::ceil(values.height() * 1.5);
 
     const double height = room.height() - layout.headHeight;

@@ -230,6 +230,10 @@ std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureS
 {
     if (made.figure)
         return paintFigure(painter, *made.figure);
+    if (made.ranks) {
+        TRY(const auto sheet, sheetOf(*made.ranks, {}));
+        return paintPlotSheet(painter, sheet.figure, sheet.compose);
+    }
     return paintPlotSheet(painter, made.sheet, [&made](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
         const ChartLook bars = barLook(made.sheet, theme);
         ChartLook curve = bars;

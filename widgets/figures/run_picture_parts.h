@@ -7,10 +7,12 @@
 #include "widgets/charts/statistics_chart.h"
 #include "widgets/charts/trace_chart.h"
 #include "widgets/figures/bar_figure.h"
+#include "widgets/figures/rank_figure.h"
 #include "widgets/figures/run_pictures.h"
 #include "widgets/figures/timeline_figure.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -82,7 +84,8 @@ struct RunPictureSheet {
     PlainFigure sheet;
     std::optional<ReportQuestion> question; ///< question behind the curves
     std::vector<RunPicturePanels> rows; ///< one below another
-    std::optional<Figure> figure; ///< replaces the other content
+    std::optional<Figure> figure; ///< replaces the other content, as the next does
+    std::shared_ptr<const RankFigure> ranks; ///< null: none
 };
 /// Paints a sheet; returns the error if it fails.
 std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureSheet &made);
@@ -110,6 +113,7 @@ struct RunPictureCall {
 [[nodiscard]] Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call);
 [[nodiscard]] Result<RunPictureSheet> makeActiveTimeline(const RunPictureCall &call);
 [[nodiscard]] Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call);
+[[nodiscard]] Result<RunPictureSheet> makeRanks(const RunPictureCall &call);
 
 [[nodiscard]] QString memoryOverviewAlt(const RunPictureSource &source, const Voice &voice);
 [[nodiscard]] QString topConsumersAlt(const RunPictureSource &source, const Voice &voice);
@@ -118,5 +122,6 @@ struct RunPictureCall {
 [[nodiscard]] QString memoryEfficiencyAlt(const RunPictureSource &source, const Voice &voice);
 [[nodiscard]] QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice);
 [[nodiscard]] QString fragmentationAlt(const RunPictureSource &source, const Voice &voice);
+[[nodiscard]] QString ranksAlt(const RunPictureSource &source, const Voice &voice);
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "widgets/figures/run_pictures.h"
 
 #include "core/base/result.h"
+#include "core/job/job.h"
 #include "widgets/figures/figure_pane.h"
 #include "widgets/figures/picture_file.h"
 #include "widgets/figures/run_picture_parts.h"
@@ -49,6 +50,9 @@ bool hasAllocator(const RunPictureSource &source)
     return capabilitiesOf(source).allocator && (hasState(source) || capabilitiesOf(source).timeline);
 }
 
+bool hasRanks(const RunPictureSource &source) { return !source.document->job()->devices().empty(); }
+
+constexpr const char *kNoRanks = QT_TRANSLATE_NOOP("Words", "None of the recordings could be read.");
 constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("Words", "The file records no memory in use.");
 constexpr const char *kNoAllocations
     = QT_TRANSLATE_NOOP("Words", "The file records totals, not individual blocks or allocations.");
@@ -93,6 +97,14 @@ constexpr std::array kPictures = {
         fragmentationAlt, makeFragmentation},
 };
 
+constexpr std::array kJobPictures = {
+    RunPictureRow{"ranks", kTall, hasRanks, kNoRanks,
+                  QT_TRANSLATE_NOOP("Words",
+                                    "The peaks of all ranks, and below them their curves with the band of each "
+                                    "group."),
+                  ranksAlt, makeRanks},
+};
+
 PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)
 {
     const QString name = look.name.isEmpty() ? documentTitle(*source.document) : look.name;
@@ -117,6 +129,13 @@ PaintOrFail paintOf(const RunPictureSheet &made)
 } // namespace
 
 std::span<const RunPictureRow> runPictures() { return kPictures; }
+
+std::span<const RunPictureRow> runPicturesOf(const Document &document)
+{
+    if (document.job())
+        return kJobPictures;
+    return document.devices().empty() ? std::span<const RunPictureRow>() : runPictures();
+}
 
 QString runPictureCaption(const RunPictureRow &row, const Voice &voice) { return voice.say(row.caption); }
 

@@ -36,8 +36,8 @@ struct RunPictureLook {
 /// Subject of the pictures.
 struct RunPictureSource {
     std::shared_ptr<const Document> document;
-    std::size_t device = 0; ///< row of Document::devices
-    std::shared_ptr<const Attribution> attribution; ///< attribution of that device; never null
+    std::size_t device = 0; ///< row of Document::devices; 0 for a job, whose pictures are about all ranks
+    std::shared_ptr<const Attribution> attribution; ///< attribution of that device; null only for a job
     std::stop_token stop = {};
 };
 
@@ -48,7 +48,8 @@ struct RunPictureSheet;
 struct RunPictureRow {
     std::string_view name; ///< file name without ending: "memory_overview"
     QSize size{1600, 900}; ///< points of 1/96 inch; size in pixels is this * dpi / 96
-    /// Returns whether the device has the data of the picture. If not, the picture is omitted and `missing` says why.
+    /// Returns whether the device, or the job, has the data of the picture. If not, the picture is omitted and
+    /// `missing` says why.
     bool (*isPossible)(const RunPictureSource &source) = nullptr;
     const char *missing = nullptr; ///< why the picture is missing: a sentence in the context "TraceChart"
     const char *caption = nullptr; ///< caption of one line, in the same context
@@ -58,9 +59,11 @@ struct RunPictureRow {
     Result<RunPictureSheet> (*make)(const RunPictureCall &call) = nullptr;
 };
 
-/// Pictures in the order of a report: memory_overview, top_consumers, category_breakdown, size_distribution,
-/// memory_efficiency, active_memory_timeline, fragmentation.
+/// Pictures of a device in the order of a report: memory_overview, top_consumers, category_breakdown,
+/// size_distribution, memory_efficiency, active_memory_timeline, fragmentation.
 [[nodiscard]] std::span<const RunPictureRow> runPictures();
+/// Pictures of a document: runPictures() of one with devices; of a job: ranks. Others have none.
+[[nodiscard]] std::span<const RunPictureRow> runPicturesOf(const Document &document);
 
 [[nodiscard]] QString runPictureCaption(const RunPictureRow &row, const Voice &voice);
 /// Reason why a picture cannot be made from this source; empty if it can.

@@ -82,6 +82,7 @@ struct RankPlan {
     QString sums; ///< folder of the summaries
     QString jobs; ///< folder of the job, which is named after the state of the files
     QString job; ///< its file
+    std::uint64_t mostCached = 0; ///< bytes that all folders of the cache may take
     std::shared_ptr<const StackRules> rules;
 };
 
@@ -142,7 +143,7 @@ Result<std::shared_ptr<const Document>> jobOfFolder(const RankPlan &plan, const 
     }
     std::error_code ignored; // the time of use decides what stays in the cache
     std::filesystem::last_write_time(encodedPath(plan.job), std::filesystem::file_time_type::clock::now(), ignored);
-    limitRankCache(QFileInfo(plan.sums).path(), plan.sums, RankReader::kMostCached);
+    limitRankCache(QFileInfo(plan.sums).path(), plan.sums, plan.mostCached);
     return known;
 }
 
@@ -280,6 +281,7 @@ void RankReader::resume()
     plan.files = recordingsOf(*m_folder);
     const QString root = QFile::decodeName(QByteArray::fromStdString(m_folder->root));
     plan.sums = rankCacheOf(root);
+    plan.mostCached = m_mostCached;
     plan.rules = m_session.rules().shared();
     const QString name = fileTitle(root).isEmpty() ? u"run"_s : fileTitle(root);
     m_latest.ask(

@@ -25,10 +25,11 @@ class RankReader final : public QObject {
     Q_OBJECT
 
 public:
-    /// Bytes that the cache may take; beyond it, the folders that were not opened for longest are removed.
-    static constexpr std::uint64_t kMostCached = std::uint64_t(1) << 30;
-
     explicit RankReader(Session &session);
+
+    /// Bytes that the cache may take from the next folder on; beyond them, the folders that were not opened for longest
+    /// are removed.
+    void setMostCached(std::uint64_t bytes) { m_mostCached = bytes; }
 
     /// Null if there is none.
     [[nodiscard]] const std::shared_ptr<const RunFolder> &folder() const { return m_folder; }
@@ -67,6 +68,7 @@ private:
     std::optional<Error> m_failure;
     std::shared_ptr<Counter> m_counter; ///< shared with the thread that reads
     std::size_t m_total = 0;
+    std::uint64_t m_mostCached = std::uint64_t(1) << 30;
     bool m_isCancelled = false;
     QTimer m_tick;
     Latest m_latest;

@@ -139,6 +139,16 @@ std::uint64_t Settings::memoryBudget() const
     return percent == 0 ? std::numeric_limits<std::uint64_t>::max() : whole / 100 * static_cast<std::uint64_t>(percent);
 }
 
+std::uint64_t Settings::rankCacheBytes() const
+{
+    constexpr std::uint64_t kMost = std::uint64_t(1) << 40;
+    bool isNumber = false;
+    const std::uint64_t bytes = m_store.value("ranks/cacheBytes", quint64(kUsualRankCache)).toULongLong(&isNumber);
+    return isNumber && bytes > 0 && bytes <= kMost ? bytes : kUsualRankCache;
+}
+
+void Settings::setRankCacheBytes(std::uint64_t bytes) { m_store.setValue("ranks/cacheBytes", quint64(bytes)); }
+
 HeadroomLimits Settings::headroomLimits() const
 {
     const auto share = [this](const char *key, double usual) {

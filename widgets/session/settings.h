@@ -17,6 +17,7 @@ enum class ThemeChoice : std::uint8_t { System, Light, Dark };
 class Settings {
 public:
     static constexpr int kUsualMemoryPercent = 70;
+    static constexpr std::uint64_t kUsualRankCache = std::uint64_t(1) << 30;
 
     /// Settings of the user, located by the application's name.
     Settings();
@@ -40,6 +41,10 @@ public:
     void setMemoryPercent(int percent);
     /// Memory in bytes that open documents may take.
     [[nodiscard]] std::uint64_t memoryBudget() const;
+
+    /// Bytes that the cache of rank summaries may take.
+    [[nodiscard]] std::uint64_t rankCacheBytes() const;
+    void setRankCacheBytes(std::uint64_t bytes);
 
     /// Free shares of the capacity from which the headroom of a run counts as safe, or as tight.
     [[nodiscard]] HeadroomLimits headroomLimits() const;

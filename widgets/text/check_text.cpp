@@ -132,8 +132,11 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
         return (outcome.isInferred ? u"~"_s : QString()) + value + sign + limit;
     }
     case CheckKind::NoLeak:
-        if (outcome.leaks.empty())
+        if (!outcome.failed())
             return voice.say(QT_TRANSLATE_NOOP("Words", "none"));
+        if (outcome.leaks.empty())
+            return voice.say(QT_TRANSLATE_NOOP("Words", "at least %1 more after each step"),
+                             {bytesOf(outcome.value, voice)});
         return voice.say(QT_TRANSLATE_NOOP("Words", "%1, %2 per step"),
                          {voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 stacks"), outcome.leaks.size()),
                           voice.bytes(outcome.terms[1].value)});
@@ -162,6 +165,9 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
         note = imbalanceText(outcome, voice);
     if (outcome.rule.kind == CheckKind::Baseline && outcome.terms.size() == 2)
         note = voice.say(QT_TRANSLATE_NOOP("Words", "baseline: %1"), {voice.bytes(outcome.terms[1].value)});
+    if (outcome.rule.kind == CheckKind::NoLeak && outcome.unit == CheckUnit::Bytes)
+        note = voice.count(QT_TRANSLATE_N_NOOP("Words", "by what is live at the ends of %1 steps"),
+                           outcome.terms.back().value);
     if (outcome.rule.kind == CheckKind::MaxStepGrowth)
         note = voice.count(QT_TRANSLATE_N_NOOP("Words", "over %1 steps"), outcome.terms.back().value);
     if (!outcome.isCertain) {

@@ -13,7 +13,7 @@ QString deviceText(int ordinal)
 {
     if (ordinal == kPinnedHost)
         return Words::tr("pinned host memory");
-    if (ordinal == kUnknownDevice)
+    if (ordinal <= kUnknownDevice)
         return Words::tr("unknown device");
     return QString::fromStdString(deviceWord(ordinal));
 }

@@ -69,6 +69,25 @@ QString namesText(const std::vector<std::string> &names)
     return shownNames.join(u", "_s);
 }
 
+/// "rank 3", "ranks 0–7, 9"; the first of many ranges, with the number of the other ranks. `count`: of all ranks.
+QString rangesText(std::span<const RankRange> ranges, std::uint64_t count, const Voice &voice)
+{
+    if (count == 1)
+        return voice.say(QT_TRANSLATE_NOOP("Words", "rank %1"), {QString::number(ranges.front().first)});
+    QStringList texts;
+    std::uint64_t listed = 0;
+    for (const RankRange &range : ranges.first(std::min(ranges.size(), kMostRanges))) {
+        const std::uint64_t more = static_cast<std::uint64_t>(range.last) - static_cast<std::uint64_t>(range.first);
+        const QString last = (more > 1 ? u"–"_s : u", "_s) + QString::number(range.last);
+        texts.append(QString::number(range.first) + (more > 0 ? last : QString()));
+        listed += more + 1;
+    }
+    const QString list = voice.say(QT_TRANSLATE_NOOP("Words", "ranks %1"), {texts.join(u", "_s)});
+    return listed == count
+               ? list
+               : voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 more"), {list, voice.number(count - listed)});
+}
+
 /// Sentence of a kind: %1 the ranks, %2 the bytes, %3 the names, %4 the numbers.
 constexpr EnumTable<RankStoryKind, const char *> kStories
     = {{QT_TRANSLATE_NOOP("Words", "Other processes hold up to %2 of the device of %1, about what the contexts of the "
@@ -140,22 +159,24 @@ QString rankListText(const Job &job, std::span<const std::size_t> devices, const
     if (ranks.empty())
         return devices.size() == 1 ? rankNameText(job, devices.front(), voice)
                                    : voice.count(QT_TRANSLATE_N_NOOP("Words", "%1 rank(s)"), devices.size());
-    if (ranks.size() == 1)
-        return voice.say(QT_TRANSLATE_NOOP("Words", "rank %1"), {QString::number(ranks.front())});
-    QStringList ranges;
-    std::size_t listed = 0;
-    for (std::size_t i = 0; i < ranks.size() && ranges.size() < static_cast<qsizetype>(kMostRanges);) {
-        std::size_t last = i;
-        while (last + 1 < ranks.size() && ranks[last + 1] == ranks[last] + 1)
-            ++last;
-        ranges.append(QString::number(ranks[i])
-                      + (last > i ? (last > i + 1 ? u"–"_s : u", "_s) + QString::number(ranks[last]) : QString()));
-        listed = i = last + 1;
+    std::vector<RankRange> ranges;
+    for (const std::int64_t rank : ranks) {
+        if (!ranges.empty() && rank - 1 == ranges.back().last)
+            ranges.back().last = rank;
+        else
+            ranges.push_back({rank, rank});
     }
-    const QString list = voice.say(QT_TRANSLATE_NOOP("Words", "ranks %1"), {ranges.join(u", "_s)});
-    return listed == ranks.size()
-               ? list
-               : voice.say(QT_TRANSLATE_NOOP("Words", "%1 and %2 more"), {list, voice.number(ranks.size() - listed)});
+    return rangesText(ranges, ranks.size(), voice);
+}
+
+QString rankGapsText(const RankGaps &gaps, const Voice &voice)
+{
+    if (gaps.missing.empty())
+        return {};
+    const std::uint64_t count = gaps.count();
+    return voice.say(count == 1 ? QT_TRANSLATE_NOOP("Words", "Of ranks 0 to %1, %2 has no recording in this file.")
+                                : QT_TRANSLATE_NOOP("Words", "Of ranks 0 to %1, %2 have no recording in this file."),
+                     {QString::number(gaps.last), rangesText(gaps.missing, count, voice)});
 }
 
 QString outlierText(const Job &job, const RankOutlier &outlier, const Voice &voice)
@@ -200,6 +221,8 @@ QStringList rankFindings(const Job &job, const RankAnswer &answer, const Voice &
         texts << rankStoryText(job, story, voice);
     if (answer.outliers.empty() && !answer.groups.empty())
         texts << voice.say(QT_TRANSLATE_NOOP("Words", "No rank stands out from its group."));
+    texts << rankGapsText(rankGaps(job), voice);
+    texts.removeAll(QString());
     return texts;
 }
 

@@ -4,6 +4,7 @@
 #include <QStringList>
 
 #include "core/analysis/ranks/rank_curves.h"
+#include "core/analysis/ranks/rank_gaps.h"
 #include "core/analysis/ranks/rank_groups.h"
 #include "core/job/job.h"
 #include "widgets/text/glance_fact.h"
@@ -31,7 +32,10 @@ namespace allostrata {
 [[nodiscard]] QString outlierText(const Job &job, const RankOutlier &outlier, const Voice &voice);
 /// Sentence of a story, with what is missing for a proof.
 [[nodiscard]] QString rankStoryText(const Job &job, const RankStory &story, const Voice &voice);
+/// Sentence about the ranks that the file has no recording of; empty if there are none.
+[[nodiscard]] QString rankGapsText(const RankGaps &gaps, const Voice &voice);
 /// Sentences on what stands out: the ranks that differ most from their groups, then the stories; or that none does.
+/// Ranks without a recording come last.
 [[nodiscard]] QStringList rankFindings(const Job &job, const RankAnswer &answer, const Voice &voice);
 /// Facts about a job: recordings, the highest peak of reserved bytes and its rank, ranks that ran out of memory, files
 /// that could not be read.

@@ -45,6 +45,14 @@ bool areRecordings(const QStringList &files)
     });
 }
 
+Message jobsMessage(const QStringList &files, const std::function<void()> &compare)
+{
+    Message message = comparisonMessage(files[0], files[1], compare);
+    message.text = Voice::current().say(
+        QT_TRANSLATE_NOOP("Words", "“Ranks” shows how much more or less each rank of the second job needs."));
+    return message;
+}
+
 } // namespace
 
 OpenTogether::OpenTogether(Session &session, MessageArea &messages, QWidget *window)
@@ -117,25 +125,37 @@ void OpenTogether::ask(const QStringList &files, const std::function<void(const 
     m_messages.show(std::move(message));
 }
 
+/// Row of an open file that can be compared with others; null if there is none.
+const SessionDocument *OpenTogether::rowOf(const QString &path) const
+{
+    const std::vector<SessionDocument> &rows = m_session.documents();
+    const auto row = std::ranges::find(rows, m_session.documentOf(path), &SessionDocument::id);
+    const bool isFit = row != rows.end()
+                       && (row->document->has(DocumentPart::Job)
+                           || (row->device() && row->device()->capabilities.timeline));
+    return isFit ? &*row : nullptr;
+}
+
 void OpenTogether::offer()
 {
     if (m_files.isEmpty())
         return;
-    const auto rowOf = [this](const QString &path) -> const SessionDocument * {
-        const std::vector<SessionDocument> &rows = m_session.documents();
-        const auto row = std::ranges::find(rows, m_session.documentOf(path), &SessionDocument::id);
-        return row != rows.end() && row->device() && row->device()->capabilities.timeline ? &*row : nullptr;
-    };
     std::vector<quint64> rows;
+    std::size_t jobs = 0;
     bool canPredict = true;
     for (const QString &path : std::as_const(m_files)) {
         const SessionDocument *row = rowOf(path);
         if (!row || std::ranges::find(rows, row->id) != rows.end())
             return;
         rows.push_back(row->id);
-        canPredict = canPredict && canReplay(*row->device()) && !row->document->isDerived();
+        if (row->document->has(DocumentPart::Job))
+            ++jobs;
+        else
+            canPredict = canPredict && canReplay(*row->device()) && !row->document->isDerived();
     }
     const QStringList files = std::exchange(m_files, {});
+    if (jobs > 0 && jobs < rows.size())
+        return;
     std::function<void()> compare;
     if (files.size() == 2)
         compare = [this, base = rows[0], other = rows[1]] {
@@ -147,8 +167,11 @@ void OpenTogether::offer()
     for (const QString &file : files)
         names.push_back(file.toStdString());
     const auto places = runPlacesOf(names, m_meaning);
+    const bool isOpen = m_meaning == NumberMeaning::Undecided; // else the user has said what the numbers are
     std::optional<Message> message;
-    if (canPredict && (!sizesOfPaths(names).empty() || m_meaning == NumberMeaning::Size))
+    if (jobs > 0)
+        message = compare ? std::optional(jobsMessage(files, compare)) : std::nullopt;
+    else if (canPredict && (m_meaning == NumberMeaning::Size || (isOpen && !sizesOfPaths(names).empty())))
         message = predictionMessage(files, predict, compare);
     else if (areOneRun(places))
         message = ranksMessage(

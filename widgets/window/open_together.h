@@ -13,10 +13,11 @@ namespace allostrata {
 class MessageArea;
 class Session;
 struct Message;
+struct SessionDocument;
 
 /// What files that are opened together are to each other. Many ranks of a job become one document; where their names
 /// leave open what a number in them means, it asks; for a few recordings it offers what they are good for: a comparison
-/// of ranks, a prediction of another size, or a comparison of two.
+/// of ranks, a prediction of another size, or a comparison of two recordings or jobs.
 class OpenTogether final : public QObject {
     Q_OBJECT
 
@@ -35,6 +36,7 @@ public:
 private:
     [[nodiscard]] QStringList openAs(const QStringList &files, NumberMeaning meaning);
     void openSet(const QStringList &files, const std::vector<RunPlace> &places);
+    [[nodiscard]] const SessionDocument *rowOf(const QString &path) const;
     void ask(const QStringList &files, const std::function<void(const QStringList &)> &open);
 
     Session &m_session;

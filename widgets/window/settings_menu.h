@@ -9,8 +9,8 @@ namespace allostrata {
 
 class Look;
 
-/// Menu of the global settings: theme, language, units, memory limit for open documents, and the folding rules. Each
-/// choice is saved and takes effect at once.
+/// Menu of the global settings: theme, language, units, memory limit for open documents, the cache of ranks, and the
+/// folding rules. Each choice is saved and takes effect at once.
 class SettingsMenu final : public QMenu {
     Q_OBJECT
 

@@ -28,6 +28,8 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -147,6 +149,16 @@ QWidget *firstFocusIn(QWidget *pane)
     return nullptr;
 }
 
+/// Whether a folder has snapshots of several ranks.
+bool hasSeveralRanks(const Document &document)
+{
+    std::optional<std::int64_t> first;
+    const FolderContents folder = document.folder();
+    return folder && std::any_of(folder->dumps.begin(), folder->dumps.end(), [&](const Dump &dump) {
+               return dump.kind == DumpKind::Snapshot && dump.rank != (first ? *first : first.emplace(dump.rank));
+           });
+}
+
 } // namespace
 
 Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent)
@@ -159,7 +171,12 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
     addCentral(own);
     addDocks(own);
     refreshTabs();
-    connect(&host.session.baseline(), &BaselineCache::chosen, this, [this] { showView("diff"); });
+    connect(&host.session.baseline(), &BaselineCache::chosen, this, [this, session = &host.session] {
+        const auto document = session->document();
+        const SessionDocument *base = session->baseline().document();
+        const bool hasRanks = document && (document->has(DocumentPart::Job) || document->has(DocumentPart::Folder));
+        showView(hasRanks && base && base->document->has(DocumentPart::Job) ? "ranks" : "diff");
+    });
     connect(
         &host.session, &Session::activeChanged, this, [this, session = &host.session] { suit(*session); },
         Qt::QueuedConnection);
@@ -173,7 +190,10 @@ void Workspace::suit(const Session &session)
         return;
     const Device *device = active->device();
     m_central->setVisible(device != nullptr || NoMemoryPage::isFor(session));
+    const bool hasRanks = hasSeveralRanks(*active->document);
     const auto isFirstChoice = [&](const ViewRow &row) {
+        if (hasRanks)
+            return row.name == "ranks";
         if (const DocumentPart about = findReport(row.name)->needs.about; about != DocumentPart::Devices)
             return active->document->has(about);
         if (row.name == "categories" && device && !device->capabilities.lives)

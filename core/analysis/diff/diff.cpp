@@ -198,18 +198,18 @@ DiffRow DiffKeys::rowOf(AllocationId id) const
 }
 
 /// Comparison keys of a stack.
-struct StackKey {
+struct StackWay {
     std::uint64_t way = 0; ///< places of the user's frames
     std::uint64_t runtime = 0; ///< actions of the runtime there
     bool hasFrames = false;
 };
 
-StackKey stackKeyOf(const StackDigests &digests, const DiffFrames &frames, DiffSide side, StackId stack)
+StackWay stackWayOf(const StackDigests &digests, const DiffFrames &frames, DiffSide side, StackId stack)
 {
     const FrameReader &reader = digests.reader();
     const auto list = reader.snapshot().stacks.stack(stack);
     const StackDigest &digest = digests[stack];
-    StackKey key;
+    StackWay key;
     key.hasFrames = digest.lineKey != 0;
     const FrameOrigin shown = reader.foremost(list);
     TextHash way;
@@ -251,12 +251,12 @@ Result<DiffStacks> DiffStacks::build(const StackDigests &base, const StackDigest
         return frames.error();
     DiffStacks stacks;
     stacks.m_frames = std::make_shared<const DiffFrames>(*std::move(frames));
-    EnumTable<DiffSide, std::vector<StackKey>> keys;
+    EnumTable<DiffSide, std::vector<StackWay>> keys;
     std::unordered_map<std::uint64_t, Runtimes> ways;
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
         const StackDigests &digests = side == DiffSide::Base ? base : other;
         for (std::size_t i = 0; i < digests.size(); ++i) {
-            keys[side].push_back(stackKeyOf(digests, *stacks.m_frames, side, StackId::at(i)));
+            keys[side].push_back(stackWayOf(digests, *stacks.m_frames, side, StackId::at(i)));
             ways[keys[side].back().way][side].insert(keys[side].back().runtime);
         }
         if (auto error = context.cancelled())
@@ -264,7 +264,7 @@ Result<DiffStacks> DiffStacks::build(const StackDigests &base, const StackDigest
     }
     std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t> numbers;
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
-        for (const StackKey &key : keys[side]) {
+        for (const StackWay &key : keys[side]) {
             if (!key.hasFrames) {
                 stacks.m_groups[side].push(kNone);
                 continue;

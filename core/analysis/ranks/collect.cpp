@@ -118,11 +118,24 @@ Result<ContentHash> storedContentOf(Source &source, const LoadContext &context)
     for (;;) {
         if (auto error = context.cancelled())
             return *error;
+        // Only a read of nothing is the end: one that fails comes after a short one.
         TRY(const auto bytes, source.read(buffer));
         hasher.add(std::span(buffer).first(bytes));
-        if (bytes < buffer.size())
+        if (bytes == 0)
             return hasher.value();
     }
+}
+
+/// Rows of the files of a shard.
+std::vector<std::size_t> rowsOf(const Shard &shard, std::size_t files)
+{
+    std::vector<std::size_t> rows;
+    for (std::size_t row = shard.index; row < files; row += shard.count) {
+        rows.push_back(row);
+        if (shard.count > files) // the next row may not fit into a number
+            break;
+    }
+    return rows;
 }
 
 /// Files that are summarised by several threads.
@@ -135,6 +148,11 @@ public:
         std::vector<std::string> paths;
         for (const std::string &file : files)
             paths.push_back(absolutePath(file));
+        for (const std::size_t row : rowsOf(options.shard, files.size())) {
+            std::error_code error;
+            if (fs::exists(paths[row], error))
+                m_seen.insert(row);
+        }
         addSiblings(paths);
         m_origins = originsOf(paths, options.numbers);
         m_context.purpose = LoadFor::Weights;
@@ -158,7 +176,8 @@ public:
         if (!made) {
             done.outcome = CollectOutcome::Failed;
             done.error = made.error();
-            if (isTemporary(made.error()) || (!summary.origin.content && isRead(done.summary)))
+            const bool isMoved = made.error().reason == Reason::NotFound && m_seen.contains(row);
+            if (isMoved || isTemporary(made.error()) || (!summary.origin.content && isRead(done.summary)))
                 return done;
             summary.failure = made.error().id();
             summary.failureText = errorText(made.error());
@@ -213,7 +232,7 @@ private:
         if (!job)
             return false;
         const JobRecording &there = job->recordings().front();
-        const bool isSamePlace = there.origin.step == summary.origin.step
+        const bool isSamePlace = there.origin.step == summary.origin.step && there.origin.world == summary.origin.world
                                  && (!summary.origin.rank || there.origin.rank == summary.origin.rank);
         return there.failure.empty() && there.origin.content == summary.origin.content && isSamePlace
                && there.version == kSummaryVersion && there.options == summary.options;
@@ -224,6 +243,7 @@ private:
     LoadContext m_context;
     std::string m_folder; ///< absolute
     std::string m_optionsText;
+    std::set<std::size_t> m_seen; ///< rows of the shard whose files were there at the start
     std::vector<RankOrigin> m_origins; ///< of the files, with absolute paths, and of those beside them
     ReadingTurns m_turns;
 };
@@ -262,12 +282,7 @@ Result<std::vector<Collected>> collect(std::span<const std::string> files, const
         return Error{Reason::WriteFailed, options.folder + ": " + error.message()};
     return guarded([&]() -> Result<std::vector<Collected>> {
         Collector collector(files, options, context);
-        std::vector<std::size_t> rows;
-        for (std::size_t row = options.shard.index; row < files.size(); row += options.shard.count) {
-            rows.push_back(row);
-            if (options.shard.count > files.size()) // the next row may not fit into a number
-                break;
-        }
+        const std::vector<std::size_t> rows = rowsOf(options.shard, files.size());
         std::vector<Collected> all(rows.size());
         std::mutex reporting;
         forEachPart(

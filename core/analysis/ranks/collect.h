@@ -62,10 +62,10 @@ struct Collected {
 
 /// Summarises the files of the shard, each into a file of its own, and leaves the others alone. One that is there is
 /// replaced only as a whole; that of a file which cannot be read any more stays. Nothing is left of a file that could
-/// not be read for lack of memory or because it changed meanwhile. Ranks and steps follow from all the files, and from
-/// those beside them whose names differ only in numbers, so that shards agree. Returns what became of each, in order;
-/// `onDone` receives each as it is done, one at a time. `errorText` makes the sentence of a failed one. Errors:
-/// WriteFailed (the folder cannot be made), Cancelled.
+/// not be read for lack of memory or because it was changed, moved or removed meanwhile. Ranks and steps follow from
+/// all the files, and from those beside them whose names differ only in numbers, so that shards agree. Returns what
+/// became of each, in order; `onDone` receives each as it is done, one at a time. `errorText` makes the sentence of a
+/// failed one. Errors: WriteFailed (the folder cannot be made), Cancelled.
 [[nodiscard]] Result<std::vector<Collected>> collect(std::span<const std::string> files, const CollectOptions &options,
                                                      const std::function<std::string(const Error &)> &errorText,
                                                      const LoadContext &context,

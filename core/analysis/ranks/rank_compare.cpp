@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
+#include <unordered_map>
 #include <utility>
 
 namespace allostrata {
@@ -18,13 +20,23 @@ namespace {
 constexpr std::size_t kNoRank = static_cast<std::size_t>(-1);
 /// Ranks that number their stacks together before all numbers are brought into agreement.
 constexpr std::size_t kRanksOfChunk = 256;
-/// Devices from which reading the weights of all at once is cheaper than one by one.
-constexpr std::size_t kManyDevices = 64;
 
 /// Hash of a stack for tables in memory. Hashes of contents are evenly spread already.
 std::uint64_t spreadHash(const StackKey &key) { return key.stack.low ^ mix64(enumIndex(key.kind) + 1); }
 
+/// Slot of a stack; it cannot be foreseen, so that no file can have all its stacks in one.
+std::size_t slotIn(const std::vector<std::uint32_t> &slots, const StackKey &key)
+{
+    return mix64(spreadHash(key) ^ slotSeed()) & (slots.size() - 1);
+}
+
 } // namespace
+
+std::uint64_t slotSeed()
+{
+    static const std::uint64_t seed = (std::uint64_t(std::random_device{}()) << 32) | std::random_device{}();
+    return seed;
+}
 
 /// Numbers stacks in the order in which they come.
 class RankProfiles::KeyTable {
@@ -33,7 +45,7 @@ public:
 
     std::uint32_t numberOf(const StackKey &key)
     {
-        std::size_t slot = spreadHash(key) & (m_slots.size() - 1);
+        std::size_t slot = slotIn(m_slots, key);
         while (m_slots[slot] > 0) {
             if (m_keys[m_slots[slot] - 1] == key)
                 return m_slots[slot] - 1;
@@ -51,7 +63,7 @@ private:
     {
         m_slots.assign(m_slots.size() * 4, 0);
         for (std::size_t i = 0; i < m_keys.size(); ++i) {
-            std::size_t slot = spreadHash(m_keys[i]) & (m_slots.size() - 1);
+            std::size_t slot = slotIn(m_slots, m_keys[i]);
             while (m_slots[slot] > 0)
                 slot = (slot + 1) & (m_slots.size() - 1);
             m_slots[slot] = static_cast<std::uint32_t>(i + 1);
@@ -60,6 +72,28 @@ private:
 
     std::vector<StackKey> &m_keys;
     std::vector<std::uint32_t> m_slots; ///< number of a key + 1; 0: free
+};
+
+/// Numbers the purposes of stacks in the order in which they first appear.
+class RankProfiles::PartTable {
+public:
+    explicit PartTable(std::vector<ProfilePart> &parts) : m_parts(parts) {}
+
+    std::uint32_t numberOf(const ProfilePart &part)
+    {
+        const auto [found, isNew] = m_numbers.try_emplace(part, static_cast<std::uint32_t>(m_parts.size()));
+        if (isNew)
+            m_parts.push_back(part);
+        return found->second;
+    }
+
+private:
+    struct Hash {
+        std::size_t operator()(const ProfilePart &part) const { return part.category.low ^ mix64(part.module.low); }
+    };
+
+    std::vector<ProfilePart> &m_parts;
+    std::unordered_map<ProfilePart, std::uint32_t, Hash> m_numbers;
 };
 
 namespace {
@@ -100,111 +134,193 @@ std::optional<RankPeak> peakOf(const JobDevice &device, const JobWeights *weight
 // ---- profiles
 
 /// Stacks of some ranks, numbered on their own.
-struct RankProfiles::Chunk {
+class RankProfiles::Chunk {
+public:
+    explicit Chunk(std::vector<ProfileRow> &rows) : m_rows(rows) {}
+
+    /// Adds the stacks of a rank.
+    void add(const JobWeights &weights, std::size_t at, Rank &rank)
+    {
+        std::uint64_t least = UINT64_MAX;
+        rank.first = m_rows.size();
+        const std::size_t count = std::min<std::size_t>(weights.rows.size(), UINT32_MAX);
+        for (std::size_t i = 0; i < count; ++i) {
+            const JobWeight &weight = weights.rows[i];
+            if (weight.kind == WeightKind::Rest || weight.bytes == 0)
+                continue;
+            const std::uint32_t key = m_table.numberOf({weight.kind, weight.stack});
+            m_seen.resize(keys.size());
+            Seen &seen = m_seen[key];
+            if (seen.rank != at) {
+                seen.rank = at;
+                seen.row = m_rows.size();
+                m_rows.push_back({key, static_cast<std::uint32_t>(i), 0, 0});
+            }
+            ProfileRow &sum = m_rows[seen.row];
+            if (weight.bytes > weights.rows[sum.part].bytes)
+                sum.part = static_cast<std::uint32_t>(i); // of the weights, until the end
+            addSaturated(sum.bytes, weight.bytes);
+            addSaturated(sum.count, weight.count);
+            addSaturated(rank.listed, weight.bytes);
+            least = std::min(least, weight.bytes);
+        }
+        rank.count = m_rows.size() - rank.first;
+        rank.least = rank.bytes > rank.listed ? least : 0;
+        for (ProfileRow &row : std::span(m_rows).subspan(rank.first))
+            row.part = partOf(m_seen[row.key], weights.rows[row.part]);
+    }
+
+    /// Brings the numbers into agreement with those of all chunks.
+    void number(KeyTable &allKeys, PartTable &allParts)
+    {
+        for (const StackKey &key : keys)
+            m_keyNumbers.push_back(allKeys.numberOf(key));
+        for (const ProfilePart &part : parts)
+            m_partNumbers.push_back(allParts.numberOf(part));
+    }
+    void renumber()
+    {
+        for (ProfileRow &row : m_rows) {
+            row.key = m_keyNumbers[row.key];
+            row.part = m_partNumbers[row.part];
+        }
+    }
+
     std::vector<StackKey> keys;
-    KeyTable table{keys};
-    std::vector<std::pair<std::size_t, std::size_t>> lastSeen; ///< by key: a rank and its row
-    std::vector<std::uint32_t> numbers; ///< by key: the number in all profiles
+    std::vector<ProfilePart> parts;
+
+private:
+    /// Where a stack was last seen.
+    struct Seen {
+        std::size_t rank = kNoRank;
+        std::size_t row = 0;
+        std::uint32_t part = UINT32_MAX;
+    };
+
+    /// Most stacks have the same purpose on all ranks.
+    std::uint32_t partOf(Seen &seen, const JobWeight &weight)
+    {
+        const ProfilePart part{weight.category, weight.module};
+        if (seen.part == UINT32_MAX || parts[seen.part] != part)
+            seen.part = m_partTable.numberOf(part);
+        return seen.part;
+    }
+
+    std::vector<ProfileRow> &m_rows;
+    KeyTable m_table{keys};
+    PartTable m_partTable{parts};
+    std::vector<Seen> m_seen; ///< by key
+    std::vector<std::uint32_t> m_keyNumbers; ///< by key: the number in all profiles
+    std::vector<std::uint32_t> m_partNumbers;
 };
+
+/// Makes profiles in parallel.
+class RankProfiles::Maker {
+public:
+    explicit Maker(std::span<const ProfileInput> ranks) : m_inputs(ranks), m_stacks(std::make_shared<Stacks>())
+    {
+        made.m_ranks.resize(ranks.size());
+        made.m_sketches.resize(ranks.size());
+        m_stacks->rows.resize((ranks.size() + kRanksOfChunk - 1) / kRanksOfChunk);
+        for (std::vector<ProfileRow> &rows : m_stacks->rows)
+            m_chunks.push_back(std::make_unique<Chunk>(rows));
+    }
+
+    Result<void> make(const LoadContext &context)
+    {
+        forEachPart(m_chunks.size(), [&](std::size_t chunk) {
+            if (!context.cancelled())
+                addRanks(chunk);
+        });
+        if (const auto stop = context.cancelled())
+            return *stop;
+        KeyTable keys(m_stacks->keys);
+        PartTable parts(m_stacks->parts);
+        for (const auto &chunk : m_chunks)
+            chunk->number(keys, parts);
+        std::uint64_t most = 0;
+        for (const Rank &rank : made.m_ranks)
+            most = std::max(most, rank.listed);
+        made.m_unit = (most >> 24) + 1;
+        forEachPart(m_chunks.size(), [this](std::size_t chunk) {
+            m_chunks[chunk]->renumber();
+            forRanks(chunk, [this](std::size_t rank) { made.m_sketches[rank] = sketchOf(made.m_ranks[rank]); });
+        });
+        made.m_stacks = std::move(m_stacks);
+        return {};
+    }
+
+    RankProfiles made;
+
+private:
+    template <typename Work>
+    void forRanks(std::size_t chunk, const Work &work)
+    {
+        const std::size_t first = chunk * kRanksOfChunk;
+        for (std::size_t i = first; i < std::min(first + kRanksOfChunk, m_inputs.size()); ++i)
+            work(i);
+    }
+
+    void addRanks(std::size_t chunk)
+    {
+        forRanks(chunk, [&](std::size_t i) {
+            Rank &rank = made.m_ranks[i];
+            rank.bytes = m_inputs[i].bytes;
+            rank.chunk = chunk;
+            if (m_inputs[i].weights)
+                m_chunks[chunk]->add(*m_inputs[i].weights, i, rank);
+            rank.rest = lessOrNothing(rank.bytes, rank.listed);
+        });
+    }
+
+    [[nodiscard]] Sketch sketchOf(const Rank &rank) const
+    {
+        std::array<std::uint64_t, kBuckets> sums{};
+        for (const ProfileRow &row : std::span(m_stacks->rows[rank.chunk]).subspan(rank.first, rank.count))
+            addSaturated(sums[spreadHash(m_stacks->keys[row.key]) >> 60], row.bytes);
+        Sketch sketch{};
+        for (std::size_t i = 0; i < kBuckets; ++i)
+            sketch[i] = static_cast<std::int32_t>(std::min<std::uint64_t>(sums[i] / made.m_unit, 1 << 25));
+        return sketch;
+    }
+
+    std::span<const ProfileInput> m_inputs;
+    std::shared_ptr<Stacks> m_stacks;
+    std::vector<std::unique_ptr<Chunk>> m_chunks;
+};
+
+Result<RankProfiles> RankProfiles::make(std::span<const ProfileInput> ranks, const LoadContext &context)
+{
+    Maker maker(ranks);
+    TRY_DO(maker.make(context));
+    return std::move(maker.made);
+}
+
+RankProfiles RankProfiles::of(std::span<const std::size_t> ranks) const
+{
+    RankProfiles some;
+    some.m_stacks = m_stacks;
+    some.m_unit = m_unit;
+    for (const std::size_t rank : ranks) {
+        some.m_ranks.push_back(m_ranks[rank]);
+        some.m_sketches.push_back(m_sketches[rank]);
+    }
+    return some;
+}
 
 std::span<const ProfileRow> RankProfiles::rows(std::size_t rank) const
 {
     const Rank &one = m_ranks[rank];
-    return std::span(m_rows[one.chunk]).subspan(one.first, one.count);
+    return std::span(m_stacks->rows[one.chunk]).subspan(one.first, one.count);
 }
 
-const JobWeight &RankProfiles::heaviest(std::size_t rank, const ProfileRow &row) const
+std::uint64_t RankProfiles::memory() const
 {
-    return m_ranks[rank].weights->rows[row.heaviest];
-}
-
-Result<RankProfiles> RankProfiles::make(std::span<const ProfileInput> ranks, const LoadContext &context)
-{
-    RankProfiles made;
-    made.m_ranks.resize(ranks.size());
-    const std::size_t chunks = (ranks.size() + kRanksOfChunk - 1) / kRanksOfChunk;
-    made.m_rows.resize(chunks);
-    std::vector<Chunk> numbered(chunks);
-    forEachPart(chunks, [&](std::size_t chunk) {
-        if (!context.cancelled())
-            made.number(ranks, chunk, numbered[chunk]);
-    });
-    if (const auto stop = context.cancelled())
-        return *stop;
-
-    KeyTable table(made.m_keys);
-    for (Chunk &chunk : numbered) {
-        chunk.numbers.reserve(chunk.keys.size());
-        for (const StackKey &key : chunk.keys)
-            chunk.numbers.push_back(table.numberOf(key));
-    }
-    std::uint64_t most = 0;
-    for (const Rank &rank : made.m_ranks)
-        most = std::max(most, rank.listed);
-    made.m_unit = (most >> 24) + 1;
-    made.m_sketches.resize(ranks.size());
-    forEachPart(chunks, [&](std::size_t chunk) {
-        for (ProfileRow &row : made.m_rows[chunk])
-            row.key = numbered[chunk].numbers[row.key];
-        const std::size_t first = chunk * kRanksOfChunk;
-        for (std::size_t i = first; i < std::min(first + kRanksOfChunk, ranks.size()); ++i)
-            made.m_sketches[i] = made.sketchOf(made.m_ranks[i]);
-    });
-    return made;
-}
-
-void RankProfiles::number(std::span<const ProfileInput> ranks, std::size_t chunk, Chunk &numbered)
-{
-    const std::size_t last = std::min((chunk + 1) * kRanksOfChunk, ranks.size());
-    for (std::size_t i = chunk * kRanksOfChunk; i < last; ++i) {
-        m_ranks[i].weights = ranks[i].weights;
-        m_ranks[i].bytes = ranks[i].bytes;
-        m_ranks[i].chunk = chunk;
-        addRank(i, numbered);
-    }
-}
-
-void RankProfiles::addRank(std::size_t at, Chunk &numbered)
-{
-    Rank &rank = m_ranks[at];
-    std::vector<ProfileRow> &rows = m_rows[rank.chunk];
-    rank.first = rows.size();
-    std::uint64_t least = UINT64_MAX;
-    const std::size_t count = rank.weights ? std::min<std::size_t>(rank.weights->rows.size(), UINT32_MAX) : 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const JobWeight &weight = rank.weights->rows[i];
-        if (weight.kind == WeightKind::Rest || weight.bytes == 0)
-            continue;
-        const std::uint32_t key = numbered.table.numberOf({weight.kind, weight.stack});
-        numbered.lastSeen.resize(numbered.keys.size(), {kNoRank, 0});
-        auto &[seenIn, row] = numbered.lastSeen[key];
-        if (seenIn != at) {
-            seenIn = at;
-            row = rows.size();
-            rows.push_back({key, static_cast<std::uint32_t>(i), 0, 0});
-        }
-        ProfileRow &sum = rows[row];
-        if (weight.bytes > rank.weights->rows[sum.heaviest].bytes)
-            sum.heaviest = static_cast<std::uint32_t>(i);
-        addSaturated(sum.bytes, weight.bytes);
-        addSaturated(sum.count, weight.count);
-        addSaturated(rank.listed, weight.bytes);
-        least = std::min(least, weight.bytes);
-    }
-    rank.count = rows.size() - rank.first;
-    rank.rest = lessOrNothing(rank.bytes, rank.listed);
-    rank.least = rank.rest > 0 ? least : 0;
-}
-
-RankProfiles::Sketch RankProfiles::sketchOf(const Rank &rank) const
-{
-    std::array<std::uint64_t, kBuckets> sums{};
-    for (const ProfileRow &row : std::span(m_rows[rank.chunk]).subspan(rank.first, rank.count))
-        addSaturated(sums[spreadHash(m_keys[row.key]) >> 60], row.bytes);
-    Sketch sketch{};
-    for (std::size_t i = 0; i < kBuckets; ++i)
-        sketch[i] = static_cast<std::int32_t>(std::min<std::uint64_t>(sums[i] / m_unit, 1 << 25));
-    return sketch;
+    std::uint64_t bytes = m_ranks.size() * (sizeof(Rank) + sizeof(Sketch)) + m_stacks->keys.size() * sizeof(StackKey)
+                          + m_stacks->parts.size() * sizeof(ProfilePart);
+    for (const std::vector<ProfileRow> &rows : m_stacks->rows)
+        bytes += rows.capacity() * sizeof(ProfileRow);
+    return bytes;
 }
 
 bool RankProfiles::differMuch(std::size_t a, std::size_t b, double fraction) const
@@ -331,7 +447,7 @@ RankMedians::RankMedians(const RankProfiles &profiles, std::span<const std::size
         for (const ProfileRow &row : profiles.rows(rank)) {
             if (place[row.key] > 0 || ranks.size() - m_holders[row.key] > middle)
                 continue;
-            m_held.push_back({row.key, rank, row.heaviest});
+            m_held.push_back({row.key, row.part});
             place[row.key] = static_cast<std::uint32_t>(m_held.size());
             firsts.push_back(firsts.back() + m_holders[row.key]);
         }
@@ -362,19 +478,18 @@ RankComparison RankMedians::compare(std::size_t rank, std::size_t most) const
     struct Row {
         std::uint32_t key;
         std::uint64_t bytes;
-        std::size_t rank; ///< whose weights say what it is
-        std::uint32_t weight;
+        std::uint32_t part;
     };
     std::vector<Row> rows;
     std::vector<std::uint8_t> isSeen(m_bytes.size());
     for (const ProfileRow &row : m_profiles.rows(rank)) {
         isSeen[row.key] = 1;
         if (row.bytes != m_bytes[row.key])
-            rows.push_back({row.key, row.bytes, rank, row.heaviest});
+            rows.push_back({row.key, row.bytes, row.part});
     }
     for (const Held &held : m_held) {
         if (isSeen[held.key] == 0)
-            rows.push_back({held.key, 0, held.rank, held.row});
+            rows.push_back({held.key, 0, held.part});
     }
     const auto isLarger = [&](const Row &a, const Row &b) {
         const std::uint64_t left = gapOf(a.bytes, m_bytes[a.key]);
@@ -386,7 +501,7 @@ RankComparison RankMedians::compare(std::size_t rank, std::size_t most) const
     std::uint64_t rest = made.bytes - made.base; // modulo 2^64, as the changes
     for (const Row &row : std::span(rows).first(count)) {
         const StackKey &key = m_profiles.keys()[row.key];
-        const JobWeight &part = m_profiles.heaviest(row.rank, {row.key, row.weight, 0, 0});
+        const ProfilePart &part = m_profiles.parts()[row.part];
         made.reasons.push_back({key.kind, key.stack, part.category, part.module, row.bytes, m_bytes[row.key]});
         rest -= static_cast<std::uint64_t>(made.reasons.back().change());
     }
@@ -403,36 +518,39 @@ RankComparison compareRanks(const RankProfiles &profiles, std::size_t rank, std:
 Result<RankComparison> compareRanks(const Job &job, std::size_t device, std::span<const std::size_t> bases,
                                     std::size_t most, const LoadContext &context)
 {
-    std::vector<std::size_t> rows{device};
-    rows.insert(rows.end(), bases.begin(), bases.end());
+    std::vector<std::size_t> rows(bases.begin(), bases.end());
     std::erase_if(rows, [&](std::size_t row) { return row >= job.devices().size(); });
-    if (device >= job.devices().size() || rows.size() < 2)
+    if (device >= job.devices().size() || rows.empty())
         return RankComparison{};
+    TRY(const auto all, profilesOf(job, context));
+    return compareRanks(all->profiles, device, rows, most);
+}
 
-    std::vector<JobWeights> weights;
-    if (rows.size() >= kManyDevices) {
-        TRY(auto all, job.weightsOfAll(WeightMoment::Peak, context));
-        all.resize(job.devices().size());
-        weights = std::move(all);
-    } else {
-        weights.resize(job.devices().size());
-        for (const std::size_t row : rows) {
-            TRY(auto moments, job.weights(row, context));
-            const auto peak = std::find_if(moments.begin(), moments.end(),
-                                           [](const JobWeights &one) { return one.moment == WeightMoment::Peak; });
-            if (peak != moments.end())
-                weights[row] = std::move(*peak);
-        }
-    }
+Result<JobProfiles> profilesOf(const JobView &view, const LoadContext &context)
+{
+    JobProfiles made;
     std::vector<ProfileInput> inputs;
-    std::vector<std::size_t> places;
-    for (const std::size_t row : rows) {
-        const auto peak = peakOf(job.devices()[row], &weights[row]);
-        inputs.push_back({&weights[row], peak ? peak->bytes : 0});
-        places.push_back(places.size());
+    for (std::size_t i = 0; i < view.devices.size(); ++i) {
+        const JobWeights *weights = i < view.weights.size() && !view.weights[i].rows.empty() ? &view.weights[i]
+                                                                                             : nullptr;
+        made.peaks.push_back(peakOf(view.devices[i], weights));
+        const RankPeak peak = made.peaks.back().value_or(RankPeak());
+        inputs.push_back({peak.kind == 0 ? weights : nullptr, peak.bytes});
     }
-    TRY(const auto profiles, RankProfiles::make(inputs, context));
-    return compareRanks(profiles, 0, std::span<const std::size_t>(places).subspan(1), most);
+    TRY(made.profiles, RankProfiles::make(inputs, context));
+    return made;
+}
+
+Result<std::shared_ptr<const JobProfiles>> profilesOf(const Job &job, const LoadContext &context)
+{
+    if (auto known = job.kept().find<JobProfiles>())
+        return known;
+    TRY(const auto weights, job.weightsOfAll(WeightMoment::Peak, context));
+    TRY(auto made, profilesOf(JobView{job.recordings(), job.devices(), weights}, context));
+    auto shared = std::make_shared<const JobProfiles>(std::move(made));
+    if (shared->profiles.memory() > kMostKeptProfiles)
+        return shared;
+    return job.kept().keep(std::move(shared));
 }
 
 } // namespace allostrata

@@ -8,12 +8,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace allostrata {
+
+/// A random number of this process, for the slots of tables whose hashes come from a file: no file can foresee them.
+[[nodiscard]] std::uint64_t slotSeed();
 
 // The values that ranks are compared by, apart from the file that holds them.
 
@@ -42,36 +46,48 @@ struct StackKey {
     [[nodiscard]] auto operator<=>(const StackKey &) const = default;
 };
 
+/// What a stack is for. Hashes of texts.
+struct ProfilePart {
+    ContentHash category;
+    ContentHash module;
+
+    [[nodiscard]] auto operator<=>(const ProfilePart &) const = default;
+};
+
 /// Live allocations of a stack at the peak of a rank.
 struct ProfileRow {
     std::uint32_t key = 0; ///< row of RankProfiles::keys()
-    std::uint32_t heaviest = 0; ///< row of the weights that is its largest part
+    std::uint32_t part = 0; ///< row of RankProfiles::parts(): of the heaviest ones of them
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
 };
 
 /// Weights of a moment of a rank, and the bytes that they are part of. Without weights, all bytes are the rest.
 struct ProfileInput {
-    const JobWeights *weights = nullptr; ///< may be null; else outlives the profiles
+    const JobWeights *weights = nullptr; ///< may be null
     std::uint64_t bytes = 0;
 };
 
 /// Live memory of several ranks by stack, for comparison: a stack has the same number in every rank.
-/// Numbers depend on the order of the input, results of comparisons do not. Immutable.
+/// Numbers depend on the order of the input, results of comparisons do not. Immutable; 24 bytes per stack of a rank.
 class RankProfiles {
 public:
     /// O(rows), on all processors. Errors: Cancelled.
     [[nodiscard]] static Result<RankProfiles> make(std::span<const ProfileInput> ranks, const LoadContext &context);
 
+    /// The same of some of the ranks, in this order. Shares the stacks. O(ranks).
+    [[nodiscard]] RankProfiles of(std::span<const std::size_t> ranks) const;
+
     [[nodiscard]] std::size_t size() const { return m_ranks.size(); }
     /// Stacks of a rank, each once, in the order of its weights.
     [[nodiscard]] std::span<const ProfileRow> rows(std::size_t rank) const;
-    /// The part of the weights that gives a row of rows() its category and module.
-    [[nodiscard]] const JobWeight &heaviest(std::size_t rank, const ProfileRow &row) const;
     [[nodiscard]] std::uint64_t bytes(std::size_t rank) const { return m_ranks[rank].bytes; }
     /// Bytes of no stack of rows().
     [[nodiscard]] std::uint64_t rest(std::size_t rank) const { return m_ranks[rank].rest; }
-    [[nodiscard]] std::span<const StackKey> keys() const { return m_keys; }
+    [[nodiscard]] std::span<const StackKey> keys() const { return m_stacks->keys; }
+    [[nodiscard]] std::span<const ProfilePart> parts() const { return m_stacks->parts; }
+    /// Bytes of memory.
+    [[nodiscard]] std::uint64_t memory() const;
     /// Whether two ranks certainly differ by more than `fraction` of the greater one; cheap, and may miss it.
     [[nodiscard]] bool differMuch(std::size_t a, std::size_t b, double fraction) const;
 
@@ -81,27 +97,28 @@ private:
     static constexpr std::size_t kBuckets = 16;
 
     struct Rank {
-        const JobWeights *weights = nullptr;
         std::uint64_t bytes = 0;
         std::uint64_t rest = 0;
         std::uint64_t listed = 0; ///< bytes of all rows
         std::uint64_t least = 0; ///< more than any stack in the rest holds
-        std::size_t chunk = 0; ///< row of m_rows
+        std::size_t chunk = 0; ///< row of Stacks::rows
         std::size_t first = 0; ///< rows [first, first + count) of it
         std::size_t count = 0;
     };
     using Sketch = std::array<std::int32_t, kBuckets>;
+    struct Stacks {
+        std::vector<std::vector<ProfileRow>> rows; ///< by chunk of ranks
+        std::vector<StackKey> keys;
+        std::vector<ProfilePart> parts;
+    };
     class KeyTable;
-    struct Chunk;
-
-    void number(std::span<const ProfileInput> ranks, std::size_t chunk, Chunk &numbered);
-    void addRank(std::size_t rank, Chunk &numbered);
-    [[nodiscard]] Sketch sketchOf(const Rank &rank) const;
+    class PartTable;
+    class Chunk;
+    class Maker;
 
     std::vector<Rank> m_ranks;
     std::vector<Sketch> m_sketches; ///< by rank: bytes by hash of the stack, in units of m_unit
-    std::vector<std::vector<ProfileRow>> m_rows;
-    std::vector<StackKey> m_keys;
+    std::shared_ptr<const Stacks> m_stacks = std::make_shared<const Stacks>();
     std::uint64_t m_unit = 1;
 };
 
@@ -147,8 +164,7 @@ public:
 private:
     struct Held {
         std::uint32_t key = 0;
-        std::size_t rank = 0; ///< the first that holds it
-        std::uint32_t row = 0; ///< of its weights
+        std::uint32_t part = 0; ///< of the first rank that holds it
     };
 
     const RankProfiles &m_profiles;
@@ -167,12 +183,6 @@ private:
 [[nodiscard]] RankComparison compareRanks(const RankProfiles &profiles, std::size_t rank,
                                           std::span<const std::size_t> bases, std::size_t most);
 
-/// Same as rankAnswer(job, ...), for values in memory.
-[[nodiscard]] Result<RankAnswer> rankAnswer(const JobView &view, const JobTexts &texts,
-                                            std::optional<std::int64_t> step, const LoadContext &context);
-/// Same as imbalanceOf(job, ...), for values in memory.
-[[nodiscard]] std::optional<double> imbalanceOf(std::span<const JobDevice> devices, const RankGroup &group);
-
 /// The peak that ranks are compared by: bytes of its weights, else of its numbers: requested, allocated, active or
 /// reserved, whichever is known first.
 struct RankPeak {
@@ -184,5 +194,22 @@ struct RankPeak {
 };
 /// Empty if nothing is known, or nothing was held.
 [[nodiscard]] std::optional<RankPeak> peakOf(const JobDevice &device, const JobWeights *weights);
+
+/// What the ranks of a job are compared by, of all its devices, by row: groups, outliers and comparisons are made from
+/// it.
+struct JobProfiles {
+    std::vector<std::optional<RankPeak>> peaks; ///< see peakOf()
+    RankProfiles profiles;
+};
+[[nodiscard]] Result<JobProfiles> profilesOf(const JobView &view, const LoadContext &context);
+/// Made once and kept with the job, unless it takes more than kMostKeptProfiles. Errors: those of Job::weightsOfAll().
+[[nodiscard]] Result<std::shared_ptr<const JobProfiles>> profilesOf(const Job &job, const LoadContext &context);
+inline constexpr std::uint64_t kMostKeptProfiles = std::uint64_t(128) << 20;
+
+/// Same as rankAnswer(job, ...), for values in memory.
+[[nodiscard]] Result<RankAnswer> rankAnswer(const JobView &view, const JobTexts &texts,
+                                            std::optional<std::int64_t> step, const LoadContext &context);
+/// Same as imbalanceOf(job, ...), for values in memory.
+[[nodiscard]] std::optional<double> imbalanceOf(std::span<const JobDevice> devices, const RankGroup &group);
 
 } // namespace allostrata

@@ -44,7 +44,8 @@ struct CurveBand {
 struct AlignedCurves {
     RankAxis axis = RankAxis::Share;
     RankCounter counter = RankCounter::Requested;
-    std::vector<CurveBand> bands; ///< by group
+    std::vector<CurveBand> bands; ///< by group: of the first kMostBands
+    std::size_t bandsLeftOut = 0; ///< of later groups
     std::vector<AlignedCurve> curves; ///< of the requested devices
     std::size_t withoutAxis = 0; ///< devices that lack the curve, times, steps or collectives, and are left out
 };
@@ -52,12 +53,16 @@ struct AlignedCurves {
 /// Whether a device has what an axis needs.
 [[nodiscard]] bool hasAxis(const JobDevice &device, const JobCurves &curves, RankAxis axis);
 
-/// Most places of a band.
+/// Most places of a band, and most bands.
 inline constexpr std::size_t kMostPlaces = 2048;
+inline constexpr std::size_t kMostBands = 64;
+/// Ranks whose curves are read in full for the bands; of more, the outlines are.
+inline constexpr std::size_t kMostFineRanks = 64;
 
 /// Lays the curves of all ranks over one another: a band for each group, and a curve for each of `shown`. A part of a
-/// curve that reaches over several places counts in each of them, so that no peak is lost. Reads each curve once, or
-/// twice for the axes Time and Collective if they are more than fit into memory. Errors: those of Job::curves().
+/// curve that reaches over several places counts in each of them, so that no peak is lost. What concerns all ranks is
+/// read once and kept with the job: see Job::curveOutlines() and CollectivePlaces. Where calls are depends on all ranks
+/// of the job, not only on those of the answer. Errors: those of Job::curves().
 [[nodiscard]] Result<AlignedCurves> alignedCurves(const Job &job, const RankAnswer &answer, RankAxis axis,
                                                   RankCounter counter, std::span<const std::size_t> shown,
                                                   std::size_t places, const LoadContext &context);
@@ -73,6 +78,7 @@ struct CurveRequest {
     RankCounter counter = RankCounter::Requested;
     std::span<const std::size_t> shown;
     std::size_t places = 512;
+    std::size_t fineRanks = kMostFineRanks;
 };
 /// Same as alignedCurves(job, ...), for values in memory.
 [[nodiscard]] Result<AlignedCurves> alignedCurves(const CurveView &view, const RankAnswer &answer,

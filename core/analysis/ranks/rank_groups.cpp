@@ -2,11 +2,16 @@
 
 #include "core/analysis/ranks/rank_groups.h"
 
+#include "core/analysis/ranks/group_maker.h"
 #include "core/analysis/ranks/rank_compare.h"
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/ranks/rank_stories.h"
+#include "core/analysis/ranks/stack_words.h"
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -19,11 +24,6 @@ namespace {
 constexpr EnumTable<RankMeasure, std::string_view> kMeasureIds = {{"peak_requested", "peak_allocated", "peak_reserved",
                                                                    "final_requested", "headroom", "growth",
                                                                    "fragmentation", "ooms"}};
-/// A group joins a larger one if it has at most this part of its members.
-constexpr std::size_t kTinyGroup = 20;
-/// Rows of weights that are compared for groups, at most: a hundred times those of 4,096 ranks. Where nearly equal
-/// totals and sketches need more, the ranks that are left stay alone.
-constexpr std::size_t kMostRowsCompared = 100'000'000;
 
 std::optional<double> numberOf(const std::optional<std::uint64_t> &value)
 {
@@ -67,21 +67,33 @@ std::optional<double> typicalGrowth(const JobDevice &device)
 
 // ---- which devices are compared
 
+/// How far a recording goes.
+struct DumpEnd {
+    std::uint64_t events = 0;
+    std::int64_t lastStep = std::numeric_limits<std::int64_t>::min();
+};
+
 /// Order of dumps of one rank: the last one shows its latest state.
-auto dumpOrder(const JobRecording &recording, std::uint64_t events)
+auto dumpOrder(const JobRecording &recording, const DumpEnd &end)
 {
     const RankOrigin &origin = recording.origin;
     constexpr auto kFirst = std::numeric_limits<std::int64_t>::min();
     constexpr auto kLast = std::numeric_limits<std::int64_t>::max();
-    return std::make_tuple(origin.step.value_or(origin.isExit ? kLast : kFirst), origin.isExit, events, recording.key);
+    // Names in which times count up are the next best sign; the key makes the order a total one.
+    return std::make_tuple(origin.step.value_or(origin.isExit ? kLast : kFirst), origin.isExit, end.events,
+                           end.lastStep, std::string_view(origin.path), recording.key);
 }
 
 /// For each recording, whether it is that of its rank at this step, or its last one.
 std::vector<std::uint8_t> chosenRecordings(const JobView &view, std::optional<std::int64_t> step)
 {
-    std::vector<std::uint64_t> events(view.recordings.size());
-    for (const JobDevice &device : view.devices)
-        events[device.recording] = std::max(events[device.recording], device.numbers.events);
+    std::vector<DumpEnd> ends(view.recordings.size());
+    for (const JobDevice &device : view.devices) {
+        DumpEnd &end = ends[device.recording];
+        end.events = std::max(end.events, device.numbers.events);
+        for (const auto &one : device.steps)
+            end.lastStep = std::max<std::int64_t>(end.lastStep, one.number);
+    }
 
     std::vector<std::uint8_t> isChosen(view.recordings.size());
     std::map<std::pair<std::string_view, std::int64_t>, std::size_t> lastOf; // by host and rank
@@ -95,8 +107,7 @@ std::vector<std::uint8_t> chosenRecordings(const JobView &view, std::optional<st
         }
         const auto [last, isNew] = lastOf.try_emplace({origin.host, *origin.rank}, i);
         if (!isNew
-            && dumpOrder(view.recordings[last->second], events[last->second])
-                   < dumpOrder(view.recordings[i], events[i]))
+            && dumpOrder(view.recordings[last->second], ends[last->second]) < dumpOrder(view.recordings[i], ends[i]))
             last->second = i;
     }
     for (const auto &[rank, recording] : lastOf)
@@ -104,20 +115,13 @@ std::vector<std::uint8_t> chosenRecordings(const JobView &view, std::optional<st
     return isChosen;
 }
 
-const JobWeights *knownWeights(const JobView &view, std::size_t device)
-{
-    return device < view.weights.size() && !view.weights[device].rows.empty() ? &view.weights[device] : nullptr;
-}
-
 /// Rows of the devices that are compared, by rank: an order that does not depend on that of the recordings.
-std::vector<std::size_t> comparedDevices(const JobView &view, std::optional<std::int64_t> step)
+std::vector<std::size_t> comparedDevices(const JobView &view, std::span<const std::optional<RankPeak>> peaks,
+                                         std::optional<std::int64_t> step)
 {
     const std::vector<std::uint8_t> isChosen = chosenRecordings(view, step);
     std::vector<std::uint64_t> largest(view.recordings.size());
-    const auto bytesOf = [&](std::size_t device) {
-        const auto peak = peakOf(view.devices[device], knownWeights(view, device));
-        return peak ? peak->bytes : 0;
-    };
+    const auto bytesOf = [&](std::size_t device) { return peaks[device] ? peaks[device]->bytes : 0; };
     for (std::size_t i = 0; i < view.devices.size(); ++i) {
         std::uint64_t &most = largest[view.devices[i].recording];
         most = std::max(most, bytesOf(i));
@@ -142,190 +146,85 @@ std::vector<std::size_t> comparedDevices(const JobView &view, std::optional<std:
 
 // ---- groups
 
-/// Makes groups of ranks: numbers of profiles, ascending. Every rank is compared with one member of each group that its
-/// total and a sketch of its stacks leave possible.
-class GroupMaker {
+/// Distinguishes what differs between stages of a pipeline from what is odd about one rank.
+class StageDifference {
 public:
-    GroupMaker(const RankProfiles &profiles, std::span<const RankPeak> peaks, const LoadContext &context)
-        : m_profiles(profiles), m_peaks(peaks), m_context(context), m_reference(profiles)
+    StageDifference(const JobTexts &texts, const RankProfiles &profiles)
+        : m_profiles(profiles), m_reader(texts, profiles)
     {
     }
 
-    [[nodiscard]] Result<std::vector<std::vector<std::size_t>>> make()
+    /// Whether most of the difference is the embedding, the head, or a number of microbatches: the same pieces of all
+    /// stacks in other numbers.
+    Result<bool> isOtherStage(std::size_t rank, std::size_t other)
     {
-        std::vector<std::size_t> all(m_profiles.size());
-        for (std::size_t i = 0; i < all.size(); ++i)
-            all[i] = i;
-        TRY_DO(cluster(std::move(all)));
-        TRY_DO(settle());
-        TRY_DO(join());
-        return std::move(m_groups);
-    }
-
-    /// The member whose peak is the median; the first of equal ones.
-    [[nodiscard]] std::size_t typical(std::span<const std::size_t> members) const
-    {
-        std::vector<std::pair<std::uint64_t, std::size_t>> byPeak;
-        for (const std::size_t rank : members)
-            byPeak.emplace_back(m_peaks[rank].bytes, rank);
-        const auto middle = byPeak.begin() + static_cast<std::ptrdiff_t>((byPeak.size() - 1) / 2);
-        std::nth_element(byPeak.begin(), middle, byPeak.end());
-        const std::uint64_t median = middle->first;
-        for (const std::size_t rank : members) {
-            if (m_peaks[rank].bytes == median)
-                return rank;
+        std::map<std::uint32_t, Pair> pairs;
+        for (const ProfileRow &row : m_profiles.rows(rank))
+            pairs[row.key].here = &row;
+        for (const ProfileRow &row : m_profiles.rows(other))
+            pairs[row.key].there = &row;
+        const double least = kLeastDifference * static_cast<double>(m_profiles.bytes(other));
+        std::uint64_t all = 0;
+        std::uint64_t ends = 0;
+        std::vector<const Pair *> large;
+        for (const auto &[key, pair] : pairs) {
+            addSaturated(all, pair.gap());
+            if (static_cast<double>(pair.gap()) >= least)
+                large.push_back(&pair);
         }
-        return members.front();
+        std::stable_sort(large.begin(), large.end(), [](const Pair *a, const Pair *b) { return a->gap() > b->gap(); });
+        std::map<double, std::pair<std::size_t, std::uint64_t>> scaled; // stacks and bytes, by ratio of the counts
+        for (const Pair *one : std::span(large).first(std::min(large.size(), kMostExamined))) {
+            const Pair &pair = *one;
+            const std::uint64_t gap = pair.gap();
+            TRY(const auto *words, m_reader.words(pair.here ? *pair.here : *pair.there));
+            if ((words->isEmbedding || words->isHead) && pair.isAtOneOnly())
+                addSaturated(ends, gap);
+            else if (const auto ratio = pair.ratio()) {
+                auto &[stacks, bytes] = scaled[*ratio];
+                ++stacks;
+                addSaturated(bytes, gap);
+            }
+        }
+        for (const auto &[ratio, one] : scaled) {
+            if (one.first >= kLeastStacks)
+                addSaturated(ends, one.second);
+        }
+        return ends > all / 2;
     }
 
 private:
-    /// Distance from the reference `of`, or empty if it is `limit` or more.
-    [[nodiscard]] std::optional<double> within(std::size_t of, std::size_t rank, double limit)
-    {
-        if (m_peaks[of].kind != m_peaks[rank].kind || m_profiles.differMuch(of, rank, limit) || m_rowsLeft == 0)
-            return std::nullopt;
-        m_rowsLeft -= std::min(m_rowsLeft, m_profiles.rows(rank).size() + 1);
-        const double distance = m_reference.distance(rank);
-        return distance < limit ? std::optional(distance) : std::nullopt;
-    }
+    static constexpr double kLeastDifference = 0.002; ///< of the peak: smaller ones are not examined
+    static constexpr std::size_t kMostExamined = 64; ///< stacks, those of the largest gaps
+    static constexpr std::size_t kLeastStacks = 3; ///< with one ratio, so that it is that of microbatches
 
-    /// Adds groups of ranks around the first of each that no earlier one holds.
-    Result<void> cluster(std::vector<std::size_t> pending)
-    {
-        while (!pending.empty()) {
-            if (const auto stop = m_context.cancelled())
-                return *stop;
-            const std::size_t first = pending.front();
-            m_reference.set(first);
-            std::vector<std::size_t> &group = m_groups.emplace_back();
-            std::erase_if(pending, [&](std::size_t rank) {
-                const bool isIn = rank == first || within(first, rank, kSameGroup);
-                if (isIn)
-                    group.push_back(rank);
-                return isIn;
-            });
-        }
-        return {};
-    }
+    /// A stack in two ranks.
+    struct Pair {
+        const ProfileRow *here = nullptr;
+        const ProfileRow *there = nullptr;
 
-    /// The first rank of a group may be odd, so that it splits what belongs together: each rank goes to the group whose
-    /// typical member is nearest. Groups with nearly the same typical member become one. Ranks without such a group
-    /// make groups of their own.
-    Result<void> settle()
-    {
-        sortBySize();
-        const auto groups = std::exchange(m_groups, {});
-        std::vector<std::size_t> typicals;
-        for (const auto &group : groups)
-            typicals.push_back(typical(group));
-        struct Nearest {
-            double distance = kSameGroup;
-            std::size_t group = static_cast<std::size_t>(-1);
-        };
-        std::vector<Nearest> nearest(m_profiles.size());
-        std::vector<std::uint8_t> isDissolved(groups.size());
-        // Ranks alone have been compared with each other already.
-        std::vector<std::size_t> everyone;
-        std::vector<std::size_t> accompanied;
-        for (const auto &group : groups) {
-            everyone.insert(everyone.end(), group.begin(), group.end());
-            if (group.size() > 1)
-                accompanied.insert(accompanied.end(), group.begin(), group.end());
+        [[nodiscard]] std::uint64_t gap() const { return gapOf(here ? here->bytes : 0, there ? there->bytes : 0); }
+        /// Whether one of the two practically lacks it: a larger one, say by a longer batch, is no other stage.
+        [[nodiscard]] bool isAtOneOnly() const
+        {
+            constexpr double kLack = 0.1;
+            const auto a = static_cast<double>(here ? here->bytes : 0);
+            const auto b = static_cast<double>(there ? there->bytes : 0);
+            return std::min(a, b) < kLack * std::max(a, b);
         }
-        std::size_t kept = 0;
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            if (const auto stop = m_context.cancelled())
-                return *stop;
-            if (isDissolved[g] > 0)
-                continue;
-            m_reference.set(typicals[g]);
-            const bool isAlone = groups[g].size() == 1;
-            for (std::size_t later = g + 1; later < groups.size() && !isAlone; ++later)
-                isDissolved[later] = isDissolved[later] > 0 || within(typicals[g], typicals[later], kSameGroup);
-            for (const std::size_t rank : isAlone ? accompanied : everyone) {
-                if (const auto distance = within(typicals[g], rank, nearest[rank].distance))
-                    nearest[rank] = {*distance, kept};
-            }
-            if (isAlone && nearest[typicals[g]].group >= kept)
-                nearest[typicals[g]] = {0, kept};
-            ++kept;
+        /// That of the counts, if it is that of the bytes as well, and not 1.
+        [[nodiscard]] std::optional<double> ratio() const
+        {
+            if (!here || !there || there->count == 0 || there->bytes == 0 || here->count == there->count)
+                return std::nullopt;
+            const double counts = static_cast<double>(here->count) / static_cast<double>(there->count);
+            const double bytes = static_cast<double>(here->bytes) / static_cast<double>(there->bytes);
+            return std::abs(bytes - counts) <= kSameGroup * counts ? std::optional(counts) : std::nullopt;
         }
-        m_groups.resize(kept);
-        std::vector<std::size_t> left;
-        for (std::size_t rank = 0; rank < nearest.size(); ++rank)
-            (nearest[rank].group < kept ? m_groups[nearest[rank].group] : left).push_back(rank);
-        std::erase_if(m_groups, [](const auto &group) { return group.empty(); });
-        return cluster(std::move(left));
-    }
-
-    /// Tiny groups join the nearest larger one that is not too different: their ranks may be outliers of it. If that is
-    /// a pair, which is little to compare with, they join only from between its ranks.
-    Result<void> join()
-    {
-        sortBySize();
-        struct Nearest {
-            double distance = kNearGroup;
-            std::size_t group = static_cast<std::size_t>(-1);
-        };
-        std::vector<Nearest> nearest(m_groups.size());
-        std::vector<std::size_t> typicals;
-        for (const auto &group : m_groups)
-            typicals.push_back(typical(group));
-        for (std::size_t g = 0; g < m_groups.size() && m_groups[g].size() > 1; ++g) {
-            if (nearest[g].group < g) // larger groups come first: it joins one itself
-                continue;
-            if (const auto stop = m_context.cancelled())
-                return *stop;
-            m_reference.set(typicals[g]);
-            for (std::size_t tiny = g + 1; tiny < m_groups.size(); ++tiny) {
-                const std::size_t members = m_groups[tiny].size();
-                if (members != 1 && members * kTinyGroup > m_groups[g].size())
-                    continue;
-                if (const auto distance = within(typicals[g], typicals[tiny], nearest[tiny].distance))
-                    nearest[tiny] = {*distance, g};
-            }
-        }
-        for (std::size_t tiny = 0; tiny < m_groups.size(); ++tiny) {
-            std::size_t &into = nearest[tiny].group;
-            if (into < tiny && m_groups[into].size() < kLeastGroup && !isBetween(m_groups[tiny], m_groups[into]))
-                into = tiny;
-        }
-        const auto groups = std::exchange(m_groups, {});
-        std::vector<std::size_t> place(groups.size());
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            const std::size_t into = std::min(nearest[g].group, g);
-            if (into == g) {
-                place[g] = m_groups.size();
-                m_groups.emplace_back();
-            }
-            std::vector<std::size_t> &group = m_groups[place[into]];
-            group.insert(group.end(), groups[g].begin(), groups[g].end());
-        }
-        for (auto &group : m_groups)
-            std::sort(group.begin(), group.end());
-        sortBySize();
-        return {};
-    }
-
-    /// Whether a rank alone is the next after one of a pair and before the other.
-    [[nodiscard]] static bool isBetween(std::span<const std::size_t> alone, std::span<const std::size_t> pair)
-    {
-        return alone.size() == 1 && pair.size() == 2 && pair[0] + 1 == alone[0] && alone[0] + 1 == pair[1];
-    }
-
-    void sortBySize()
-    {
-        std::sort(m_groups.begin(), m_groups.end(), [](const auto &a, const auto &b) {
-            return a.size() != b.size() ? a.size() > b.size() : a.front() < b.front();
-        });
-    }
+    };
 
     const RankProfiles &m_profiles;
-    std::span<const RankPeak> m_peaks;
-    const LoadContext &m_context;
-    ProfileReference m_reference;
-    std::vector<std::vector<std::size_t>> m_groups;
-    std::size_t m_rowsLeft = kMostRowsCompared;
+    StackReader m_reader;
 };
 
 std::uint64_t deviationOf(std::span<const std::uint64_t> peaks, std::uint64_t median)
@@ -339,20 +238,21 @@ std::uint64_t deviationOf(std::span<const std::uint64_t> peaks, std::uint64_t me
 bool isOutlier(std::uint64_t peak, const RankGroup &group)
 {
     const auto gap = static_cast<double>(gapOf(peak, group.median));
-    return group.members.size() >= kLeastGroup && gap > 3 * static_cast<double>(group.deviation)
-           && gap > kLeastOutlier * static_cast<double>(group.median);
+    return gap > 3 * static_cast<double>(group.deviation) && gap > kLeastOutlier * static_cast<double>(group.median);
 }
 
 /// The answer about some ranks: `devices` are their rows.
 class AnswerMaker {
 public:
-    AnswerMaker(const RankProfiles &profiles, std::span<const RankPeak> peaks, std::span<const std::size_t> devices)
-        : m_profiles(profiles), m_peaks(peaks), m_devices(devices)
+    AnswerMaker(const GroupInput &input, std::span<const std::size_t> devices)
+        : m_in(input), m_profiles(input.profiles), m_peaks(input.peaks), m_devices(devices)
     {
     }
 
-    void addGroup(std::span<const std::size_t> ranks, std::size_t typical)
+    /// Errors: those of GroupInput::isOtherStage.
+    Result<void> addGroup(const MadeGroup &made)
     {
+        const std::span<const std::size_t> ranks = made.members;
         RankGroup &group = answer.groups.emplace_back();
         std::vector<std::uint64_t> peaks;
         for (const std::size_t rank : ranks) {
@@ -363,16 +263,28 @@ public:
         std::sort(group.members.begin(), group.members.end());
         group.low = *std::min_element(peaks.begin(), peaks.end());
         group.high = *std::max_element(peaks.begin(), peaks.end());
-        group.median = lowerMedian(peaks);
-        group.deviation = deviationOf(peaks, group.median);
-        group.typical = m_devices[typical];
+        group.median = made.odd ? m_peaks[made.typical].bytes : lowerMedian(peaks);
+        group.deviation = made.odd ? 0 : deviationOf(peaks, group.median);
+        group.typical = m_devices[made.typical];
 
+        // Of a pair, the one that is not odd is the median.
+        const std::span<const std::size_t> bases = made.odd ? std::span(&made.typical, 1) : ranks;
         std::optional<RankMedians> medians;
         for (const std::size_t rank : ranks) {
-            if (!isOutlier(m_peaks[rank].bytes, group))
+            const bool mayStandOut = made.odd ? rank == *made.odd : ranks.size() >= kLeastGroup;
+            if (!mayStandOut || !isOutlier(m_peaks[rank].bytes, group))
                 continue;
+            if (const auto stop = m_in.context.cancelled())
+                return *stop;
+            // Stages whose ends are small are one group.
+            const auto gap = static_cast<double>(gapOf(m_peaks[rank].bytes, group.median));
+            if (gap <= kSameGroup * static_cast<double>(group.median)) {
+                TRY(const bool isOtherStage, m_in.isOtherStage(rank, made.typical));
+                if (isOtherStage)
+                    continue;
+            }
             if (!medians)
-                medians.emplace(m_profiles, ranks);
+                medians.emplace(m_profiles, bases);
             RankComparison comparison = medians->compare(rank, RankOutlier::kMostReasons);
             RankOutlier &outlier = answer.outliers.emplace_back();
             outlier.device = m_devices[rank];
@@ -382,6 +294,7 @@ public:
             outlier.reasons = std::move(comparison.reasons);
             outlier.rest = comparison.rest;
         }
+        return {};
     }
 
     void sortOutliers()
@@ -404,6 +317,7 @@ public:
     RankAnswer answer;
 
 private:
+    const GroupInput &m_in;
     const RankProfiles &m_profiles;
     std::span<const RankPeak> m_peaks;
     std::span<const std::size_t> m_devices;
@@ -491,32 +405,47 @@ std::optional<double> imbalanceOf(const Job &job, const RankGroup &group)
 
 // ---- the answer
 
-Result<RankAnswer> rankAnswer(const JobView &view, const JobTexts &texts, std::optional<std::int64_t> step,
-                              const LoadContext &context)
-{
-    const std::vector<std::size_t> devices = comparedDevices(view, step);
-    std::vector<RankPeak> peaks;
-    std::vector<ProfileInput> inputs;
-    for (const std::size_t device : devices) {
-        const JobWeights *weights = knownWeights(view, device);
-        const auto peak = peakOf(view.devices[device], weights);
-        peaks.push_back(peak.value_or(RankPeak()));
-        inputs.push_back({peaks.back().kind == 0 ? weights : nullptr, peaks.back().bytes});
-    }
-    TRY(const auto profiles, RankProfiles::make(inputs, context));
-    GroupMaker maker(profiles, peaks, context);
-    TRY(const auto groups, maker.make());
+namespace {
 
-    AnswerMaker made(profiles, peaks, devices);
+Result<RankAnswer> answerOf(const JobView &view, const JobProfiles &all, const JobTexts &texts,
+                            std::optional<std::int64_t> step, const LoadContext &context)
+{
+    const std::vector<std::size_t> devices = comparedDevices(view, all.peaks, step);
+    std::vector<RankPeak> peaks;
+    for (const std::size_t device : devices)
+        peaks.push_back(all.peaks[device].value_or(RankPeak()));
+    const RankProfiles profiles = all.profiles.of(devices);
+    std::vector<std::optional<std::int64_t>> ranks;
+    for (const std::size_t device : devices)
+        ranks.push_back(rankOf(view, device));
+    std::optional<StageDifference> stages; // reads rules: only where needed
+    const auto isOtherStage = [&](std::size_t rank, std::size_t other) {
+        if (!stages)
+            stages.emplace(texts, profiles);
+        return stages->isOtherStage(rank, other);
+    };
+    const GroupInput input{profiles, peaks, ranks, isOtherStage, context};
+    TRY(const auto groups, makeGroups(input));
+
+    AnswerMaker made(input, devices);
     made.answer.groupOf.assign(view.devices.size(), RankAnswer::kNoGroup);
     for (const auto &group : groups) {
         if (const auto stop = context.cancelled())
             return *stop;
-        made.addGroup(group, maker.typical(group));
+        TRY_DO(made.addGroup(group));
     }
     made.sortOutliers();
-    TRY_DO(addStories({view, texts, profiles, devices, context}, made.answer));
+    TRY_DO(addStories({view, texts, all.peaks, profiles, devices, context}, made.answer));
     return std::move(made.answer);
+}
+
+} // namespace
+
+Result<RankAnswer> rankAnswer(const JobView &view, const JobTexts &texts, std::optional<std::int64_t> step,
+                              const LoadContext &context)
+{
+    TRY(const JobProfiles all, profilesOf(view, context));
+    return answerOf(view, all, texts, step, context);
 }
 
 JobTexts textsOf(const Job &job)
@@ -527,8 +456,8 @@ JobTexts textsOf(const Job &job)
 
 Result<RankAnswer> rankAnswer(const Job &job, std::optional<std::int64_t> step, const LoadContext &context)
 {
-    TRY(const auto weights, job.weightsOfAll(WeightMoment::Peak, context));
-    return rankAnswer({job.recordings(), job.devices(), weights}, textsOf(job), step, context);
+    TRY(const auto all, profilesOf(job, context));
+    return answerOf({job.recordings(), job.devices(), {}}, *all, textsOf(job), step, context);
 }
 
 } // namespace allostrata

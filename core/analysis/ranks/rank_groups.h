@@ -38,20 +38,21 @@ inline constexpr auto kRankMeasures = enumerators<RankMeasure>;
 /// Ranks that hold the same at their peaks: weights by stack that differ by less than kSameGroup (L1, as a fraction of
 /// the greater peak).
 inline constexpr double kSameGroup = 0.02;
-/// A rank alone is compared with the nearest larger group if its weights differ by less than this; with a pair only if
-/// it lies between its ranks.
+/// A rank alone is compared with the others of its stage or with the nearest larger group if its weights differ by less
+/// than this; see makeGroups().
 inline constexpr double kNearGroup = 0.5;
 /// Deviation from the median of the group from which a rank is an outlier, if it is also above 3 MAD.
 inline constexpr double kLeastOutlier = 0.01;
 
 /// Part of a recording's largest peak that another of its devices holds at least, to be a rank of its own.
 inline constexpr double kLeastOfRecording = 0.01;
-/// Members of a group that can have outliers.
+/// Members of a group that can have outliers; of a pair, one is an outlier if other groups show which.
 inline constexpr std::size_t kLeastGroup = 3;
 
 struct RankGroup {
     std::vector<std::size_t> members; ///< rows of Job::devices(), ascending; includes outliers that joined
-    /// Peak of requested bytes (of allocated or reserved ones where that is all that is known), the lower of two
+    /// Peak of requested bytes (of allocated or reserved ones where that is all that is known), the lower of two; of a
+    /// pair with an outlier, that of the other
     std::uint64_t median = 0;
     std::uint64_t low = 0;
     std::uint64_t high = 0;

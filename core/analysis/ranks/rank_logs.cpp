@@ -22,6 +22,8 @@ namespace allostrata {
 
 namespace {
 
+constexpr int kMostUnknown = 1 << 20; ///< ranks of one log without a number
+
 /// Microseconds from the first time of a run to a later one; empty if that is no sensible number.
 std::optional<std::int64_t> microsBetween(double first, double last)
 {
@@ -123,6 +125,66 @@ RankDeviceSummary summaryOf(const StepRun &run)
     return summary;
 }
 
+/// One rank of a log.
+struct LoggedRank {
+    std::optional<std::int64_t> rank;
+    bool isWriter = false; ///< one of several that have one name
+    const StepRun *first = nullptr;
+    std::optional<StepRun> joined; ///< of several attempts
+
+    [[nodiscard]] const StepRun &run() const { return joined ? *joined : *first; }
+};
+
+/// The name of a run without the number of its attempt: "rank 0" of "rank 0, run 2", "" of "run 2".
+std::string_view nameOfAttempts(std::string_view name)
+{
+    constexpr std::string_view kRun = "run ";
+    const std::size_t comma = name.rfind(", ");
+    const std::string_view last = name.substr(comma == std::string_view::npos ? 0 : comma + 2);
+    const bool isAttempt = last.starts_with(kRun) && isAllDigits(last.substr(kRun.size()));
+    if (!isAttempt)
+        return name;
+    return name.substr(0, comma == std::string_view::npos ? 0 : comma);
+}
+
+/// The ranks of a log. A run that was started again is one rank, whose later attempts replace its steps.
+std::vector<LoggedRank> loggedRanks(const StepData &data)
+{
+    std::vector<LoggedRank> ranks;
+    std::map<std::string_view, std::size_t> places; // of attempts
+    for (const StepRun &run : data.runs) {
+        const std::string_view name = nameOfAttempts(run.name);
+        const auto [place, isNew] = places.try_emplace(name, ranks.size());
+        const bool isAttempt = name.size() < run.name.size();
+        if (isNew || !isAttempt) {
+            LoggedRank &rank = ranks.emplace_back();
+            rank.rank = rankOfRun(run.name);
+            rank.isWriter = name.starts_with("writer ") || name.find(", writer ") != std::string_view::npos;
+            rank.first = &run;
+            continue;
+        }
+        LoggedRank &rank = ranks[place->second];
+        if (!rank.joined)
+            rank.joined = *rank.first;
+        StepRun &joined = *rank.joined;
+        joined.rows.insert(joined.rows.end(), run.rows.begin(), run.rows.end());
+        joined.ooms.insert(joined.ooms.end(), run.ooms.begin(), run.ooms.end());
+        joined.capacity = joined.capacity ? joined.capacity : run.capacity;
+    }
+    return ranks;
+}
+
+/// Takes from a device the errors of a log that does not say which of its writers had them.
+RankDeviceSummary takeErrors(RankDeviceSummary &device)
+{
+    RankDeviceSummary errors;
+    errors.numbers.ooms = std::exchange(device.numbers.ooms, std::nullopt);
+    errors.numbers.others = std::exchange(device.numbers.others, std::nullopt);
+    errors.numbers.stepBasis = device.numbers.stepBasis;
+    errors.ooms = std::exchange(device.ooms, {});
+    return errors;
+}
+
 } // namespace
 
 std::optional<std::int64_t> rankOfRun(std::string_view name)
@@ -145,20 +207,35 @@ std::optional<std::int64_t> rankOfRun(std::string_view name)
 
 void addLogs(RankSummary &summary, const StepData &data)
 {
-    std::set<std::int64_t> ranks;
-    for (const StepRun &run : data.runs) {
-        summary.devices.push_back(summaryOf(run));
-        if (const auto rank = rankOfRun(run.name))
-            ranks.insert(*rank);
+    std::vector<LoggedRank> ranks = loggedRanks(data);
+    std::map<std::int64_t, std::size_t> count; // of ranks
+    for (const LoggedRank &one : ranks) {
+        if (one.rank)
+            ++count[*one.rank];
     }
-    if (data.runs.size() == 1) {
-        summary.origin.rank = rankOfRun(data.runs.front().name);
-        return;
+    if (ranks.size() == 1)
+        summary.origin.rank = ranks.front().rank;
+    std::vector<RankDeviceSummary> errors;
+    int unknown = 0;
+    const auto nextUnknown = [&unknown] { return kUnknownDevice - kMostUnknown + std::min(unknown++, kMostUnknown); };
+    for (const LoggedRank &one : ranks) {
+        RankDeviceSummary device = summaryOf(one.run());
+        // Several machines may have a rank of one name: which one is unknown.
+        if (ranks.size() > 1 && one.rank && count[*one.rank] == 1)
+            device.numbers.ordinal = static_cast<int>(*one.rank);
+        else
+            device.numbers.ordinal = nextUnknown();
+        if (one.isWriter && !one.run().ooms.empty())
+            errors.push_back(takeErrors(device));
+        summary.devices.push_back(std::move(device));
     }
-    const bool haveRanks = ranks.size() == data.runs.size();
-    for (std::size_t i = 0; i < data.runs.size(); ++i) {
-        summary.devices[i].numbers.ordinal = haveRanks ? static_cast<int>(*rankOfRun(data.runs[i].name))
-                                                       : static_cast<int>(i);
+    for (RankDeviceSummary &device : errors) {
+        device.numbers.ordinal = nextUnknown();
+        summary.devices.push_back(std::move(device));
+    }
+    for (RankDeviceSummary &device : summary.devices) {
+        if (device.numbers.ordinal < 0) // the last one is kUnknownDevice
+            device.numbers.ordinal += kMostUnknown + 1 - unknown;
     }
     std::stable_sort(summary.devices.begin(), summary.devices.end(),
                      [](const auto &a, const auto &b) { return a.numbers.ordinal < b.numbers.ordinal; });

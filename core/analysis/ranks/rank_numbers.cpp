@@ -53,7 +53,7 @@ DeviceSummary deviceSummaryOf(const Job &job, const JobDevice &device, std::stri
     summary.format = format;
     summary.rank = recording.origin.rank;
     summary.writtenAtStep = recording.origin.step;
-    if (numbers.ordinal != kUnknownDevice)
+    if (numbers.ordinal > kUnknownDevice)
         summary.device = numbers.ordinal;
     const bool isLog = numbers.events == 0 && !numbers.peakRequested;
     if (isLog && !device.steps.empty())
@@ -118,14 +118,26 @@ std::vector<DeviceSummary> summariseJob(const Job &job, std::string_view format,
     return summaries;
 }
 
+bool isOfLog(const JobDevice &device)
+{
+    const RankDevice &numbers = device.numbers;
+    return numbers.events == 0 && !numbers.peakRequested && !numbers.finalRequested;
+}
+
 std::optional<std::int64_t> rankOf(const Job &job, std::size_t device)
 {
-    const JobDevice &of = job.devices()[device];
-    const JobRecording &recording = job.recordingOf(of);
+    return rankOf(JobView{job.recordings(), job.devices(), {}}, device);
+}
+
+std::optional<std::int64_t> rankOf(const JobView &view, std::size_t device)
+{
+    const JobDevice &of = view.devices[device];
+    const JobRecording &recording = view.recordings[of.recording];
     if (recording.origin.rank)
         return recording.origin.rank;
-    return recording.devices > 1 && of.numbers.ordinal >= 0 ? std::optional<std::int64_t>(of.numbers.ordinal)
-                                                            : std::nullopt;
+    return recording.devices > 1 && of.numbers.ordinal >= 0 && isOfLog(of)
+               ? std::optional<std::int64_t>(of.numbers.ordinal)
+               : std::nullopt;
 }
 
 std::optional<GroupImbalance> groupImbalance(const Job &job, const RankGroup &group)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/ranks/rank_compare.h"
 #include "core/analysis/ranks/rank_groups.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/error.h"
@@ -40,6 +41,10 @@ struct FailedRecording {
 /// Rank of a device: that of its recording; of a recording without rank that has several devices, as a log has, the
 /// ordinal of the device. Empty if neither is known.
 [[nodiscard]] std::optional<std::int64_t> rankOf(const Job &job, std::size_t device);
+/// The same for values in memory.
+[[nodiscard]] std::optional<std::int64_t> rankOf(const JobView &view, std::size_t device);
+/// Whether a device is what a log says: it records no events and nothing requested. Several of them are ranks.
+[[nodiscard]] bool isOfLog(const JobDevice &device);
 
 /// Highest peak of reserved bytes in a group, and the median of them.
 struct GroupImbalance {

@@ -2,6 +2,8 @@
 
 #include "core/analysis/ranks/rank_stories.h"
 
+#include "core/analysis/ranks/rank_numbers.h"
+#include "core/analysis/ranks/recording_stories.h"
 #include "core/analysis/ranks/stack_words.h"
 #include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
@@ -28,6 +30,7 @@ constexpr std::size_t kMostOutliers = 32;
 constexpr std::size_t kMostMarks = 3;
 constexpr std::size_t kMostTries = 12; ///< stacks whose names are read for the marks of a group
 constexpr std::size_t kMostReferences = 8;
+constexpr std::size_t kMostCommon = 64; ///< stacks of a rank that are read to see what they have in common
 constexpr std::size_t kLeastStagePart = 20; ///< smaller groups of odd ranks are no stages
 
 constexpr double kLeastStack = 0.002; ///< of the peak: smaller stacks prove nothing
@@ -35,12 +38,6 @@ constexpr double kLeastMark = 0.01; ///< of the peak: a stack that distinguishes
 constexpr double kElsewhere = 0.1; ///< of a stack's bytes that others may hold of it, so that it is one rank's alone
 constexpr double kUnevenExperts = 0.05; ///< spread of experts, as a fraction of the median
 constexpr double kSameFactor = 0.02; ///< by which sizes may differ that have one factor in common
-
-// A context of CUDA takes some hundreds of MiB.
-constexpr std::uint64_t kLeastContext = std::uint64_t(150) << 20;
-constexpr std::uint64_t kMostContext = std::uint64_t(1500) << 20;
-constexpr double kSameContext = 0.1;
-constexpr double kForeignShare = 0.1; ///< of a rank's peak: more on device 0 is work, not a stray context
 
 /// Stacks of a rank, by key.
 using RowsByKey = std::map<std::uint32_t, ProfileRow>;
@@ -58,20 +55,17 @@ public:
     Result<void> tell()
     {
         TRY_DO(markGroups());
-        TRY_DO(tellFirstDevice());
+        addFirstDeviceStories(m_in, m_answer);
         TRY_DO(tellPipeline());
         if (const auto stop = m_in.context.cancelled())
             return *stop;
         TRY_DO(tellUnevenExperts());
         TRY_DO(tellOutliers());
-        return tellInterrupted();
+        addInterruptedStory(m_in, m_answer);
+        return {};
     }
 
 private:
-    [[nodiscard]] const RankOrigin &originOf(std::size_t device) const
-    {
-        return m_in.view.recordings[m_in.view.devices[device].recording].origin;
-    }
     [[nodiscard]] std::size_t typicalOf(const RankGroup &group) const { return m_rankOf[group.typical]; }
 
     /// Stacks of at least a part of the rank's bytes.
@@ -130,7 +124,7 @@ private:
                 return a.bytes != b.bytes ? a.bytes > b.bytes : m_profiles.keys()[a.key] < m_profiles.keys()[b.key];
             });
             for (const ProfileRow &row : std::span(alone).first(std::min(alone.size(), kMostTries))) {
-                TRY(const auto *words, m_reader.words(rank, row));
+                TRY(const auto *words, m_reader.words(row));
                 addName(group.marks, words->name);
             }
         }
@@ -157,9 +151,15 @@ private:
     }
 
     /// Groups that may be the stages of a pipeline, by their first ranks: those with this part of the members of the
-    /// largest. Empty if ranks are unknown.
+    /// largest. Empty if ranks are unknown or not unique, as those within machines are.
     [[nodiscard]] std::vector<const RankGroup *> stagesInOrder(std::size_t part) const
     {
+        std::set<std::int64_t> ranks;
+        for (const std::size_t device : m_in.devices) {
+            const auto rank = rankOf(m_in.view, device);
+            if (!rank || !ranks.insert(*rank).second)
+                return {};
+        }
         std::set<std::size_t> outliers;
         for (const RankOutlier &outlier : m_answer.outliers)
             outliers.insert(outlier.device);
@@ -169,11 +169,9 @@ private:
                 continue;
             std::optional<std::int64_t> first;
             for (const std::size_t device : group.members) {
-                const auto rank = originOf(device).rank;
-                if (!rank)
-                    return {};
+                const std::int64_t rank = rankOf(m_in.view, device).value_or(0);
                 if (!outliers.contains(device))
-                    first = std::min(first.value_or(*rank), *rank);
+                    first = std::min(first.value_or(rank), rank);
             }
             stages.emplace_back(first.value_or(0), &group);
         }
@@ -214,7 +212,7 @@ private:
         for (std::size_t i = 0; i < stages.size(); ++i) {
             const std::size_t rank = typicalOf(*stages[i]);
             for (const auto &[key, row] : rowsOf(rank, kLeastStack)) {
-                TRY(const auto *words, m_reader.words(rank, row));
+                TRY(const auto *words, m_reader.words(row));
                 // A tied head computes logits with the embedding's weight: it is the head.
                 End *end = words->isHead ? &heads[i] : words->isEmbedding ? &embeddings[i] : nullptr;
                 if (!end)
@@ -287,7 +285,7 @@ private:
         std::uint64_t all = 0;
         const std::size_t first = typicalOf(*stages.front());
         for (const auto &[key, row] : rowsOf(first, kLeastStack)) {
-            TRY(const bool isActivation, m_reader.isActivation(first, row));
+            TRY(const bool isActivation, m_reader.isActivation(row));
             const bool isEverywhere = std::all_of(rows.begin(), rows.end(),
                                                   [key = key](const RowsByKey &stage) { return stage.contains(key); });
             if (!isActivation || !isEverywhere) // such as the embedding's
@@ -297,7 +295,7 @@ private:
                 byStage.push_back(stage.at(key));
             addSaturated(all, row.bytes);
             if (const auto most = inFlight(byStage)) {
-                TRY(const auto *words, m_reader.words(first, row));
+                TRY(const auto *words, m_reader.words(row));
                 addSaturated(following[*most].bytes, row.bytes);
                 addName(following[*most].names, words->name);
             }
@@ -333,7 +331,7 @@ private:
     {
         std::vector<ProfileRow> found;
         for (const auto &[key, row] : rowsOf(rank, kLeastStack)) {
-            TRY(const auto *words, m_reader.words(rank, row));
+            TRY(const auto *words, m_reader.words(row));
             if (!words->isExpert)
                 continue;
             isExpert[key] = 1;
@@ -343,7 +341,7 @@ private:
             return a.bytes != b.bytes ? a.bytes > b.bytes : m_profiles.keys()[a.key] < m_profiles.keys()[b.key];
         });
         for (const ProfileRow &row : found) {
-            TRY(const auto *words, m_reader.words(rank, row));
+            TRY(const auto *words, m_reader.words(row));
             addName(names, words->name);
         }
         return !found.empty();
@@ -429,6 +427,22 @@ private:
         return most;
     }
 
+    /// Whether most of what a typical member holds is allocated below the same function, such as "train_and_log", which
+    /// then says nothing about the purpose of a stack.
+    Result<bool> isCommonPurpose(const RankOutlier &outlier, const std::string &function)
+    {
+        const std::size_t typical = typicalOf(m_answer.groups[outlier.group]);
+        std::size_t stacks = 0;
+        std::size_t common = 0;
+        for (const auto &[key, row] : rowsOf(typical, kLeastStack)) {
+            if (function.empty() || ++stacks > kMostCommon)
+                break;
+            TRY(const auto *words, m_reader.words(row));
+            common += words->purposeFunction == function ? 1U : 0U;
+        }
+        return common * 2 > stacks;
+    }
+
     Result<void> tellOneRankLogs(const RankOutlier &outlier)
     {
         if (outlier.peak <= outlier.median || outlier.reasons.empty())
@@ -443,12 +457,13 @@ private:
                 continue;
             if (mostElsewhere(outlier, row.key) > 0)
                 return {};
-            TRY(const auto *words, m_reader.words(rank, row));
+            TRY(const auto *words, m_reader.words(row));
             RankStory story;
             story.kind = RankStoryKind::OneRankLogs;
             story.devices = {outlier.device};
             story.bytes = row.bytes;
-            story.isProved = !words->purpose.empty();
+            TRY(const bool isCommon, isCommonPurpose(outlier, words->purposeFunction));
+            story.isProved = !words->purpose.empty() && !isCommon;
             if (story.isProved)
                 story.names = {words->purposeFunction, words->purpose};
             else if (!words->name.empty())
@@ -478,7 +493,7 @@ private:
             if (static_cast<double>(row.bytes) < least)
                 continue;
             const auto found = here.find(key);
-            TRY(const bool isActivation, m_reader.isActivation(typical, row));
+            TRY(const bool isActivation, m_reader.isActivation(row));
             const std::uint64_t bytes = found != here.end() ? found->second.bytes : 0;
             if (!isActivation) {
                 addSaturated(scaling.others, gapOf(bytes, row.bytes));
@@ -522,154 +537,10 @@ private:
                                                   : m_profiles.keys()[a.first.key] < m_profiles.keys()[b.first.key];
         });
         for (const auto &[row, one] : std::span(scaling->stacks).first(3)) {
-            TRY(const auto *words, m_reader.words(typical, row));
+            TRY(const auto *words, m_reader.words(row));
             addName(story.names, words->name);
         }
         m_answer.stories.push_back(std::move(story));
-        return {};
-    }
-
-    // ---- ends of recordings
-
-    [[nodiscard]] std::optional<std::int64_t> lastStepOf(std::size_t device) const
-    {
-        const std::vector<RankStep> &steps = m_in.view.devices[device].steps;
-        return steps.empty() ? originOf(device).step : std::optional(steps.back().number);
-    }
-
-    /// Whether the numbers of steps mean the same in all recordings: inferred ones count from the first event that was
-    /// kept.
-    [[nodiscard]] bool areStepsComparable() const
-    {
-        const auto basisOf = [this](std::size_t device) -> const std::string & {
-            return m_in.view.devices[device].numbers.stepBasis;
-        };
-        return std::all_of(m_in.devices.begin(), m_in.devices.end(), [&](std::size_t device) {
-            const std::string &basis = basisOf(device);
-            const bool isInferred = basis == "optimizer" || basis == "period";
-            return basis == basisOf(m_in.devices.front())
-                   && !(isInferred && m_in.view.devices[device].numbers.isCutOff);
-        });
-    }
-
-    Result<void> tellInterrupted()
-    {
-        std::set<std::size_t> early;
-        std::vector<double> numbers;
-        std::vector<std::pair<std::int64_t, std::size_t>> lasts;
-        for (const std::size_t device : m_in.devices) {
-            if (const auto last = lastStepOf(device))
-                lasts.emplace_back(*last, device);
-        }
-        if (lasts.size() == m_in.devices.size() && lasts.size() >= kLeastGroup && areStepsComparable()) {
-            std::sort(lasts.begin(), lasts.end());
-            const std::int64_t median = lasts[lasts.size() / 2].first;
-            for (const auto &[last, device] : lasts) {
-                if (last < median)
-                    early.insert(device);
-            }
-            // Where many ended early, none of them stands out.
-            if (early.size() > std::max<std::size_t>(1, lasts.size() / 4))
-                early.clear();
-            if (!early.empty())
-                numbers = {static_cast<double>(lasts.front().first), static_cast<double>(median)};
-        }
-        std::vector<std::size_t> exits;
-        std::copy_if(m_in.devices.begin(), m_in.devices.end(), std::back_inserter(exits),
-                     [this](std::size_t device) { return originOf(device).isExit; });
-        if (exits.size() * 2 < m_in.devices.size())
-            early.insert(exits.begin(), exits.end());
-        if (early.empty())
-            return {};
-        RankStory story;
-        story.kind = RankStoryKind::Interrupted;
-        story.devices.assign(early.begin(), early.end());
-        story.numbers = std::move(numbers);
-        m_answer.stories.push_back(std::move(story));
-        return {};
-    }
-
-    // ---- the first device of a host
-
-    /// Devices in the recordings that were compared, by recording and by ordinal.
-    [[nodiscard]] std::map<std::size_t, std::vector<std::size_t>> devicesByRecording() const
-    {
-        std::map<std::size_t, std::vector<std::size_t>> byRecording;
-        for (const std::size_t device : m_in.devices)
-            byRecording.try_emplace(m_in.view.devices[device].recording);
-        for (std::size_t i = 0; i < m_in.view.devices.size(); ++i) {
-            const auto found = byRecording.find(m_in.view.devices[i].recording);
-            if (found != byRecording.end() && m_in.view.devices[i].numbers.ordinal >= 0)
-                found->second.push_back(i);
-        }
-        return byRecording;
-    }
-
-    /// Recordings of ranks that work on another device and hold a little memory of device 0 as well: each has a context
-    /// there.
-    Result<void> tellFirstDevice()
-    {
-        RankStory proved;
-        proved.kind = RankStoryKind::FirstDevice;
-        const auto bytesOf = [this](std::size_t device) {
-            const JobWeights *weights = device < m_in.view.weights.size() ? &m_in.view.weights[device] : nullptr;
-            const auto peak = peakOf(m_in.view.devices[device], weights);
-            return peak ? peak->bytes : 0;
-        };
-        for (const auto &[recording, devices] : devicesByRecording()) {
-            std::optional<std::size_t> first;
-            std::uint64_t main = 0;
-            for (const std::size_t device : devices) {
-                if (m_in.view.devices[device].numbers.ordinal == 0)
-                    first = device;
-                else
-                    main = std::max(main, bytesOf(device));
-            }
-            const std::uint64_t bytes = first ? bytesOf(*first) : 0;
-            if (bytes == 0 || static_cast<double>(bytes) > kForeignShare * static_cast<double>(main))
-                continue;
-            proved.devices.push_back(*first);
-            proved.bytes = std::max(proved.bytes, bytes);
-        }
-        if (proved.devices.empty())
-            return tellContexts();
-        proved.numbers = {static_cast<double>(proved.devices.size())};
-        std::sort(proved.devices.begin(), proved.devices.end());
-        m_answer.stories.push_back(std::move(proved));
-        return {};
-    }
-
-    /// Out-of-memory events of one host where others hold a whole number of contexts more of one device.
-    Result<void> tellContexts()
-    {
-        std::map<std::string_view, std::vector<std::pair<std::uint64_t, std::size_t>>> byHost;
-        for (const std::size_t device : m_in.devices) {
-            if (const auto others = m_in.view.devices[device].numbers.others; others && !originOf(device).host.empty())
-                byHost[originOf(device).host].emplace_back(*others, device);
-        }
-        for (auto &[host, devices] : byHost) {
-            if (devices.size() < kLeastGroup)
-                continue;
-            std::sort(devices.begin(), devices.end());
-            const std::uint64_t one = devices[(devices.size() - 1) / 2].first; // a context, where nothing else runs
-            const std::uint64_t next = devices[devices.size() - 2].first;
-            const std::uint64_t more = devices.back().first - one;
-            if (one < kLeastContext || one > kMostContext || next - one > one / 2)
-                continue;
-            const double contexts = static_cast<double>(more) / static_cast<double>(one);
-            const double whole = std::round(contexts);
-            if (whole < 1 || whole > 64 || std::abs(contexts - whole) > kSameContext * whole)
-                continue;
-            RankStory story;
-            story.kind = RankStoryKind::FirstDevice;
-            story.devices = {devices.back().second};
-            story.bytes = more;
-            story.numbers = {whole};
-            story.names = {std::string(host)};
-            story.isProved = false;
-            story.missing = "processes";
-            m_answer.stories.push_back(std::move(story));
-        }
         return {};
     }
 

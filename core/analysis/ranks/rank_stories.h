@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 
 namespace allostrata {
@@ -15,6 +16,7 @@ struct LoadContext;
 struct StoryInput {
     const JobView &view;
     const JobTexts &texts;
+    std::span<const std::optional<RankPeak>> peaks; ///< by device
     const RankProfiles &profiles; ///< of the devices that were compared
     std::span<const std::size_t> devices; ///< their rows, by number of the profile; by rank
     const LoadContext &context;

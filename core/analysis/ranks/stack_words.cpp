@@ -38,15 +38,26 @@ bool hasWord(std::string_view name, std::initializer_list<std::string_view> word
     return false;
 }
 
-bool namesEmbedding(std::string_view text)
-{
-    return (hasAny(text, {"embed"}) && !hasAny(text, {"rotary", "rope"})) || hasWord(text, {"wte", "wpe"});
-}
-
 bool namesHead(std::string_view text)
 {
-    return hasAny(text, {"lm_head", "lmhead", "output_layer", "cross_entropy", "crossentropy", "nll_loss"})
+    return hasAny(text, {"lm_head", "lmhead", "output_layer", "cross_entropy", "crossentropy", "nll_loss", "unembed",
+                         "embed_out", "lmlogits"})
            || (hasWord(text, {"logits"}) && !hasWord(text, {"router", "attn", "attention", "gate"}));
+}
+
+bool namesEmbedding(std::string_view text)
+{
+    return (hasAny(text, {"embed"}) && !hasAny(text, {"rotary", "rope"}) && !namesHead(text))
+           || hasWord(text, {"wte", "wpe"});
+}
+
+/// Whether a module of the model itself is called like the head: "output" of torchtitan, "model.head".
+bool isHeadModule(std::string_view module)
+{
+    const std::size_t dot = module.rfind('.');
+    const std::string_view name = module.substr(dot == std::string_view::npos ? 0 : dot + 1);
+    const std::string_view parent = module.substr(0, dot == std::string_view::npos ? 0 : dot);
+    return (name == "output" || name == "head") && (parent.empty() || parent == "model" || parent == "module");
 }
 
 bool namesExpert(std::string_view text)
@@ -69,11 +80,15 @@ std::string_view purposeOf(std::string_view function, std::string_view file, Fra
     const bool isForBackward = hasAny(file, {"utils/checkpoint"}) || hasWord(function, {"backward", "activation"});
     if (hasAny(function, {"checkpoint"}) && hasWord(function, {"save", "load", "write"}))
         return "checkpoint";
-    if (hasWord(function, {"save"}) && !isForBackward)
+    const bool isOfModel = hasWord(function, {"model", "models", "weights", "state", "pretrained", "ckpt", "snapshot"});
+    if (hasWord(function, {"save"}) && (isOfModel || function == "save") && !isForBackward)
         return "save";
-    if (hasWord(function, {"eval", "evaluate", "evaluation", "evaluator", "validate", "validation"}))
+    // The loop of a whole program may be called "train_and_eval".
+    if (hasWord(function, {"eval", "evaluate", "evaluation", "evaluator", "validate", "validation"})
+        && !hasWord(function, {"train", "training", "fit"}))
         return "eval";
-    const bool isNumber = hasWord(function, {"softmax", "prob", "probs", "likelihood", "sum", "sigmoid", "det"});
+    const bool isNumber = hasWord(function, {"softmax", "prob", "probs", "likelihood", "sum", "sigmoid", "det", "ratio",
+                                             "ratios", "density", "scale", "var", "std", "sigma", "loss", "cosh"});
     if (hasWord(function, {"log", "logs", "logger", "logging"}) && !isNumber)
         return "log";
     return "";
@@ -92,9 +107,9 @@ Result<std::string_view> StackReader::text(const ContentHash &hash)
     return std::string_view(found->second);
 }
 
-Result<bool> StackReader::isActivation(std::size_t rank, const ProfileRow &row)
+Result<bool> StackReader::isActivation(const ProfileRow &row)
 {
-    TRY(const auto category, text(m_profiles.heaviest(rank, row).category));
+    TRY(const auto category, text(m_profiles.parts()[row.part].category));
     return category.substr(0, category.find('/')) == "activations";
 }
 
@@ -110,23 +125,38 @@ const StackReader::FrameWords &StackReader::frameWords(const JobFrame &frame)
     const std::string function = lowered(std::string_view(frame.function).substr(0, kLongestName));
     const std::string file = lowered(std::string_view(frame.file).substr(0, kLongestName));
     const std::string_view name = std::string_view(file).substr(file.rfind('/') + 1);
-    words.isEmbedding = namesEmbedding(function) || namesEmbedding(name);
-    words.isHead = namesHead(function) || namesHead(name);
-    words.isExpert = namesExpert(function) || namesExpert(name);
+    words.isEmbedding = namesEmbedding(function);
+    words.isHead = namesHead(function);
+    words.isExpert = namesExpert(function);
+    words.isFileEmbedding = namesEmbedding(name);
+    words.isFileHead = namesHead(name);
+    words.isFileExpert = namesExpert(name);
     if (verdict.origin != FrameOrigin::Native && verdict.origin != FrameOrigin::Interpreter)
         words.purpose = purposeOf(function, file, verdict.origin);
     return words;
+}
+
+std::string_view StackReader::scriptOf(std::span<const JobFrame> frames)
+{
+    const auto outermost = std::find_if(frames.rbegin(), frames.rend(), [this](const JobFrame &frame) {
+        return frameWords(frame).origin == FrameOrigin::Yours;
+    });
+    return outermost == frames.rend() ? std::string_view() : std::string_view(outermost->file);
 }
 
 void StackReader::readFrames(const std::vector<JobFrame> &frames, StackWords &words)
 {
     // The user's innermost frame names a stack; next best are a frame that many modules share, a library's, PyTorch's.
     std::array<const JobFrame *, 4> names{};
-    for (const JobFrame &frame : std::span(frames).first(std::min(frames.size(), kMostFrames))) {
+    const std::span<const JobFrame> read = std::span(frames).first(std::min(frames.size(), kMostFrames));
+    const std::string_view script = scriptOf(read);
+    for (const JobFrame &frame : read) {
         const FrameWords &said = frameWords(frame);
-        words.isEmbedding |= said.isEmbedding;
-        words.isHead |= said.isHead;
-        words.isExpert |= said.isExpert;
+        // All stacks pass through the script, so its name, "train_moe.py", says nothing about one of them.
+        const bool isOfScript = frame.file == script;
+        words.isEmbedding |= said.isEmbedding || (said.isFileEmbedding && !isOfScript);
+        words.isHead |= said.isHead || (said.isFileHead && !isOfScript);
+        words.isExpert |= said.isExpert || (said.isFileExpert && !isOfScript);
         if (words.purpose.empty() && !said.purpose.empty()) {
             words.purpose = said.purpose;
             words.purposeFunction = frame.function;
@@ -146,24 +176,25 @@ void StackReader::readFrames(const std::vector<JobFrame> &frames, StackWords &wo
         words.name = (*best)->function;
 }
 
-Result<const StackWords *> StackReader::words(std::size_t rank, const ProfileRow &row)
+Result<const StackWords *> StackReader::words(const ProfileRow &row)
 {
-    const auto [found, isNew] = m_stacks.try_emplace(row.key);
+    // Ranks may give a stack different modules: that of a library's line, for example.
+    const auto [found, isNew] = m_stacks.try_emplace((std::uint64_t{row.key} << 32U) | row.part);
     StackWords &words = found->second;
     if (!isNew)
         return &words;
-    const JobWeight &part = m_profiles.heaviest(rank, row);
+    const ProfilePart &part = m_profiles.parts()[row.part];
     TRY(const auto category, text(part.category));
     TRY(const auto module, text(part.module));
     words.hasCategory = !category.empty();
-    TRY(words.isActivation, isActivation(rank, row));
+    TRY(words.isActivation, isActivation(row));
     words.name = module;
     const std::string lower = lowered(module.substr(0, kLongestName));
     words.isEmbedding = category == "activations/embedding" || namesEmbedding(lower);
-    words.isHead = category == "activations/loss" || namesHead(lower);
+    words.isHead = category == "activations/loss" || namesHead(lower) || isHeadModule(lower);
     words.isExpert = category == "activations/expert" || namesExpert(lower);
-    if (part.kind == WeightKind::Stack) {
-        TRY(const auto frames, m_texts.frames(part.stack));
+    if (const StackKey &key = m_profiles.keys()[row.key]; key.kind == WeightKind::Stack) {
+        TRY(const auto frames, m_texts.frames(key.stack));
         readFrames(frames, words);
     }
     return &words;

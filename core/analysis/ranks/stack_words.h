@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -32,9 +33,9 @@ public:
     StackReader(const JobTexts &texts, const RankProfiles &profiles) : m_texts(texts), m_profiles(profiles) {}
 
     /// Words of a stack of a rank. Errors: those of the texts.
-    [[nodiscard]] Result<const StackWords *> words(std::size_t rank, const ProfileRow &row);
+    [[nodiscard]] Result<const StackWords *> words(const ProfileRow &row);
     /// Only what its category says, which costs no stack. Errors: those of the texts.
-    [[nodiscard]] Result<bool> isActivation(std::size_t rank, const ProfileRow &row);
+    [[nodiscard]] Result<bool> isActivation(const ProfileRow &row);
 
 private:
     /// What one frame says.
@@ -44,11 +45,16 @@ private:
         bool isEmbedding = false;
         bool isHead = false;
         bool isExpert = false;
+        bool isFileEmbedding = false; ///< by the name of its file, like the next two
+        bool isFileHead = false;
+        bool isFileExpert = false;
         std::string_view purpose;
     };
 
     [[nodiscard]] Result<std::string_view> text(const ContentHash &hash);
     [[nodiscard]] const FrameWords &frameWords(const JobFrame &frame);
+    /// File of the user's outermost frame; "" if there is none. Valid as long as the frames.
+    [[nodiscard]] std::string_view scriptOf(std::span<const JobFrame> frames);
     void readFrames(const std::vector<JobFrame> &frames, StackWords &words);
 
     const JobTexts &m_texts;
@@ -56,7 +62,7 @@ private:
     const StackRules m_rules = StackRules::standard();
     std::unordered_map<ContentHash, std::string> m_known;
     std::unordered_map<std::string, FrameWords> m_frames; ///< by function and file
-    std::unordered_map<std::uint32_t, StackWords> m_stacks; ///< by key
+    std::unordered_map<std::uint64_t, StackWords> m_stacks; ///< by key and part
 };
 
 } // namespace allostrata

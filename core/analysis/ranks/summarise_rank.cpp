@@ -294,6 +294,7 @@ std::vector<RankOrigin> originsOf(std::span<const std::string> paths, NumberMean
         origin.path = paths[i];
         origin.rank = places[i].rank;
         origin.step = places[i].step;
+        origin.world = places[i].world;
         origin.host = places[i].host;
         origin.isExit = places[i].isExit;
     }

@@ -33,18 +33,23 @@ std::optional<Estimated> checkedPeakOf(const DeviceSummary &summary, PeakCounter
     return std::nullopt;
 }
 
-std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter counter)
-{
-    const EnumTable<PeakCounter, std::optional<std::uint64_t>> values
-        = {{summary.requested, summary.allocated, summary.active, summary.reserved}};
-    return values[counter];
-}
-
 /// Whether only the final state is known: the peaks in the summary are then those of that state.
 bool isStateAlone(const CheckSubject &subject)
 {
     // lists of live tensors at the peak have no event count
     return (subject.device || subject.recorded) && subject.summary.events == std::uint64_t(0);
+}
+
+/// Value of a counter in the final state. A recording of a job without events has it as its peak.
+std::optional<std::uint64_t> finalOf(const CheckSubject &subject, PeakCounter counter)
+{
+    const DeviceSummary &summary = subject.summary;
+    const EnumTable<PeakCounter, std::optional<std::uint64_t>> values
+        = {{summary.requested, summary.allocated, summary.active, summary.reserved}};
+    if (values[counter] || !subject.recorded || !isStateAlone(subject))
+        return values[counter];
+    const auto peak = checkedPeakOf(summary, counter);
+    return peak ? std::optional(peak->value) : std::nullopt;
 }
 
 void judgeValue(CheckOutcome &outcome, double value, double limit)
@@ -73,7 +78,7 @@ void checkPeak(CheckOutcome &outcome, const CheckSubject &subject)
     if (const auto peak = isStateAlone(subject) ? std::nullopt : checkedPeakOf(summary, counter)) {
         judgeBytes(outcome, *peak, outcome.rule.bytes);
         outcome.terms.push_back({term, peak->value, false});
-    } else if (const auto last = finalOf(summary, counter)) {
+    } else if (const auto last = finalOf(subject, counter)) {
         term = kFinalTerms[counter];
         judgeBytes(outcome, {*last, {}, {}}, outcome.rule.bytes);
         outcome.terms.push_back({term, *last, false});
@@ -94,8 +99,9 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
     outcome.limit = outcome.rule.share;
     const bool isPeak = !isStateAlone(subject) && summary.peakReserved && summary.peakActive;
     const std::optional<std::uint64_t> reserved = isPeak ? std::optional(summary.peakReserved->value)
-                                                         : summary.reserved;
-    const std::optional<std::uint64_t> active = isPeak ? std::optional(summary.peakActive->value) : summary.active;
+                                                         : finalOf(subject, PeakCounter::Reserved);
+    const std::optional<std::uint64_t> active = isPeak ? std::optional(summary.peakActive->value)
+                                                       : finalOf(subject, PeakCounter::Active);
     const std::array<std::string_view, 2> names = isPeak
                                                       ? std::array<std::string_view, 2>{"peak_reserved", "peak_active"}
                                                       : std::array<std::string_view, 2>{"reserved", "active"};
@@ -170,6 +176,20 @@ std::optional<StepGrowth> growthOfRecorded(std::span<const RankStep> steps)
     return growthOfEnds(points);
 }
 
+/// The rows of a log in a job's recording, which are numbers of each step, as a run of its own.
+StepRun runOfRecorded(const JobDevice &device)
+{
+    const auto known = [](std::uint64_t bytes) { return bytes > 0 ? std::optional(bytes) : std::nullopt; };
+    StepRun run;
+    for (const RankStep &step : device.steps) {
+        StepRow &row = run.rows.emplace_back();
+        row.step = step.number;
+        row.allocated.bytes = known(step.peakAllocated);
+        row.reserved.bytes = known(step.peakReserved);
+    }
+    return run;
+}
+
 void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
 {
     const DeviceSummary &summary = subject.summary;
@@ -187,7 +207,8 @@ void checkRetries(CheckOutcome &outcome, const CheckSubject &subject)
     outcome.formula = "retries <= limit";
     outcome.limit = static_cast<double>(outcome.rule.bytes);
     const auto &steps = subject.summary.steps;
-    if (!steps || !steps->retries)
+    // a summary also says 0 where the log does not count retries
+    if (!steps || !steps->retries || (subject.recorded && *steps->retries == 0))
         return;
     outcome.terms = {{"retries", *steps->retries, true}};
     judgeValue(outcome, static_cast<double>(*steps->retries), outcome.limit);
@@ -222,6 +243,11 @@ std::uint64_t allowedBy(std::uint64_t baseline, double tolerance)
     const double more = std::floor(static_cast<double>(baseline) * tolerance * (1 + kRoundingError));
     return baseline + static_cast<std::uint64_t>(std::clamp(more, 0.0, kMost));
 }
+
+constexpr std::size_t kFewestFalls = 3; // two whole periods lie between them
+
+/// Bytes of a number that is not negative.
+std::uint64_t wholeBytes(double bytes) { return static_cast<std::uint64_t>(std::min(bytes, 9.2e18)); }
 
 class CheckRun {
 public:
@@ -284,6 +310,10 @@ private:
     {
         outcome.unit = CheckUnit::Count;
         outcome.formula = "leaking_stacks <= 0";
+        if (m_subject.recorded) {
+            checkRecordedLeaks(outcome);
+            return std::nullopt;
+        }
         if (auto error = findReport())
             return error;
         if (!m_report)
@@ -302,14 +332,42 @@ private:
         return std::nullopt;
     }
 
+    /// A summary has no allocations, but the live bytes at the ends of steps, which leaks raise from step to step. The
+    /// rule fails if they grow for certain.
+    void checkRecordedLeaks(CheckOutcome &outcome) const
+    {
+        outcome.unit = CheckUnit::Bytes;
+        outcome.formula = "least_growth_per_step <= 0";
+        if (!m_subject.summary.peakRequested)
+            return; // the rows of a log do not say what is requested
+        const std::span<const RankStep> steps = m_subject.recorded->steps;
+        outcome.gap = CheckGap::TooFewSteps;
+        outcome.terms = {{"steps", steps.size(), true}};
+        const auto growth = growthOfRecorded(steps);
+        if (!growth)
+            return;
+        if (growth->falls > 0 && growth->falls < kFewestFalls && growth->high > 0) {
+            outcome.gap = CheckGap::TooFewPeriods;
+            return;
+        }
+        const double least = std::round(std::max(growth->low, 0.0));
+        outcome.terms = {{"least_growth_per_step", wholeBytes(least), false},
+                         {"growth_per_step", wholeBytes(std::round(std::max(growth->value, 0.0))), false},
+                         {"steps", steps.size(), true}};
+        judgeValue(outcome, least, 0);
+        outcome.isCertain = least > 0 || std::round(growth->high) <= 0;
+    }
+
     std::optional<Error> checkGrowth(CheckOutcome &outcome)
     {
         outcome.formula = "growth_per_step <= limit";
         outcome.limit = static_cast<double>(outcome.rule.bytes);
         std::optional<StepGrowth> found;
         std::size_t steps = 0;
-        if (m_subject.run) {
-            const auto growth = worstGrowthOf(*m_subject.run, m_request.capacity);
+        const bool isLog = m_subject.recorded && !m_subject.summary.peakRequested;
+        if (m_subject.run || isLog) {
+            const StepRun logged = isLog ? runOfRecorded(*m_subject.recorded) : StepRun();
+            const auto growth = worstGrowthOf(isLog ? logged : *m_subject.run, m_request.capacity);
             outcome.gap = growth ? CheckGap::TooFewSteps : CheckGap::NotRecorded;
             if (growth && !growth->isShare && growth->verdict != GrowthVerdict::TooFew) {
                 const bool isGrowth = growth->verdict == GrowthVerdict::SlowGrowth;
@@ -318,9 +376,6 @@ private:
             }
             steps = growth ? growth->points : 0;
         } else if (m_subject.recorded) {
-            // the rows of a log do not say what is requested
-            if (!m_subject.summary.peakRequested)
-                return std::nullopt;
             outcome.gap = CheckGap::TooFewSteps;
             steps = m_subject.recorded->steps.size();
             found = growthOfRecorded(m_subject.recorded->steps);
@@ -344,7 +399,6 @@ private:
     /// if no slope that it may have is above the limit; after more, it fails only if all of them are.
     static void judgeGrowth(CheckOutcome &outcome, const StepGrowth &growth)
     {
-        constexpr std::size_t kFewestFalls = 3; // two whole periods lie between them
         const bool isBelow = growth.high <= outcome.limit;
         const bool isAbove = std::round(growth.low) > outcome.limit;
         const bool isOften = growth.falls >= kFewestFalls;
@@ -353,8 +407,7 @@ private:
             return;
         }
         const double grown = std::round(std::max(growth.value, 0.0));
-        outcome.terms.insert(outcome.terms.begin(),
-                             {"growth_per_step", static_cast<std::uint64_t>(std::min(grown, 9.2e18)), false});
+        outcome.terms.insert(outcome.terms.begin(), {"growth_per_step", wholeBytes(grown), false});
         judgeValue(outcome, grown, outcome.limit);
         outcome.isCertain = isAbove || std::round(growth.high) <= outcome.limit;
     }

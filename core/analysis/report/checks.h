@@ -133,11 +133,13 @@ struct CheckSubject {
 /// - MaxPeak: peak_<counter> <= limit. Without events the final state is used: it is not a peak, so it can only fail.
 /// - MaxFragmentation: (peak_reserved - peak_active) / peak_reserved <= limit. Without events: (reserved - active) /
 ///   reserved.
-/// - NoLeak: leaking_stacks <= 0, see findLeaks.
+/// - NoLeak: leaking_stacks <= 0, see findLeaks. A job's recording has no allocations: least_growth_per_step <= 0, the
+///   lower bound of the growth of MaxStepGrowth.
 /// - MaxStepGrowth: growth_per_step <= limit. For a snapshot the median slope of the live bytes at the ends of steps,
-///   without the first and the last step, also of a job's recording; for a run that of growthOf.
+///   without the first and the last step, also of a job's recording; for a run, also in a job, that of growthOf.
 /// - NoOom: ooms <= 0.
-/// - MaxRetries: retries <= limit; allocations that found the device full and were tried again.
+/// - MaxRetries: retries <= limit; allocations that found the device full and were tried again. In a job, 0 may mean
+///   that they were not counted, so it is not judged.
 /// - Baseline: peak_<counter> <= baseline x (1 + tolerance).
 /// Fits and MaxImbalance are left out: see fitOutcome() and imbalanceOutcome().
 ///

@@ -45,7 +45,8 @@ std::string takeRank(std::string_view &text)
     while (word < rest.size() && isLetter(rest[word]))
         ++word;
     const std::string name = lowered(rest.substr(0, word));
-    if (name != "rank" && name != "default" && !(name.empty() && !isBracket))
+    const bool isRole = isBracket && (name == "trainer" || name == "worker"); // of torchrun, like "default"
+    if (name != "rank" && name != "default" && !isRole && !(name.empty() && !isBracket))
         return {};
     rest.remove_prefix(word);
     while (!name.empty() && !rest.empty() && (rest.front() == ' ' || rest.front() == '_'))
@@ -70,6 +71,25 @@ std::string takeRank(std::string_view &text)
         return {};
     text = rest;
     return "rank " + std::string(number);
+}
+
+/// Returns "rank 3" for "[1,3]<stdout>:" and "[prterun-node01-17@1,3]<stderr>:", as mpirun tags lines, and removes it
+/// from the text.
+std::string takeTag(std::string_view &text)
+{
+    constexpr std::size_t kTagBytes = 100;
+    const std::string_view head = text.substr(0, kTagBytes);
+    const std::size_t close = head.find("]<std");
+    const std::size_t comma = head.substr(0, std::min(close, head.size())).rfind(',');
+    if (!head.starts_with('[') || close == std::string_view::npos || comma == std::string_view::npos)
+        return {};
+    const std::string_view rank = head.substr(comma + 1, close - comma - 1);
+    const std::size_t end = head.find(">:", close);
+    constexpr std::size_t kMostDigits = 7;
+    if (end == std::string_view::npos || rank.size() > kMostDigits || !isAllDigits(rank))
+        return {};
+    text.remove_prefix(end + 2);
+    return "rank " + std::string(rank);
 }
 
 /// Takes the next word of a line, including brackets attached to it: "28.13GiB(35.50%)".
@@ -213,6 +233,17 @@ std::string plainLogLine(std::string_view line)
 
 namespace {
 
+/// Returns the rank in "node1: [rank8]: [titan] 2025-07-25 06:31:45,642", which a launcher on several machines writes.
+std::string takeHostRank(std::string_view prefix)
+{
+    constexpr std::string_view kRank = ": [rank";
+    const std::size_t at = prefix.find(kRank);
+    if (at == std::string_view::npos || prefix.substr(0, at).find(' ') != std::string_view::npos)
+        return {};
+    std::string_view rest = prefix.substr(at + 2);
+    return takeRank(rest);
+}
+
 /// Removes "[Rank 16]" behind a date, and finds the rank in "[XTuner][RANK 0][2025-07-25 10:00:00][INFO]".
 std::string takeNamedRank(std::string_view &text)
 {
@@ -255,6 +286,10 @@ LogLine splitLogLine(std::string_view line)
     LogLine parts;
     std::string_view text = trimmed(line);
     parts.whole = text;
+    if (std::string rank = takeTag(text); !rank.empty()) {
+        parts.rank = std::move(rank);
+        text = trimmed(text);
+    }
     for (std::string rank = takeRank(text); !rank.empty(); rank = takeRank(text)) {
         parts.rank = std::move(rank); // the inner one is the program's, those before it are a launcher's
         text = trimmed(text);
@@ -268,6 +303,8 @@ LogLine splitLogLine(std::string_view line)
         date = std::find_if(std::find_if_not(date, prefix.end(), isDigit), prefix.end(), isDigit);
     }
     if (level != std::string_view::npos) {
+        if (std::string rank = takeHostRank(text.substr(0, level)); !rank.empty())
+            parts.rank = std::move(rank);
         text.remove_prefix(level + std::string_view(" - INFO - ").size());
     } else if (parts.time && text.starts_with('[')) {
         const std::size_t close = text.find(']');

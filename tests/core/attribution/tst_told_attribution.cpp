@@ -76,6 +76,7 @@ public:
         return {std::move(timeline), std::move(attribution)};
     }
     [[nodiscard]] std::size_t steps() const { return parts().attribution.steps().size(); }
+    [[nodiscard]] Moment events() const { return static_cast<Moment>(m_snapshot.traces.front().trace.size()); }
 
     /// Live bytes at the end by category and source, in the order of their names: "gradients:rule 8, ...".
     [[nodiscard]] std::string live() const
@@ -330,6 +331,7 @@ class TestToldAttribution : public QObject {
 private slots:
     void onlyProvedRoundsAreSteps_data();
     void onlyProvedRoundsAreSteps();
+    void stepsOfAScheduleEndWithItsOptimizer();
     void repeatedCallsLimitConfidence();
     void framelessAllocationsAfterTheLossAreBackwardByOrder();
     void framelessAllocationsBeforeStacksAreUnknown();
@@ -357,6 +359,35 @@ void TestToldAttribution::onlyProvedRoundsAreSteps()
     Told told;
     one.run(told);
     QCOMPARE(told.steps(), one.steps);
+}
+
+/// One line calls the forward pass, the backward pass and the optimizer, so that no line is later than another.
+void TestToldAttribution::stepsOfAScheduleEndWithItsOptimizer()
+{
+    const Calls schedule{kScript, train(130, "exec_schedule")};
+    Told told;
+    std::vector<Moment> ends;
+    for (int step = 0; step < 3; ++step) {
+        std::vector<std::uint64_t> kept;
+        for (std::uint32_t line = 40; line < 46; ++line)
+            kept.push_back(told.make(4096, schedule + Calls{train(20, "exec_forward"), kModuleCall, model(line)}));
+        const Calls backward = schedule
+                               + Calls{train(30, "exec_backward"), {"backward", kTorch + "autograd/__init__.py", 200}};
+        for (const std::uint64_t address : kept) {
+            told.makeAndDrop(4096, backward);
+            told.drop(address, backward);
+        }
+        for (int i = 0; i < 6; ++i)
+            told.makeAndDrop(2048, schedule + Calls{train(40, "exec_step"), {"step", kTorch + "optim/adamw.py", 220}});
+        ends.push_back(told.events());
+    }
+    const Told::Parts parts = told.parts();
+    const auto steps = parts.attribution.steps();
+    QCOMPARE(steps.size(), std::size_t(3));
+    for (std::size_t i = 0; i < 3; ++i) {
+        QCOMPARE(static_cast<int>(steps[i].basis), static_cast<int>(StepBasis::Optimizer));
+        QCOMPARE(steps[i].last, ends[i]);
+    }
 }
 
 void TestToldAttribution::repeatedCallsLimitConfidence()

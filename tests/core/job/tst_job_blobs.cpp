@@ -2,11 +2,13 @@
 
 #include "core/job/job_blobs.h"
 #include "core/job/job_bytes.h"
+#include "core/job/job_outline.h"
 #include "tests/core/job/made_summary.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <random>
@@ -57,6 +59,9 @@ private slots:
     void numbersThatAreTooLongAreFaults();
     void packedBytesAreCheckedBeforeTheyAreUnpacked();
     void damagedColumnsAreErrorsOrValid();
+    void outlinesLoseNoPeak();
+    void outlinesOfCallsHaveCallsInCommon();
+    void damagedOutlinesAreErrorsOrValid();
 };
 
 void TestJobBlobs::numbersOfAnySizeSurvive()
@@ -174,6 +179,121 @@ void TestJobBlobs::damagedColumnsAreErrorsOrValid()
         QVERIFY(!foundDiagnostics || foundDiagnostics->size() <= diagnostics.size());
         const auto foundTexts = decodeTexts(damaged(list, random));
         QVERIFY(!foundTexts || foundTexts->size() <= list.size() + 60);
+    }
+    QVERIFY2(decoded > 0, "no damage was survived: the test does not reach the values");
+}
+
+void TestJobBlobs::outlinesLoseNoPeak()
+{
+    std::mt19937_64 random(31);
+    for (const std::size_t parts : {1, 2, 255, 256, 257, 300, 511, 1000, 4096, 10'000}) {
+        RankCurve curve;
+        for (std::size_t i = 0; i < parts; ++i) {
+            curve.last.push_back(random() >> (random() % 64));
+            curve.low.push_back(random() >> (random() % 64));
+            curve.high.push_back(random() >> (random() % 64));
+        }
+        const CurveOutline outline = outlineOf(curve);
+        QCOMPARE(outline.parts, parts);
+        QCOMPARE(outline.size(), std::min(parts, kOutlineParts));
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            // Part i is that from i / size to (i + 1) / size of the curve, to whole parts.
+            const std::size_t first = i * parts / outline.size();
+            const std::size_t last = (i + 1) * parts / outline.size();
+            QCOMPARE(outlineEnd(parts, i, outline.size()), last);
+            std::uint64_t low = UINT64_MAX;
+            std::uint64_t high = 0;
+            for (std::size_t part = first; part < last; ++part) {
+                low = std::min(low, curve.low[part]);
+                high = std::max(high, curve.high[part]);
+            }
+            QCOMPARE(outline.low[i], low);
+            QCOMPARE(outline.high[i], high);
+        }
+        const auto decoded = decodeCurveOutline(encodeOutline(outline));
+        QVERIFY(decoded && *decoded == outline);
+        std::vector<std::int64_t> times;
+        for (std::size_t i = 0; i < parts; ++i)
+            times.push_back(static_cast<std::int64_t>(random()));
+        const TimeOutline timeOutline = outlineOf(times);
+        QCOMPARE(timeOutline.timesUs.back(), times.back());
+        QCOMPARE(timeOutline.timesUs.front(), times[outlineEnd(parts, 0, timeOutline.timesUs.size()) - 1]);
+        const auto decodedTimes = decodeTimeOutline(encodeOutline(timeOutline));
+        QVERIFY(decodedTimes && *decodedTimes == timeOutline);
+    }
+    QVERIFY(encodeOutline(outlineOf(RankCurve())).empty() && decodeCurveOutline("")->size() == 0);
+}
+
+void TestJobBlobs::outlinesOfCallsHaveCallsInCommon()
+{
+    const ContentHash reduce = contentHash("nccl:all_reduce");
+    const ContentHash gather = contentHash("nccl:all_gather");
+    // Each step has `calls` of one name, and one of another; before and after the steps there are some, too.
+    const auto outlineWith = [&](std::size_t steps, std::size_t calls) {
+        std::vector<RankStep> all(steps);
+        std::vector<JobMark> marks{{5, reduce}};
+        for (std::size_t i = 0; i < steps; ++i) {
+            all[i].number = static_cast<std::int64_t>(i);
+            all[i].first = 10 + i * 10'000;
+            all[i].last = all[i].first + 9'000;
+            for (std::size_t call = 0; call < calls; ++call)
+                marks.push_back({all[i].first + call, reduce});
+            marks.push_back({all[i].last - 1, gather});
+            marks.push_back({all[i].last, gather}); // between steps
+        }
+        return std::pair(all, outlineOf(all, marks));
+    };
+    const auto [fewSteps, few] = outlineWith(3, 4);
+    QCOMPARE(few.calls.size(), std::size_t(3 * 5));
+    QVERIFY((few.names == std::vector<ContentHash>{reduce, gather}));
+    for (std::size_t i = 0; i < few.calls.size(); ++i) {
+        const bool isReduce = i % 5 < 4;
+        QVERIFY((few.calls[i]
+                 == OutlineCall{fewSteps[i / 5].first + (isReduce ? i % 5 : 8'999), isReduce ? 0U : 1U,
+                                isReduce ? i % 5 : 0}));
+    }
+    for (const auto &[steps, calls] : {std::pair<std::size_t, std::size_t>{10, 100}, {10, 5000}, {3000, 1}}) {
+        const auto [all, outline] = outlineWith(steps, calls);
+        QVERIFY(outline.calls.size() <= kOutlineParts && outline.calls.size() > kOutlineParts / 8);
+        const auto isThere = [&](std::uint64_t event, std::uint64_t ordinal) {
+            return std::any_of(outline.calls.begin(), outline.calls.end(), [&](const OutlineCall &call) {
+                return call.event == event && call.ordinal == ordinal && outline.names[call.name] == reduce;
+            });
+        };
+        QVERIFY(isThere(all[0].first, 0)); // what any other outline has as well
+        QVERIFY(std::is_sorted(outline.calls.begin(), outline.calls.end(),
+                               [](const OutlineCall &a, const OutlineCall &b) { return a.event < b.event; }));
+        const auto decoded = decodeCallOutline(encodeOutline(outline));
+        QVERIFY(decoded && *decoded == outline);
+    }
+}
+
+void TestJobBlobs::damagedOutlinesAreErrorsOrValid()
+{
+    const RankSummary summary = madeSummary({.rows = 2, .stepEnds = 0, .parts = 40, .devices = 1, .stackDepth = 1});
+    const RankDeviceSummary &device = summary.devices[0];
+    std::vector<JobMark> marks;
+    for (const RankMark &mark : device.marks)
+        marks.push_back({mark.event, contentHash(summary.texts[mark.name])});
+    const std::string curve = encodeOutline(outlineOf(device.curves[1]));
+    const std::string times = encodeOutline(outlineOf(device.timesUs));
+    const std::string calls = encodeOutline(outlineOf(orderedSteps(device.steps, 1'000'000), marks));
+    QVERIFY(!calls.empty());
+    std::mt19937 random(77);
+    std::size_t decoded = 0;
+    for (int round = 0; round < 4000; ++round) {
+        if (const auto found = decodeCurveOutline(damaged(curve, random))) {
+            ++decoded;
+            QVERIFY(found->low.size() == found->high.size() && found->size() <= kOutlineParts);
+            QVERIFY(found->size() <= found->parts);
+        }
+        if (const auto found = decodeTimeOutline(damaged(times, random)))
+            QVERIFY(found->timesUs.size() <= kOutlineParts && found->timesUs.size() <= found->parts);
+        if (const auto found = decodeCallOutline(damaged(calls, random))) {
+            QVERIFY(found->calls.size() <= kOutlineParts);
+            for (const OutlineCall &call : found->calls)
+                QVERIFY(call.name < found->names.size());
+        }
     }
     QVERIFY2(decoded > 0, "no damage was survived: the test does not reach the values");
 }

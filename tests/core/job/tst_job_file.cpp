@@ -3,7 +3,11 @@
 #include "core/base/load_context.h"
 #include "core/io/atomic_file.h"
 #include "core/job/job.h"
+#include "core/job/job_blobs.h"
+#include "core/job/job_bytes.h"
 #include "core/job/job_file.h"
+#include "core/job/job_summary.h"
+#include "core/job/job_writer.h"
 #include "tests/core/job/job_dump.h"
 #include "tests/core/job/made_summary.h"
 #include "tests/support/test_main.h"
@@ -82,6 +86,37 @@ std::string smallJob(const QTemporaryDir &folder)
     return mergeJobs(files, job, LoadContext()) ? job : std::string();
 }
 
+/// Copies a file of one recording with one device, with other bytes for one part, as somebody who forges it would.
+Result<void> forgePart(const std::string &from, const std::string &to, DevicePart forged, const std::string &bytes)
+{
+    TRY(const auto storage, JobStorage::open(from));
+    TRY(const auto reader, JobRowReader::open(storage, {}));
+    TRY(auto recordings, reader->recordings(UINT64_MAX));
+    StoredRecording recording = recordings.front();
+    const StoredRecording original = recording;
+    const ContentHash key = recording.document.key;
+    recording.devices[0].parts[forged] = contentHash(bytes);
+    TRY(const auto writer, JobWriter::create(to, {}));
+    TRY_DO(writer->add(recording));
+    TRY(const auto packedNames, reader->names(original.document));
+    TRY_DO(writer->addNames(key, packedNames));
+    for (const DevicePart part : kDeviceParts) {
+        TRY(const auto stored, reader->part(original, 0, part));
+        TRY_DO(writer->addPart(key, 0, part, part == forged ? bytes : stored));
+    }
+    TRY(const auto nameBytes, unpacked(packedNames));
+    TRY(const auto names, NamesView::of(nameBytes));
+    for (std::size_t i = 0; i < names.texts(); ++i) {
+        TRY(const auto text, reader->text(names.text(i)));
+        TRY_DO(writer->addText(names.text(i), *text));
+    }
+    for (std::size_t i = 0; i < names.stacks(); ++i) {
+        TRY(const auto frames, reader->stack(names.stack(i)));
+        TRY_DO(writer->addStack(names.stack(i), *frames));
+    }
+    return writer->commit();
+}
+
 } // namespace
 
 class TestJobFile : public QObject {
@@ -90,6 +125,8 @@ class TestJobFile : public QObject {
 private slots:
     void summariesComeBackToTheByte();
     void answersOfAJobAreThoseOfItsSummaries();
+    void outlinesOfAJobAreThoseOfItsCurves();
+    void anOutlineOfAnotherCurveIsRefused();
     void recordingsAreInOrderOfRanks();
     void sizeOfALargeSummaryIsBounded();
     void extremeNumbersSurvive();
@@ -192,6 +229,70 @@ void TestJobFile::answersOfAJobAreThoseOfItsSummaries()
     QVERIFY((*job)->frames(contentHash("not in the file"))->empty());
 }
 
+void TestJobFile::outlinesOfAJobAreThoseOfItsCurves()
+{
+    const QTemporaryDir folder;
+    std::vector<std::string> files;
+    std::vector<RankSummary> summaries;
+    for (std::int64_t rank = 0; rank < 40; ++rank) {
+        summaries.push_back(madeSummary({.rank = rank,
+                                         .seed = static_cast<std::uint32_t>(rank + 1),
+                                         .rows = 3,
+                                         .stepEnds = 0,
+                                         .parts = 200 + 20 * static_cast<std::size_t>(rank),
+                                         .devices = 1}));
+        summaries.back().origin.step = 10;
+        files.push_back(pathIn(folder, std::to_string(rank) + ".sum"));
+        QVERIFY(writeSummary(summaries.back(), files.back(), LoadContext()));
+    }
+    const std::string path = pathIn(folder, "job.allostrata");
+    QVERIFY(mergeJobs(files, path, LoadContext()));
+    const auto job = Job::open(path, LoadContext());
+    QVERIFY(job);
+    std::vector<std::size_t> all;
+    for (const RankCounter counter : kRankCounters) {
+        const auto outlines = (*job)->curveOutlines(counter, LoadContext());
+        QVERIFY(outlines);
+        QCOMPARE((*outlines)->size(), summaries.size());
+        for (std::size_t i = 0; i < summaries.size(); ++i)
+            QVERIFY((**outlines)[i] == outlineOf(summaries[i].devices[0].curves[enumIndex(counter)]));
+        QCOMPARE((*job)->curveOutlines(counter, LoadContext())->get(), outlines->get()); // kept
+    }
+    const auto times = (*job)->timeOutlines(LoadContext());
+    QVERIFY(times);
+    for (std::size_t i = 0; i < summaries.size(); ++i) {
+        QVERIFY((**times)[i] == outlineOf(summaries[i].devices[0].timesUs));
+        all.push_back(summaries.size() - 1 - i);
+    }
+    QCOMPARE((*job)->timeOutlines(LoadContext())->get(), times->get());
+    const auto calls = (*job)->callOutlines(all, LoadContext());
+    QVERIFY(calls);
+    for (std::size_t i = 0; i < summaries.size(); ++i) {
+        const RankDeviceSummary &device = summaries[all[i]].devices[0];
+        std::vector<JobMark> marks;
+        for (const RankMark &mark : device.marks)
+            marks.push_back({mark.event, contentHash("nccl:all_reduce")});
+        QVERIFY((*calls)[i] == outlineOf(orderedSteps(device.steps, device.numbers.events), marks));
+    }
+}
+
+void TestJobFile::anOutlineOfAnotherCurveIsRefused()
+{
+    const QTemporaryDir folder;
+    const std::string path = pathIn(folder, "a.sum");
+    const RankSummary summary = madeSummary({.rows = 3, .stepEnds = 0, .parts = 300, .devices = 1});
+    QVERIFY(writeSummary(summary, path, LoadContext()));
+    const std::string forged = pathIn(folder, "forged.sum");
+    const auto same = packed(encodeOutline(outlineOf(summary.devices[0].curves[0])));
+    QVERIFY(same && forgePart(path, forged, DevicePart::RequestedOutline, *same));
+    QCOMPARE(reasonOf(allSummaries(Job::open(forged, LoadContext()))), std::string());
+    const auto other = packed(encodeOutline(outlineOf(summary.devices[0].curves[1])));
+    QVERIFY(other && forgePart(path, forged, DevicePart::RequestedOutline, *other));
+    QCOMPARE(reasonOf(allSummaries(Job::open(forged, LoadContext()))), std::string("bad_job"));
+    const auto report = mergeJobs(std::vector<std::string>{forged}, pathIn(folder, "m.allostrata"), LoadContext());
+    QVERIFY(report && report->leftOut.size() == 1);
+}
+
 void TestJobFile::recordingsAreInOrderOfRanks()
 {
     const QTemporaryDir folder;
@@ -283,6 +384,8 @@ void TestJobFile::whatCannotBeReadAgainIsNotWritten()
     QCOMPARE(write([](RankSummary &s) { s.devices[0].marks[0].name = 100'000; }), std::string("bad_job"));
     QCOMPARE(write([](RankSummary &s) { s.devices[0].curves[0].low.pop_back(); }), std::string("bad_job"));
     QCOMPARE(write([](RankSummary &s) { s.stacks[0][0].file = 100'000; }), std::string("bad_job"));
+    QCOMPARE(write([](RankSummary &s) { std::swap(s.devices[0].curves[0], s.devices[0].curves[1]); }),
+             std::string("bad_job"));
     QVERIFY(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).isEmpty());
 }
 
@@ -351,6 +454,7 @@ void TestJobFile::foreignDatabasesAreRefused_data()
     row("weights removed", "DELETE FROM part WHERE kind='weights'; VACUUM");
     row("weights swapped",
         "UPDATE part SET data=(SELECT data FROM part WHERE kind='curves') WHERE kind='weights'; VACUUM");
+    row("outlines removed", "DELETE FROM part WHERE kind='reserved_outline'; VACUUM");
     row("names removed", "DELETE FROM part WHERE kind='names'; VACUUM");
     row("text changed", "UPDATE text SET text='x'; VACUUM");
     row("texts removed", "DELETE FROM text; VACUUM");
@@ -444,7 +548,8 @@ void TestJobFile::manyThreadsReadAtOnce()
                     const auto read = allSummaries(job);
                     const auto peaks = (*job)->weightsOfAll(WeightMoment::Peak, LoadContext());
                     isEqual = isEqual && read && *read == *expected && peaks
-                              && (*job)->frames((*peaks)[0].rows[0].stack) && (*job)->curves(0, LoadContext());
+                              && (*job)->frames((*peaks)[0].rows[0].stack) && (*job)->curves(0, LoadContext())
+                              && (*job)->curveOutlines(RankCounter::Reserved, LoadContext());
                 }
                 equal += isEqual ? 1 : 0;
             });

@@ -73,6 +73,8 @@ private slots:
     void readsTimes_data();
     void readsTimes();
     void timesAreNoRanksOfAFolder();
+    void namesMaySayHowManyRanksThereAre_data();
+    void namesMaySayHowManyRanksThereAre();
     void survivesAnyName();
 };
 
@@ -131,11 +133,64 @@ void TestRunPlaces::readsNamesOfRecorders_data()
         {"/j/attempt_0/0/stdout.log", "/j/attempt_0/1/stdout.log", "/j/attempt_0/0/stderr.log",
          "/j/attempt_0/1/stderr.log"},
         {"0/- rank=0", "1/- rank=1", "0/- rank=0", "1/- rank=1"});
+    row("torchrun's log of one rank", {"/j/none_x1/attempt_0/3/stdout.log", "/j/none_x1/attempt_1/0/stderr.log"},
+        {"3/-", "0/-"});
+    row("torchrun's logs of all ranks of two machines",
+        {"/j/none_ab/attempt_0/0/stdout.log", "/j/none_ab/attempt_0/1/stdout.log", "/j/none_ef/attempt_0/0/stdout.log",
+         "/j/none_ef/attempt_0/1/stdout.log"},
+        {"0/- none_ab rank=0", "1/- none_ab rank=1", "0/- none_ef rank=0", "1/- none_ef rank=1"});
+    row("torchrun's logs of two machines",
+        {"/j/logs/none_ab/attempt_0/3/stdout.log", "/j/logs/none_ef/attempt_0/3/stdout.log"},
+        {"3/- none_ab", "3/- none_ef"});
     row("Slurm's logs", {"/j/slurm-4711_0.out", "/j/slurm-4711_1.out"}, {"0/- rank=0", "1/- rank=1"});
+    row("Slurm's logs of tasks", {"/j/slurm-4711-0.out", "/j/slurm-4711-1.out", "/j/slurm-4711-2.err"},
+        {"0/- rank=0", "1/- rank=1", "-/-"});
+    row("Slurm's logs of two jobs", {"/j/slurm-4711.out", "/j/slurm-4712.out"}, {"-/-", "-/-"});
+    row("Slurm's logs of two arrays", {"/j/slurm-4711_0.out", "/j/slurm-4711_1.out", "/j/slurm-4712_0.out"},
+        {"0/- rank=0", "1/- rank=1", "-/-"});
+    row("Slurm's logs of nodes and tasks", {"/j/train-4711-node01-0.out", "/j/train-4711-node01-1.out"},
+        {"0/- node01 rank=0", "1/- node01 rank=1"});
+    row("mpirun's logs", {"/j/out/1/rank.00/stdout", "/j/out/1/rank.01/stdout"}, {"0/-", "1/-"});
+    row("TensorBoard's traces of a job",
+        {"/j/node01_4711.1718031207123.pt.trace.json", "/j/node01_4712.1718031207125.pt.trace.json",
+         "/j/node02_4711.1718031207124.pt.trace.json"},
+        {"-/- node01 2024-06-10T14:53:27.123 time", "-/- node01 2024-06-10T14:53:27.125 time",
+         "-/- node02 2024-06-10T14:53:27.124 time"});
+    row("machines called like workers", {"/j/worker-0_Jun_10_16_33_27.pickle", "/j/worker-1_Jun_10_16_33_27.pickle"},
+        {"-/- worker-0 06-10T16:33:27", "-/- worker-1 06-10T16:33:27"});
+    row("actors", {"/j/actor0_memory_snapshot.pickle", "/j/actor1_memory_snapshot.pickle"},
+        {"0/- rank=0", "1/- rank=1"});
+    row("a whole job of Megatron-LM",
+        {"/j/snapshot_0.pickle", "/j/snapshot_8.pickle", "/j/snapshot_16.pickle", "/j/snapshot_24.pickle",
+         "/j/snapshot_oom_rank_16.pickle"},
+        {"0/- rank=0", "8/- rank=8", "16/- rank=16", "24/- rank=24", "16/- exit"});
+    row("a whole job of MindSpeed",
+        {"/j/snapshot_2026-11-02-10-30_0.pickle", "/j/snapshot_2026-11-02-10-30_1.pickle",
+         "/j/snapshot_2026-11-02-11-30_0.pickle", "/j/snapshot_2026-11-02-11-30_1.pickle"},
+        {"0/- 2026-11-02T10:30 rank=0", "1/- 2026-11-02T10:30 rank=1", "0/- 2026-11-02T11:30 rank=0",
+         "1/- 2026-11-02T11:30 rank=1"});
+    row("a whole job of Composer",
+        {"/j/rank0.12.memory_snapshot", "/j/rank1.12.memory_snapshot", "/j/rank0.24.memory_snapshot",
+         "/j/rank0.oom.memory_snapshot"},
+        {"0/12", "1/12", "0/24", "0/- exit"});
+    row("a whole job of lmms-engine",
+        {"/j/oom_rank0", "/j/oom_rank1", "/j/snapshot_stop_step_rank0", "/j/snapshot_stop_step_rank1"},
+        {"0/- exit", "1/- exit", "0/-", "1/-"});
     row("local and global ranks", {"/j/local_rank1_rank9.pickle", "/j/rank9_local_rank1.pickle", "/j/local_rank1.pkl"},
         {"9/-", "9/-", "1/-"});
     row("machines", {"/j/node01/rank3.pickle", "/j/node_0_rank3.pickle", "/j/dgx-7-rank3.pickle", "/j/node/rank3.pkl"},
         {"3/- node01", "3/- node_0", "3/- dgx-7", "3/-"});
+    row("machines by rack and slot", {"/j/compute-0-0.pickle", "/j/compute-0-1.pickle"},
+        {"-/- compute-0-0", "-/- compute-0-1"});
+    row("folders of machines by rack and slot",
+        {"/j/compute-0-12/snapshot_0.pickle", "/j/compute-0-12/snapshot_1.pickle", "/j/compute-0-13/snapshot_0.pickle"},
+        {"0/- compute-0-12 rank=0", "1/- compute-0-12 rank=1", "0/- compute-0-13 rank=0"});
+    row("folders of numbered machines",
+        {"/j/node01-0/snapshot_0.pickle", "/j/node01-0/snapshot_1.pickle", "/j/node01-1/snapshot_0.pickle"},
+        {"0/- node01-0 rank=0", "1/- node01-0 rank=1", "0/- node01-1 rank=0"});
+    row("one file in the folder of each machine", {"/j/node01-0/snapshot_0.pickle", "/j/node01-1/snapshot_0.pickle"},
+        {"-/- node01-0", "-/- node01-1"});
+    row("ranks of a machine", {"/j/node01-2.pickle", "/j/node01-3.pickle"}, {"2/- node01 rank=2", "3/- node01 rank=3"});
 }
 
 void TestRunPlaces::readsNamesOfRecorders()
@@ -317,6 +372,49 @@ void TestRunPlaces::timesAreNoRanksOfAFolder()
     QCOMPARE(rowsOf({"rank0_20261102_103000.pickle", "rank1_20261102_103001.pickle"}), QStringList({"0/0", "0/1"}));
     QCOMPARE(rowsOf({"snapshot_000000.pickle", "snapshot_000011.pickle"}), QStringList({"0/0", "0/11"}));
     QCOMPARE(rowsOf({"m_100_0.pickle", "m_100_1.pickle", "m_200_0.pickle"}), QStringList({"100/0", "100/1", "200/0"}));
+}
+
+void TestRunPlaces::namesMaySayHowManyRanksThereAre_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("world");
+    const auto row = [](const char *path, const char *world) {
+        QTest::newRow(path) << QString::fromLatin1(path) << QString::fromLatin1(world);
+    };
+    row("/j/rank3_of_16.pickle", "16");
+    row("/j/rank_3_of_16.pickle.zst", "16");
+    row("/j/Rank3of16.pickle", "16");
+    row("/j/rank3_world16.pickle", "16");
+    row("/j/world_16_rank_3.pickle", "16");
+    row("/j/rank3_world_size_16.pickle", "16");
+    row("/j/worldsize-16/rank3.pickle", "16");
+    row("/j/run_world_size=16/deep/rank3.pickle", "16");
+    row("/j/world_size_8/rank3_world_size_16.pickle", "16"); // the name is nearer
+    row("/j/rank3.pickle", "-");
+    row("/j/rank3_world_size.pickle", "-");
+    row("/j/hello_world_16/rank3.pickle", "-"); // any name of a folder
+    row("/j/hello_world_3.pickle", "-"); // and of a file that says nothing of ranks
+    row("/j/rank16_of_16.pickle", "-"); // not above the rank
+    row("/j/rank3_world0.pickle", "-");
+    row("/j/step3_of_16_rank1.pickle", "-");
+    row("/j/chunk_3_of_16.pickle", "-");
+    row("/j/batch_size_16_rank3.pickle", "-");
+    row("/j/rank3_world_12345678901.pickle", "-");
+    row("world", "-");
+    row("", "-");
+}
+
+void TestRunPlaces::namesMaySayHowManyRanksThereAre()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, world);
+    const std::string file = path.toStdString();
+    const RunPlace place = runPlacesOf(std::span(&file, 1)).front();
+    QCOMPARE(place.world ? QString::number(*place.world) : QStringLiteral("-"), world);
+    if (place.world) {
+        QCOMPARE(place.rank, std::int64_t(3));
+        QVERIFY(!place.step);
+    }
 }
 
 void TestRunPlaces::survivesAnyName()

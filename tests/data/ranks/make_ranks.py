@@ -29,10 +29,10 @@ class Recorder:
         self.time += 7
 
     def alloc(self, tag, size, *frames):
-        """`frames`: (function, file, line), innermost first; the program's own start is added."""
+        """`frames`: (function, file, line), innermost first. The program lies in another folder on each machine."""
         segment = (size + 2 * MIB - 1) // (2 * MIB) * 2 * MIB
-        frames = [{"name": name, "filename": file, "line": line} for name, file, line in
-                  (*frames, ("main", f"/scratch/node{self.host}/job/train.py", 300))]
+        frames = [{"name": name, "filename": file.replace("/home/user", f"/scratch/node{self.host}"), "line": line}
+                  for name, file, line in frames]
         self.note("segment_alloc", self.next, segment, frames)
         self.note("alloc", self.next, size, frames)
         self.live[tag] = (self.next, size, segment, frames)
@@ -63,37 +63,46 @@ class Recorder:
 def recording(rank):
     stage = rank // RANKS_A_STAGE
     to = Recorder(rank)
-    model, train, adamw = "/home/user/job/model.py", "/home/user/job/train.py", f"{TORCH}/optim/adamw.py"
+    model, script, adamw = "/home/user/job/model.py", "/home/user/job/train.py", f"{TORCH}/optim/adamw.py"
+    setup = ("setup", script, 40), ("main", script, 290)
+    loop = ("train", script, 250), ("main", script, 300)
+    passes = ("train_step", script, 165), *loop
+    update = ("train_step", script, 170), *loop
+
     for layer in range(LAYERS):
         to.alloc(("weight", layer), 64 * MIB, ("__init__", f"{TORCH}/nn/modules/linear.py", 106),
-                 ("__init__", model, 40), ("build_layers", model, 55))
+                 ("__init__", model, 40), ("build_layers", model, 55), *setup)
     if stage == 0:
         to.alloc("embedding", 200 * MIB, ("__init__", f"{TORCH}/nn/modules/sparse.py", 142),
-                 ("build_embedding", model, 25))
+                 ("build_embedding", model, 25), *setup)
     if stage == STAGES - 1:
-        to.alloc("head", 200 * MIB, ("__init__", f"{TORCH}/nn/modules/linear.py", 106), ("build_lm_head", model, 70))
+        to.alloc("head", 200 * MIB, ("__init__", f"{TORCH}/nn/modules/linear.py", 106), ("build_lm_head", model, 70),
+                 *setup)
     if rank == LOGS:
         to.alloc("log", 150 * MIB, ("add_histogram", f"{TORCH}/utils/tensorboard/writer.py", 480),
-                 ("log_metrics", train, 210))
+                 ("log_metrics", script, 210), ("main", script, 295))
     for step in range(2 if rank == INTERRUPTED else STEPS):
         in_flight = STAGES - stage
         for batch in range(in_flight):
             for layer in range(LAYERS):
                 to.alloc((batch, layer), 24 * MIB, ("linear", f"{TORCH}/nn/functional.py", 100),
-                         ("forward", model, 90 + layer), ("forward_step", train, 150))
+                         ("forward", model, 90 + layer), ("forward_step", script, 150), *passes)
+        backward = ("_engine_run_backward", f"{TORCH}/autograd/graph.py", 824), \
+            ("backward", f"{TORCH}/autograd/__init__.py", 200), ("backward_step", script, 160), *passes
         for batch in reversed(range(in_flight)):
             for layer in reversed(range(LAYERS)):
                 if step == 0 and batch == in_flight - 1:
-                    to.alloc(("gradient", layer), 64 * MIB, ("backward", f"{TORCH}/autograd/__init__.py", 200),
-                             ("backward_step", train, 160))
+                    to.alloc(("gradient", layer), 64 * MIB, *backward)
                 to.free((batch, layer))
+                to.alloc("gradient of inputs", 24 * MIB, *backward)
+                to.free("gradient of inputs")
         if step == 0:
             for layer in range(LAYERS):
-                to.alloc(("moments", layer), 128 * MIB, ("_init_group", adamw, 120), ("step", adamw, 200),
-                         ("train_step", train, 170))
-        to.alloc("update", 16 * MIB, ("_multi_tensor_adamw", adamw, 500), ("step", adamw, 220),
-                 ("train_step", train, 170))
-        to.free("update")
+                to.alloc(("moments", layer), 128 * MIB, ("_init_group", adamw, 120), ("step", adamw, 200), *update)
+        for layer in range(LAYERS):
+            to.alloc(("update", layer), 16 * MIB, ("_multi_tensor_adamw", adamw, 500), ("step", adamw, 220), *update)
+        for layer in range(LAYERS):
+            to.free(("update", layer))
     return to.snapshot()
 
 

@@ -1,12 +1,11 @@
 // Ranks view: what it selects, compares, opens and draws.
-#include "core/base/load_context.h"
-#include "core/job/job_file.h"
-#include "core/job/rank_summary.h"
 #include "tests/support/run_tree.h"
 #include "tests/support/session_helpers.h"
 #include "tests/support/test_main.h"
+#include "tests/widgets/views/made_ranks.h"
 #include "widgets/charts/rank_painter.h"
 #include "widgets/models/report_roles.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
@@ -19,16 +18,20 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QScopeGuard>
 #include <QSet>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
 #include <QTreeView>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <numeric>
@@ -36,167 +39,6 @@
 using namespace allostrata;
 using namespace allostrata::test;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-constexpr std::uint64_t kMiB = std::uint64_t(1) << 20;
-
-/// A rank of a made job.
-struct MadeRank {
-    std::int64_t rank = 0;
-    std::uint64_t extraMiB = 0; ///< held by a stack that no other rank has
-    std::uint64_t baseMiB = 1000; ///< held by the stack of all ranks, of which stages have different amounts
-    std::size_t steps = 4;
-    bool hasOom = false;
-    std::optional<std::int64_t> dumpStep;
-    std::string function = "layers";
-};
-
-RankSummary summaryOf(const MadeRank &made)
-{
-    const std::uint64_t base = made.baseMiB * kMiB;
-    const std::uint64_t extra = made.extraMiB * kMiB;
-    RankSummary summary;
-    summary.origin.path = "snapshot_" + std::to_string(made.rank) + ".pickle";
-    if (made.dumpStep)
-        summary.origin.path = "step_" + std::to_string(*made.dumpStep) + "/" + summary.origin.path;
-    summary.origin.content = contentHash(summary.origin.path + std::to_string(base + extra));
-    summary.origin.rank = made.rank;
-    summary.origin.step = made.dumpStep;
-    summary.texts = {"", made.function, "train.py", "log_everything", "activations"};
-    summary.stacks = {{{1, 2, 10}}, {{3, 2, 20}}};
-    RankDeviceSummary device;
-    device.numbers.events = 4000;
-    device.numbers.peakRequested = base + extra;
-    device.numbers.peakAllocated = base + extra;
-    device.numbers.peakReserved = base + extra + 100 * kMiB;
-    device.numbers.finalRequested = base / 2;
-    device.numbers.capacity = 4000 * kMiB;
-    device.numbers.ooms = made.hasOom ? 1 : 0;
-    RankWeights weights;
-    weights.at = 3000;
-    weights.bytes = base + extra;
-    weights.count = extra > 0 ? 2 : 1;
-    weights.rows.push_back({WeightKind::Stack, 0, 4, RankWeight::kNone, RankWeight::kNone, base, 1});
-    if (extra > 0)
-        weights.rows.push_back({WeightKind::Stack, 1, 4, RankWeight::kNone, RankWeight::kNone, extra, 1});
-    device.weights.push_back(weights);
-    for (std::size_t i = 0; i < made.steps; ++i) {
-        RankStep step;
-        step.number = static_cast<std::int64_t>(10 + i);
-        step.first = 4000 * i / made.steps;
-        step.last = 4000 * (i + 1) / made.steps;
-        step.peakRequested = (base + extra) * (i + 1) / made.steps;
-        step.peakAllocated = step.peakRequested;
-        step.peakReserved = step.peakRequested + 100 * kMiB;
-        step.endRequested = step.peakRequested / 2;
-        step.ooms = made.hasOom && i + 1 == made.steps ? 1 : 0;
-        device.steps.push_back(step);
-    }
-    for (const RankCounter counter : kRankCounters) {
-        RankCurve curve;
-        curve.counter = counter;
-        for (std::uint64_t i = 0; i < 64; ++i) {
-            curve.low.push_back((base + extra) * i / 64);
-            curve.high.push_back((base + extra) * (i + 1) / 64);
-            curve.last.push_back(curve.high.back());
-        }
-        device.curves.push_back(std::move(curve));
-    }
-    summary.devices.push_back(std::move(device));
-    return summary;
-}
-
-/// A job in a folder of its own.
-class MadeJob {
-public:
-    explicit MadeJob(const std::vector<MadeRank> &ranks)
-    {
-        std::vector<std::string> files;
-        for (std::size_t i = 0; i < ranks.size(); ++i) {
-            files.push_back(m_tree.path(u"sums/%1.sum"_s.arg(i)).toStdString());
-            QDir().mkpath(m_tree.path(u"sums"_s));
-            m_isGood = m_isGood && bool(writeSummary(summaryOf(ranks[i]), files.back(), LoadContext()));
-        }
-        m_isGood = m_isGood && bool(mergeJobs(files, path().toStdString(), LoadContext()));
-    }
-
-    [[nodiscard]] bool isGood() const { return m_isGood; }
-    [[nodiscard]] QString path() const { return m_tree.path(u"job.allostrata"_s); }
-    /// The file of a recording, which does not exist at first.
-    [[nodiscard]] QString write(const QString &name) const { return m_tree.write(name, peakBytes(100)); }
-
-private:
-    RunTree m_tree;
-    bool m_isGood = true;
-};
-
-/// Eight ranks of two stages; rank 5 holds 60 MiB more, and rank 2 ran out of memory.
-std::vector<MadeRank> twoStages(std::uint64_t extraMiB = 60)
-{
-    std::vector<MadeRank> ranks;
-    for (std::int64_t rank = 0; rank < 8; ++rank) {
-        MadeRank made;
-        made.rank = rank;
-        made.baseMiB = rank < 4 ? 1000 : 700;
-        made.function = rank < 4 ? "embedding" : "head";
-        made.extraMiB = rank == 5 ? extraMiB : 0;
-        made.hasOom = rank == 2;
-        ranks.push_back(made);
-    }
-    return ranks;
-}
-
-/// A view on a session with a file, shown.
-struct ShownRanks {
-    explicit ShownRanks(const QString &path)
-    {
-        session.open({path});
-        view.resize(1100, 760);
-        view.show();
-    }
-    bool waits()
-    {
-        return QTest::qWaitFor([this] { return view.answer() && !view.isWorking() && isSettled(); }, 30000);
-    }
-    bool isSettled()
-    {
-        QTest::qWait(80); // longer than the view waits for further keys
-        return !view.isExplaining();
-    }
-    [[nodiscard]] std::int64_t selectedRank() const
-    {
-        const Job &job = *view.answer()->job();
-        return view.selected() ? job.recordingOf(job.devices()[*view.selected()]).origin.rank.value_or(-1) : -1;
-    }
-    [[nodiscard]] std::size_t deviceOf(std::int64_t rank) const
-    {
-        const Job &job = *view.answer()->job();
-        for (std::size_t i = 0; i < job.devices().size(); ++i) {
-            if (job.recordingOf(job.devices()[i]).origin.rank == rank)
-                return i;
-        }
-        return job.devices().size();
-    }
-    QTreeView &rankTree()
-    {
-        for (QTreeView *tree : view.findChildren<QTreeView *>()) {
-            if (tree->model() == &view.ranks())
-                return *tree;
-        }
-        return view.tree();
-    }
-    [[nodiscard]] QString reason(std::size_t row, std::string_view column)
-    {
-        const QModelIndex index = view.reasons().indexOf(row);
-        return index.siblingAtColumn(view.reasons().sectionOf(column)).data().toString();
-    }
-
-    Session session;
-    RanksView view{session};
-};
-
-} // namespace
 
 class TestRanksView : public QObject {
     Q_OBJECT
@@ -215,6 +57,12 @@ private slots:
     void missingAxisIsSaid();
     void dumpsOfSeveralStepsAreColumns();
     void manyLinesKeepTheirColours();
+    void curvesZoomAndReset();
+    void zoomedCurvesAreDrawnFromAllPoints();
+    void theCurveUnderThePointerIsNamed();
+    void ranksAreComparedWithAnotherJob();
+    void nothingIsCutInAnySize_data();
+    void nothingIsCutInAnySize();
     void pictureShowsHeatAndCurves();
     void folderIsComparedAndKept();
     void readingAFolderCanBeStopped();
@@ -318,13 +166,13 @@ void TestRanksView::measureAndOrderChangeTheHeatMap()
     ShownRanks shown(job.path());
     QVERIFY(shown.waits());
     const auto scene = [&] { return shown.view.answer()->scene; };
-    QCOMPARE(rankCellValue(*scene(), {0, 0}).value_or(0), double(1000 * kMiB));
-    QCOMPARE(rankCellValue(*scene(), {0, 2}).value_or(0), double(500 * kMiB));
+    QCOMPARE(rankCellValue(*scene(), {0, 0}).value_or(0), double(1000 * kMadeMiB));
+    QCOMPARE(rankCellValue(*scene(), {0, 2}).value_or(0), double(500 * kMadeMiB));
     QVERIFY(scene()->ooms[scene()->place({2, 4})]);
     QVERIFY(!scene()->ooms[scene()->place({2, 3})]);
     shown.view.setLook({RankMeasure::Headroom, RankOrder::Value});
     QVERIFY(shown.waits());
-    QCOMPARE(rankCellValue(*scene(), {0, 0}).value_or(0), double(2900 * kMiB));
+    QCOMPARE(rankCellValue(*scene(), {0, 0}).value_or(0), double(2900 * kMadeMiB));
     QVERIFY(scene()->value({0, 0}) < scene()->value({7, 0}));
     QCOMPARE(shown.selectedRank(), 5); // the same rank in another place
     QCOMPARE(scene()->lines[shown.view.canvas().current()->line].device, shown.deviceOf(5));
@@ -435,8 +283,8 @@ void TestRanksView::dumpsOfSeveralStepsAreColumns()
     QVERIFY(scene.isOfDumps);
     QCOMPARE(scene.lines.size(), 8U);
     QCOMPARE(scene.columns.size(), 2U);
-    QCOMPARE(rankCellValue(scene, {5, 1}).value_or(0), double(760 * kMiB));
-    QCOMPARE(rankCellValue(scene, {5, 2}).value_or(0), double(700 * kMiB));
+    QCOMPARE(rankCellValue(scene, {5, 1}).value_or(0), double(760 * kMadeMiB));
+    QCOMPARE(rankCellValue(scene, {5, 2}).value_or(0), double(700 * kMadeMiB));
     QVERIFY(shown.view.answer()->ranks->outliers.empty());
     shown.view.canvas().setCurrent({5, 1}); // its outlier is that of the other step
     QVERIFY(shown.waits());
@@ -478,6 +326,190 @@ void TestRanksView::manyLinesKeepTheirColours()
         QCOMPARE(image.pixel(static_cast<int>(at.x()), static_cast<int>(at.y())), wanted.rgb());
     }
     QCOMPARE(layout.at(layout.box({90, 400}).center()).value_or(RankCell()), (RankCell{90, 400}));
+}
+
+void TestRanksView::curvesZoomAndReset()
+{
+    const MadeJob job(twoStages());
+    ShownRanks shown(job.path());
+    QVERIFY(shown.waits());
+    RankPlot &plot = shown.view.plot();
+    const CurveRange whole = plot.range();
+    QVERIFY(whole.width() > 0);
+    const QRectF area = plot.area();
+    const QPointF at(area.left() + area.width() / 4, area.center().y());
+    const auto turn = [&](int delta, Qt::KeyboardModifiers keys) {
+        QWheelEvent wheel(at, plot.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton, keys, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&plot, &wheel);
+    };
+    turn(240, Qt::NoModifier);
+    QVERIFY(plot.isZoomed());
+    const double zoomed = plot.range().width();
+    QVERIFY(zoomed < whole.width() * 0.7);
+    const double anchor = whole.from + whole.width() / 4; // what was at the pointer stays there
+    QVERIFY(std::abs(plot.range().from + zoomed / 4 - anchor) < whole.width() * 0.01);
+    turn(-120, Qt::ControlModifier); // moves on
+    QVERIFY(plot.range().from > anchor - zoomed / 4 && std::abs(plot.range().width() - zoomed) < 1e-9);
+
+    // A range stays when another rank is chosen, and goes with another axis.
+    const CurveRange before = plot.range();
+    shown.view.choose(shown.deviceOf(1));
+    QVERIFY(shown.waits());
+    QVERIFY(std::abs(plot.range().from - before.from) < 1e-9 && std::abs(plot.range().to - before.to) < 1e-9);
+    QVERIFY2(shown.view.footText().startsWith(u"Double-click the curves"_s), qPrintable(shown.view.footText()));
+    shown.view.setAxis(RankAxis::Share);
+    QVERIFY(shown.waits());
+    QVERIFY(!plot.isZoomed());
+
+    const CurveRange all = plot.range();
+    QTest::keyClick(&plot, Qt::Key_Plus);
+    QVERIFY(plot.range().width() < all.width());
+    const double from = plot.range().from;
+    QTest::keyClick(&plot, Qt::Key_D);
+    QVERIFY(plot.range().from > from);
+    for (int i = 0; i < 100; ++i)
+        QTest::keyClick(&plot, Qt::Key_W);
+    QVERIFY(plot.range().width() >= all.width() / RankPlot::kMostZoom * 0.999);
+    QTest::keyClick(&plot, Qt::Key_Home);
+    QCOMPARE(plot.range(), all);
+
+    const QPoint left = plot.area().center().toPoint() - QPoint(60, 0);
+    const QPoint right = left + QPoint(120, 0);
+    QTest::mousePress(&plot, Qt::LeftButton, {}, left);
+    QMouseEvent move(QEvent::MouseMove, right, plot.mapToGlobal(right), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&plot, &move);
+    QTest::mouseRelease(&plot, Qt::LeftButton, {}, right);
+    const double wanted = all.width() * 120 / plot.area().width();
+    QVERIFY(std::abs(plot.range().width() - wanted) < all.width() * 0.02);
+    QTest::mouseDClick(&plot, Qt::LeftButton, {}, left);
+    QCOMPARE(plot.range(), all);
+}
+
+void TestRanksView::zoomedCurvesAreDrawnFromAllPoints()
+{
+    const MadeJob job(twoStages());
+    ShownRanks shown(job.path());
+    QVERIFY(shown.waits());
+    shown.view.setAxis(RankAxis::Share);
+    QVERIFY(shown.waits());
+    RankPlot &plot = shown.view.plot();
+    const RankCurvesChart whole = *plot.chart();
+    plot.setRange(CurveRange{0.5, 0.5625}); // four of 64 parts
+    const RankCurvesChart &part = *plot.shownChart();
+    QCOMPARE(part.traces.size(), whole.traces.size());
+    QCOMPARE(part.highest, whole.highest);
+    const auto line = std::ranges::find(part.traces, RankTrace::Kind::Selected, &RankTrace::kind);
+    QVERIFY(line != part.traces.end());
+    for (std::size_t i = 0; i < 4; ++i) { // in the middle of each part
+        const std::size_t column = (2 * i + 1) * RankCurvesChart::kColumns / 8;
+        QCOMPARE(line->high[column], double(760 * kMadeMiB * (32 + i + 1) / 64));
+        QCOMPARE(line->low[column], double(760 * kMadeMiB * (32 + i) / 64));
+    }
+    // The picture to save shows the same.
+    QCOMPARE(shown.view.figure()->curves->from, 0.5);
+}
+
+void TestRanksView::theCurveUnderThePointerIsNamed()
+{
+    const MadeJob job(twoStages());
+    ShownRanks shown(job.path());
+    QVERIFY(shown.waits());
+    RankPlot &plot = shown.view.plot();
+    shown.view.choose(shown.deviceOf(1)); // so that rank 5 is only an outlier
+    QVERIFY(shown.waits());
+    const RankCurvesChart &chart = *plot.shownChart();
+    const auto outlier = std::ranges::find(chart.traces, RankTrace::Kind::Outlier, &RankTrace::kind);
+    QVERIFY(outlier != chart.traces.end());
+    const QRectF area = plot.area();
+    const double x = area.left() + area.width() * 0.95;
+    std::optional<QPointF> on;
+    for (double y = area.top(); y < area.bottom() && !on; ++y) {
+        const auto row = plot.traceAt({x, y});
+        if (row && chart.traces[*row].row == outlier->row && chart.traces[*row].kind == RankTrace::Kind::Outlier)
+            on = QPointF(x, y);
+    }
+    QVERIFY(on);
+    const PlotTooltip tooltip = plot.tooltipAt(*on);
+    QVERIFY2(tooltip.title.text().contains(u"rank 5"_s) && tooltip.title.text().contains(u"step"_s),
+             qPrintable(tooltip.title.text()));
+    QVERIFY2(tooltip.lines.front().startsWith(u"rank 5"_s), qPrintable(tooltip.lines.join(u'|')));
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, on->toPoint());
+    QCOMPARE(shown.selectedRank(), 5);
+    QTest::keyClick(&plot, Qt::Key_Right);
+    QVERIFY2(plot.accessibleDescription().contains(u"rank"_s), qPrintable(plot.accessibleDescription()));
+}
+
+void TestRanksView::ranksAreComparedWithAnotherJob()
+{
+    const MadeJob base(twoStages());
+    std::vector<MadeRank> other = twoStages(0);
+    other.pop_back();
+    const MadeJob job(other);
+    ShownRanks shown(base.path());
+    QTRY_COMPARE(shown.session.documents().size(), 1U);
+    const quint64 baseline = shown.session.documents().front().id;
+    shown.session.open({job.path()});
+    QTRY_COMPARE(shown.session.documents().size(), 2U);
+    shown.session.activate(shown.session.documents().back().id);
+    shown.session.baseline().useDocument(baseline);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.jobChanges(), 20000);
+    QVERIFY(shown.waits());
+    QCOMPARE(shown.view.changes().size(), 8U);
+    const auto cell = [&](std::size_t row, std::string_view column) {
+        const QModelIndex index = shown.view.changes().indexOf(row);
+        return index.siblingAtColumn(shown.view.changes().sectionOf(column)).data().toString();
+    };
+    QCOMPARE(cell(0, "rank"), u"5"_s); // the largest change
+    QCOMPARE(cell(0, "peak_requested"), u"700.0 MiB"_s);
+    QVERIFY2(cell(0, "peak_requested_change").endsWith(u"60.0 MiB"_s), qPrintable(cell(0, "peak_requested_change")));
+    QCOMPARE(cell(7, "rank"), u"7"_s);
+    QCOMPARE(cell(7, "found_in"), u"only in the base"_s);
+    const QString foot = shown.view.footText();
+    QVERIFY2(foot.contains(u"7 ranks can be compared."_s) && foot.contains(u"Only in the base: rank 7"_s),
+             qPrintable(foot));
+    shown.session.baseline().clear();
+    QTRY_VERIFY(!shown.view.jobChanges());
+    QVERIFY(!shown.view.footText().contains(u"compared"_s));
+}
+
+void TestRanksView::nothingIsCutInAnySize_data()
+{
+    QTest::addColumn<int>("points");
+    QTest::addColumn<int>("width");
+    for (const int points : {8, 16}) {
+        for (const int width : {700, 1400, 2500})
+            QTest::addRow("%d points, %d px", points, width) << points << width;
+    }
+}
+
+void TestRanksView::nothingIsCutInAnySize()
+{
+    QFETCH(const int, points);
+    QFETCH(const int, width);
+    const QFont before = QApplication::font();
+    const auto restore = qScopeGuard([&before] { QApplication::setFont(before); });
+    QFont font = before;
+    font.setPointSize(points);
+    QApplication::setFont(font);
+    std::vector<MadeRank> ranks = twoStages();
+    for (MadeRank &rank : ranks)
+        rank.baseMiB += static_cast<std::uint64_t>(rank.rank) * 200; // each rank is a group: the key is long
+    const MadeJob job(ranks);
+    ShownRanks shown(job.path());
+    shown.view.resize(width, 620);
+    QVERIFY(shown.waits());
+    RankCanvas &canvas = shown.view.canvas();
+    QVERIFY2(canvas.height() >= shown.view.height() / 8, QByteArray::number(canvas.height()));
+    QVERIFY(canvas.layoutOfCells().headWidth
+            > QFontMetricsF(themeOf(canvas.palette(), canvas.font()).smallFont).horizontalAdvance(u"rank 7"_s));
+    QVERIFY2(shown.view.plot().area().height() >= 20, QByteArray::number(shown.view.plot().area().height()));
+    for (const QLabel *label : shown.view.explanation().findChildren<QLabel *>()) {
+        if (label->isVisible())
+            QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+    }
+    // The name of a column that has no room for it is told beside the pointer.
+    const QPointF head(canvas.boxOf({0, 0}).center().x(), 3);
+    QCOMPARE(canvas.tooltipAt(head).title.text(), u"Whole recording"_s);
 }
 
 void TestRanksView::pictureShowsHeatAndCurves()

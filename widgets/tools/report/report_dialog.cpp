@@ -321,6 +321,8 @@ void RunReportDialog::take(const RunReportOutcome &outcome)
     QStringList lines;
     for (const auto &[file, error] : outcome.unread)
         lines << shown(file) + u": "_s + errorText(error, voice).all();
+    for (const auto &[file, failed] : outcome.failed)
+        lines << shown(file) + u", "_s + shown(failed.path) + u": "_s + shown(failed.message);
     lines << outcome.remarks;
     QString made;
     if (outcome.error) {

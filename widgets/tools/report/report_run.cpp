@@ -194,6 +194,10 @@ private:
             return std::nullopt;
         }
         note(entry, opened->report);
+        if (const JobContents job = opened->document->job()) {
+            for (FailedRecording &failed : failedRecordings(*job))
+                m_outcome.failed.emplace_back(file, std::move(failed));
+        }
         return m_staged ? writeFolder(i, *opened) : takeText(*opened);
     }
 
@@ -292,11 +296,6 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] RunPictureSource sourceOf(const Opened &opened, std::size_t row) const
-    {
-        return {opened.document, row, opened.owners[row], m_stop};
-    }
-
     [[nodiscard]] RunPictureLook lookOf(const Opened &opened) const
     {
         RunPictureLook look;
@@ -330,18 +329,31 @@ private:
         return u'_' + word.remove(u':');
     }
 
+    /// A device, or a job as a whole, with the suffix of its file names.
+    struct Pictured {
+        RunPictureSource source;
+        QString suffix;
+    };
+    [[nodiscard]] std::vector<Pictured> pictured(const Opened &opened) const
+    {
+        if (opened.document->job())
+            return {Pictured{RunPictureSource{opened.document, 0, nullptr, m_stop}, QString()}};
+        std::vector<Pictured> all;
+        for (const std::size_t row : deviceOrder(*opened.document))
+            all.push_back(
+                {{opened.document, row, opened.owners[row], m_stop}, suffixOf(*opened.document, row, all.empty())});
+        return all;
+    }
+
     Result<std::vector<RunPictureText>> writePictures(const Opened &opened, const std::string &folder)
     {
         std::vector<RunPictureText> texts;
-        const std::vector<std::size_t> order = deviceOrder(*opened.document);
-        for (const std::size_t row : order) {
-            const RunPictureSource source = sourceOf(opened, row);
-            for (const RunPictureRow &picture : runPictures()) {
+        for (const auto &[source, suffix] : pictured(opened)) {
+            for (const RunPictureRow &picture : runPicturesOf(*opened.document)) {
                 RunPictureText text = textOf(picture, source);
                 if (text.missing.isEmpty()) {
                     text.file = QString::fromUtf8(picture.name.data(), static_cast<qsizetype>(picture.name.size()))
-                                + suffixOf(*opened.document, row, row == order.front())
-                                + (m_wish.asSvg ? u".svg"_s : u".png"_s);
+                                + suffix + (m_wish.asSvg ? u".svg"_s : u".png"_s);
                     const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
                     TRY_DO(writeRunPicture(picture, source, lookOf(opened), path));
                 }
@@ -366,9 +378,8 @@ private:
     std::vector<RunPictureText> pagePictures(const Opened &opened)
     {
         std::vector<RunPictureText> texts;
-        for (const std::size_t row : deviceOrder(*opened.document)) {
-            const RunPictureSource source = sourceOf(opened, row);
-            for (const RunPictureRow &picture : runPictures()) {
+        for (const auto &[source, suffix] : pictured(opened)) {
+            for (const RunPictureRow &picture : runPicturesOf(*opened.document)) {
                 if (m_stop.stop_requested())
                     return texts;
                 RunPictureText text = textOf(picture, source);

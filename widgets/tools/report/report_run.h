@@ -3,6 +3,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/analysis/ranks/rank_numbers.h"
 #include "core/analysis/report/report.h"
 #include "core/attribution/attribution.h"
 #include "core/base/diagnostics.h"
@@ -54,6 +55,8 @@ struct RunReportOutcome {
     std::vector<std::string> folders; ///< run folders, one per file that was read, then the folder of the overview
     std::string text; ///< output of all shapes except Folder
     std::vector<std::pair<std::string, Error>> unread; ///< files that could not be read
+    /// Recordings of jobs that could not be read when they were summarised, each after the file of the job
+    std::vector<std::pair<std::string, FailedRecording>> failed;
     QStringList remarks; ///< deviations from the request
     std::optional<Error> error; ///< set if no report was made: cancelled, or no file could be written
 };

@@ -10,6 +10,7 @@
 #include "widgets/text/voice.h"
 
 #include <QContextMenuEvent>
+#include <QEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QResizeEvent>
@@ -196,8 +197,18 @@ PlotTooltip RankCanvas::lineTooltip(std::size_t line) const
     return tooltip;
 }
 
+PlotTooltip RankCanvas::columnTooltip(double x) const
+{
+    PlotTooltip tooltip;
+    if (const auto cell = m_scene ? m_layout.at({x - origin().x(), 0}) : std::nullopt)
+        tooltip.title.strong = rankColumnText(*m_scene, cell->column, Voice::current());
+    return tooltip;
+}
+
 PlotTooltip RankCanvas::tooltipAt(const QPointF &position) const
 {
+    if (position.y() < cellsRoom().top() && position.x() >= cellsRoom().left())
+        return columnTooltip(position.x());
     const auto line = lineAt(position.y());
     if (line && position.x() < cellsRoom().left())
         return lineTooltip(*line);
@@ -410,6 +421,15 @@ void RankCanvas::focusOutEvent(QFocusEvent *event)
 RankKeyBar::RankKeyBar(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    if (parent)
+        parent->installEventFilter(this);
+}
+
+bool RankKeyBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == parent() && event->type() == QEvent::Resize)
+        fit();
+    return QWidget::eventFilter(watched, event);
 }
 
 void RankKeyBar::setScene(std::shared_ptr<const RankScene> scene, const Theme &theme)
@@ -420,14 +440,12 @@ void RankKeyBar::setScene(std::shared_ptr<const RankScene> scene, const Theme &t
     update();
 }
 
-QRectF RankKeyBar::room() const
-{
-    return QRectF(rect()).adjusted(kViewMargin, kRankKeyMargin, -kViewMargin, -kRankKeyMargin);
-}
-
 void RankKeyBar::fit()
 {
-    const double needed = m_scene ? drawRankKey(nullptr, *m_scene, room(), m_theme) : 0;
+    constexpr double kMostOfParent = 0.4;
+    const double most = parentWidget() ? parentWidget()->height() * kMostOfParent : height();
+    const QRectF room(kViewMargin, kRankKeyMargin, width() - 2 * kViewMargin, most);
+    const double needed = m_scene ? drawRankKey(nullptr, *m_scene, room, m_theme) : 0;
     setFixedHeight(needed > 0 ? static_cast<int>(std::ceil(needed)) + 2 * kRankKeyMargin : 0);
 }
 
@@ -443,7 +461,8 @@ void RankKeyBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(QRect(0, 0, width(), 1), m_theme.line);
     if (m_scene)
-        drawRankKey(&painter, *m_scene, room(), m_theme);
+        drawRankKey(&painter, *m_scene,
+                    QRectF(rect()).adjusted(kViewMargin, kRankKeyMargin, -kViewMargin, -kRankKeyMargin), m_theme);
 }
 
 } // namespace allostrata

@@ -75,6 +75,7 @@ private:
     [[nodiscard]] QPointF origin() const;
     [[nodiscard]] std::optional<std::size_t> lineAt(double y) const;
     [[nodiscard]] PlotTooltip lineTooltip(std::size_t line) const;
+    [[nodiscard]] PlotTooltip columnTooltip(double x) const;
     [[nodiscard]] QStringList cellLines(RankCell cell) const;
 
     std::shared_ptr<const RankScene> m_scene; ///< null if there is none
@@ -86,7 +87,8 @@ private:
     QPixmap m_pixels; ///< everything but the current cell and the tooltip; null: to be painted
 };
 
-/// Key below a heat map: the scale, the signs and the groups.
+/// Key below a heat map: the scale, the signs and the groups. It takes at most two fifths of its parent's height; if
+/// that is too little for the groups, only the tooltips of the heat map name them.
 class RankKeyBar final : public QWidget {
     Q_OBJECT
 
@@ -98,10 +100,10 @@ public:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void fit();
-    [[nodiscard]] QRectF room() const;
 
     std::shared_ptr<const RankScene> m_scene; ///< null if there is none
     Theme m_theme;

@@ -4,6 +4,7 @@
 
 #include "widgets/parts/view_look.h"
 
+#include <QFontMetrics>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -27,25 +28,38 @@ QLabel *makeSentences(QWidget *parent)
     return label;
 }
 
+QScrollArea *makeRoom(QWidget *parent)
+{
+    auto *room = new QScrollArea(parent);
+    room->setFrameShape(QFrame::NoFrame);
+    room->setWidgetResizable(true);
+    room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    room->setMinimumSize(1, 1);
+    return room;
+}
+
 } // namespace
 
 RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent)
 {
     setMinimumSize(1, 1);
     setAccessibleName(tr("Explanation"));
-    m_column = new QVBoxLayout(this);
+    auto *whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    auto *room = makeRoom(this);
+    whole->addWidget(room);
+    auto *content = new QWidget(room);
+    room->setWidget(content);
+    m_column = new QVBoxLayout(content);
     m_column->setContentsMargins(kViewMargin, 8, kViewMargin, 4);
     m_column->setSpacing(6);
-    m_head = makeSentences(this);
-    m_sum = makeSentences(this);
+    m_head = makeSentences(content);
+    m_sum = makeSentences(content);
     m_sum->setForegroundRole(kSecondaryText);
-    m_group = new QPushButton(tr("Compare with the median of its group"), this);
+    m_group = new QPushButton(tr("Compare with the median of its group"), content);
     m_group->hide();
     connect(m_group, &QPushButton::clicked, this, &RankExplanation::groupWanted);
-    m_storyRoom = new QScrollArea(this);
-    m_storyRoom->setFrameShape(QFrame::NoFrame);
-    m_storyRoom->setWidgetResizable(true);
-    m_storyRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_storyRoom = makeRoom(content);
     m_storyRoom->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_stories = makeSentences(m_storyRoom);
     m_storyRoom->setWidget(m_stories);
@@ -53,7 +67,7 @@ RankExplanation::RankExplanation(QWidget *parent) : QWidget(parent)
     m_column->addWidget(m_sum);
     m_column->addWidget(m_group, 0, Qt::AlignLeft);
     m_column->addWidget(m_storyRoom, 2);
-    m_filler = new QWidget(this); // keeps the sentences at the top
+    m_filler = new QWidget(content); // keeps the sentences at the top
     m_column->addWidget(m_filler, 1);
     setText({});
 }
@@ -69,6 +83,10 @@ void RankExplanation::setTheme(const Theme &theme)
     m_head->setFont(bolder(theme.smallFont));
     for (QLabel *label : {m_sum, m_stories})
         label->setFont(theme.smallFont);
+    const int line = QFontMetrics(theme.smallFont).height();
+    m_storyRoom->setMinimumHeight(line * 3 / 2);
+    if (m_table)
+        m_table->setMinimumHeight(line * 5 / 2);
 }
 
 void RankExplanation::setReasons(const RankReasons &reasons)

@@ -14,7 +14,7 @@ class QVBoxLayout;
 namespace allostrata {
 
 /// Panel that explains a rank: how it differs from its group or another rank, the stacks in which it does, and what the
-/// file proves about all ranks.
+/// file proves about all ranks. If it is too low for its sentences, it scrolls.
 class RankExplanation final : public QWidget {
     Q_OBJECT
 

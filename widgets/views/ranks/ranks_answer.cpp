@@ -2,7 +2,10 @@
 
 #include "widgets/views/ranks/ranks_answer.h"
 
+#include "core/analysis/ranks/rank_diff_jobs.h"
+#include "core/tables/rank_diff_table.h"
 #include "core/tables/rank_table.h"
+#include "widgets/text/rank_diff_text.h"
 #include "widgets/text/rank_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
@@ -131,7 +134,7 @@ QString differenceSum(const RankOutlier &difference, const Voice &voice)
                       signedChange(static_cast<std::int64_t>(difference.peak - difference.median), voice)});
 }
 
-/// Sentences of the stories, those about a rank first.
+/// Sentences of the stories, those about a rank first, and of the ranks without a recording.
 QStringList storiesAbout(const RanksAnswer &answer, std::size_t device, const Voice &voice)
 {
     QStringList own;
@@ -140,7 +143,9 @@ QStringList storiesAbout(const RanksAnswer &answer, std::size_t device, const Vo
         const bool isOwn = std::ranges::find(story.devices, device) != story.devices.end();
         (isOwn ? own : others).append(rankStoryText(*answer.job(), story, voice));
     }
-    return own + others;
+    QStringList all = own + others + QStringList{rankGapsText(rankGaps(*answer.job()), voice)};
+    all.removeAll(QString());
+    return all;
 }
 
 } // namespace
@@ -206,6 +211,28 @@ Result<RankReasons> rankReasons(const RanksAnswer &answer, std::size_t device, s
     return reasons;
 }
 
+Result<RankChanges> rankChangesAnswer(const RanksAnswer &answer, std::shared_ptr<const Document> base,
+                                      const LoadContext &context)
+{
+    const Voice voice = Voice::current();
+    const JobContents baseJob = base->job();
+    const Job &job = *answer.job();
+    TRY(const RankAnswer baseRanks, rankAnswer(*baseJob, std::nullopt, context));
+    const JobView baseView{baseJob->recordings(), baseJob->devices(), {}};
+    const JobView view{job.recordings(), job.devices(), {}};
+    const JobChange changes = compareJobs({baseView, baseRanks}, {view, *answer.ranks});
+    RankChanges made{answer.document, answer.ranks, std::move(base), nullptr, {}, {}};
+    made.table = std::make_shared<const Table>(rankChangesForPeople(rankChangeTable({baseView, view, changes}), voice));
+    for (const RankChange &rank : changes.ranks)
+        made.deviceOf.push_back(rank.other);
+    QStringList lines = jobChangeLines(changes, {*baseJob, baseRanks}, {job, *answer.ranks}, voice);
+    if (const auto change = changes.both.values[0].change())
+        lines.insert(1, voice.say(QT_TRANSLATE_NOOP("Words", "The sum of their peaks changes by %1."),
+                                  {signedChange(*change, voice)}));
+    made.summary = lines.join(u' ');
+    return made;
+}
+
 Result<RankCurvesAnswer> rankCurvesAnswer(const RankCurvesQuestion &question, const LoadContext &context)
 {
     const RanksAnswer &answer = *question.answer;
@@ -222,9 +249,7 @@ Result<RankCurvesAnswer> rankCurvesAnswer(const RankCurvesQuestion &question, co
     const bool isThere = !question.selected
                          || std::ranges::find(all.curves, *question.selected, &AlignedCurve::device)
                                 != all.curves.end();
-    if (!isThere && question.axis == RankAxis::Collective) { // where calls are depends on all ranks
-        TRY(all, aligned(*answer.ranks, rankCurvesShown(*answer.ranks, question.selected)));
-    } else if (!isThere) {
+    if (!isThere) {
         RankAnswer alone;
         alone.groupOf.assign(job.devices().size(), RankAnswer::kNoGroup);
         const std::array one = {*question.selected};

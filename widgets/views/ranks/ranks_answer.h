@@ -61,6 +61,19 @@ struct RankReasons {
 [[nodiscard]] Result<RankReasons> rankReasons(const RanksAnswer &answer, std::size_t device,
                                               std::optional<std::size_t> baseline, const LoadContext &context);
 
+/// How the ranks of an answer differ from those of another job. Immutable.
+struct RankChanges {
+    std::shared_ptr<const Document> document; ///< of the answer, like the next
+    std::shared_ptr<const RankAnswer> ranks;
+    std::shared_ptr<const Document> base; ///< about the other job
+    std::shared_ptr<const Table> table; ///< as shown to people
+    std::vector<std::optional<std::size_t>> deviceOf; ///< by row; empty for a rank that only the base has
+    QString summary; ///< sentences on which ranks are compared
+};
+/// Compares the ranks with each rank's last dump in another job. Errors: those of rankAnswer().
+[[nodiscard]] Result<RankChanges> rankChangesAnswer(const RanksAnswer &answer, std::shared_ptr<const Document> base,
+                                                    const LoadContext &context);
+
 /// Curves of an answer on an axis, without those of a selected rank.
 struct RankCurvesBase {
     std::shared_ptr<const RankAnswer> ranks; ///< it belongs to

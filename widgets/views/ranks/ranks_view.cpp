@@ -10,6 +10,7 @@
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/underline_tabs.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/rank_text.h"
@@ -41,14 +42,16 @@ namespace allostrata {
 namespace {
 
 constexpr int kKeysSettleMs = 60;
-constexpr int kNarrowRanks = 720; ///< width below which pictures are stacked
+constexpr int kNarrowRanks = 720; ///< width below which pictures are stacked, of usual fonts
+constexpr int kNarrowCharacters = 100; ///< the same of large fonts
 
 QString pathOfDocument(const Document &document) { return QFile::decodeName(QByteArray::fromStdString(document.path)); }
 
 } // namespace
 
 RanksView::RanksView(Session &session, QWidget *parent)
-    : ReportView(session, "ranks", Words::tr("Ranks"), parent), m_reasonsLatest(this), m_curvesLatest(this)
+    : ReportView(session, "ranks", Words::tr("Ranks"), parent), m_reasonsLatest(this), m_curvesLatest(this),
+      m_changesLatest(this)
 {
     setMinimumSize(1, 1); // a low window may shrink the view
     m_settle.setSingleShot(true);
@@ -119,7 +122,10 @@ void RanksView::buildBody()
     m_plot = new RankPlot(m_pictures);
     m_plot->setAccessibleName(tr("Curves of all ranks"));
     m_plot->setAccessibleDescription(
-        tr("For each group of ranks, the range from the lowest to the highest curve, and its median."));
+        tr("For each group of ranks, the range from the lowest to the highest curve, and its median. Press Left and "
+           "Right to read values, plus and minus to zoom, Home to show everything."));
+    connect(m_plot, &RankPlot::chosen, this, [this](quint64 device) { choose(device); });
+    connect(m_plot, &RankPlot::zoomed, this, &RanksView::refreshTexts);
     m_details = new KeptSplitter(u"ranks-details"_s, splitter());
     connect(m_canvas, &RankCanvas::currentChanged, this, [this] {
         if (const auto device = m_canvas->currentDevice(); device && !m_isFilling)
@@ -167,6 +173,20 @@ void RanksView::buildTables()
         if (row && m_answer && *row < m_answer->ranks->groups.size())
             choose(m_answer->ranks->groups[*row].typical);
     });
+    m_changeTree = addTable(m_changes, {tr("Changes"),
+                                        {"rank-changes",
+                                         60,
+                                         {"peak_requested_change", "peak_reserved_change", "peak_requested",
+                                          "base_peak_requested", "headroom_change", "growth_change"},
+                                         {}}});
+    addRowKeys(*m_changeTree, Words::tr("Copy row"), [](const QModelIndex &) {});
+    connect(m_changeTree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                const auto row = m_changes.rowOf(index);
+                if (row && m_jobChanges && !m_isFilling && m_jobChanges->deviceOf[*row])
+                    choose(*m_jobChanges->deviceOf[*row]);
+            });
+    m_tabs->setShown(m_tabs->count() - 1, false);
     m_details->insertWidget(0, m_tabs->parentWidget());
 }
 
@@ -179,7 +199,8 @@ void RanksView::resizeEvent(QResizeEvent *event)
 void RanksView::arrange()
 {
     splitter()->arrange(Qt::Vertical, {height() * 58 / 100, height() * 42 / 100});
-    const Qt::Orientation way = width() < kNarrowRanks && height() > width() ? Qt::Vertical : Qt::Horizontal;
+    const int narrow = std::max(kNarrowRanks, fontMetrics().averageCharWidth() * kNarrowCharacters);
+    const Qt::Orientation way = width() < narrow && height() > width() ? Qt::Vertical : Qt::Horizontal;
     for (KeptSplitter *both : {m_pictures, m_details}) {
         const int length = way == Qt::Horizontal ? width() : height() / 2;
         both->arrange(way, {length * 55 / 100, length * 45 / 100});
@@ -259,6 +280,8 @@ void RanksView::refresh(StateChanges changes)
 {
     if (changes.testFlag(StateChange::Drawing))
         m_plot->setUnits(session().state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary);
+    if (changes.testFlag(StateChange::Baseline))
+        compareJobs();
     if (isVisible() && isOfFolder())
         reader().want();
     ReportView::refresh(changes);
@@ -278,6 +301,7 @@ void RanksView::take(const std::shared_ptr<const RanksAnswer> &answer)
     m_answer = answer;
     if (isOther) {
         m_baseline.reset();
+        m_plot->setRange(std::nullopt); // that of another job
         m_selected = answer->first();
         if (!m_isAxisChosen)
             m_axis = usualRankAxis(*answer->job());
@@ -297,6 +321,7 @@ void RanksView::take(const std::shared_ptr<const RanksAnswer> &answer)
         m_plot->setChart(nullptr, tr("Reading the curves…"));
         explain();
         drawCurves();
+        compareJobs();
     }
 }
 
@@ -313,6 +338,7 @@ void RanksView::forget()
     m_settle.stop();
     m_reasonsLatest.stop();
     m_curvesLatest.stop();
+    compareJobs();
     m_canvas->setScene(nullptr);
     m_key->setScene(nullptr, themeOf(palette(), font()));
     m_plot->setChart(nullptr, {});
@@ -455,6 +481,48 @@ void RanksView::drawCurves()
         });
 }
 
+/// Compares the ranks with those of the session's baseline, if that is another job.
+void RanksView::compareJobs()
+{
+    const SessionDocument *row = session().baseline().document();
+    const bool isOther = m_answer && row && row->document->has(DocumentPart::Job)
+                         && row->document != m_answer->document;
+    const bool isSame = isOther && m_jobChanges && m_jobChanges->base == row->document
+                        && m_jobChanges->document == m_answer->document;
+    if (isSame && m_jobChanges->ranks == m_answer->ranks)
+        return;
+    m_message.clear();
+    m_changesLatest.stop();
+    const int tab = m_tabs->count() - 1;
+    const auto show = [this, tab](std::shared_ptr<const RankChanges> made) {
+        const bool isNew = made && !m_jobChanges;
+        m_isFilling = true;
+        m_jobChanges = std::move(made);
+        refillTable(*m_changeTree, m_changes, m_jobChanges ? m_jobChanges->table : nullptr);
+        m_isFilling = false;
+        m_tabs->setShown(tab, m_jobChanges != nullptr);
+        if (isNew)
+            m_tabs->setCurrentIndex(tab);
+        refreshTexts();
+    };
+    if (m_jobChanges && !isSame)
+        show(nullptr);
+    if (!isOther) {
+        refreshTexts();
+        return;
+    }
+    m_changesLatest.ask([answer = m_answer, base = row->document](
+                            const std::stop_token &stop) { return rankChangesAnswer(*answer, base, stoppable(stop)); },
+                        [this, show](const Result<RankChanges> &made) {
+                            if (made) {
+                                show(std::make_shared<const RankChanges>(*made));
+                                return;
+                            }
+                            m_message = errorText(made.error(), Voice::current()).all();
+                            refreshTexts();
+                        });
+}
+
 void RanksView::refreshTexts()
 {
     if (!m_answer)
@@ -467,8 +535,14 @@ void RanksView::refreshTexts()
     }
     const auto &chart = m_plot->chart();
     setAbout(chart ? rankAxisGap(chart->axis, chart->withoutAxis, voice) : QString());
-    setFoot(m_message.isEmpty() ? tr("%1. Double-click a rank to open its recording.").arg(rankCountText(job, voice))
-                                : m_message);
+    if (!m_message.isEmpty())
+        setFoot(m_message);
+    else if (m_jobChanges)
+        setFoot(tr("Compared with %1. %2").arg(titleOf(m_jobChanges->base), m_jobChanges->summary));
+    else if (m_plot->isZoomed())
+        setFoot(tr("Double-click the curves, or press Home in them, to show everything."));
+    else
+        setFoot(tr("%1. Double-click a rank to open its recording.").arg(rankCountText(job, voice)));
     const RankScene &scene = *m_answer->scene;
     if (!scene.extreme) {
         setTotal({});
@@ -541,6 +615,37 @@ void RanksView::addActions(QMenu &menu, std::size_t device)
     connect(group, &QAction::triggered, this, [this] { setBaseline(std::nullopt); });
 }
 
+QString RanksView::titleOf(const std::shared_ptr<const Document> &document) const
+{
+    QStringList paths;
+    qsizetype at = 0;
+    for (const SessionDocument &row : session().documents()) {
+        if (row.document == document)
+            at = paths.size();
+        paths << pathOfDocument(*row.document);
+    }
+    return fileTitles(paths).value(at);
+}
+
+/// Other jobs that are open, to compare all ranks with theirs.
+void RanksView::addJobActions(QMenu &menu)
+{
+    const SessionDocument *base = session().baseline().document();
+    for (const SessionDocument &row : session().documents()) {
+        if (!row.document->has(DocumentPart::Job) || row.document == m_answer->document)
+            continue;
+        QAction *action = menu.addAction(tr("Compare all ranks with %1").arg(titleOf(row.document)));
+        action->setCheckable(true);
+        action->setChecked(base && base->id == row.id);
+        connect(action, &QAction::triggered, this, [this, id = row.id](bool isOn) {
+            if (isOn)
+                session().baseline().useDocument(id);
+            else
+                session().baseline().clear();
+        });
+    }
+}
+
 void RanksView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     if (index.model() != &m_ranks || !m_answer)
@@ -548,6 +653,7 @@ void RanksView::fillMenu(QMenu &menu, const QModelIndex &index)
     const auto row = m_ranks.rowOf(index);
     if (row && m_answer->deviceOf[*row])
         addActions(menu, *m_answer->deviceOf[*row]);
+    addJobActions(menu);
 }
 
 QMenu *RanksView::makeMenu()
@@ -558,6 +664,7 @@ QMenu *RanksView::makeMenu()
         QAction *open = menu->addAction(themedIcon(Icon::Open), tr("Open this recording"));
         connect(open, &QAction::triggered, this, [this, device] { openFile(*device); });
         addActions(*menu, *device);
+        addJobActions(*menu);
         menu->addSeparator();
     }
     menu->addActions(exportActions().front()->menu()->actions());
@@ -571,7 +678,7 @@ std::optional<RankFigure> RanksView::figure() const
         return std::nullopt;
     FigureRequest request = rememberedPicture(Settings().store());
     request.state = session().state();
-    return rankFigure({document, m_answer->scene, m_plot->chart()}, request);
+    return rankFigure({document, m_answer->scene, m_plot->shownChart()}, request);
 }
 
 } // namespace allostrata

@@ -43,10 +43,16 @@ public:
     [[nodiscard]] CellTableModel &ranks() { return m_ranks; }
     [[nodiscard]] CellTableModel &groups() { return m_groups; }
     [[nodiscard]] CellTableModel &reasons() { return m_reasons; }
+    [[nodiscard]] CellTableModel &changes() { return m_changes; }
+    /// How the ranks differ from those of the session's baseline; null if that is not another job.
+    [[nodiscard]] const std::shared_ptr<const RankChanges> &jobChanges() const { return m_jobChanges; }
     /// Answer shown; null while it is being computed, and if there is none.
     [[nodiscard]] const std::shared_ptr<const RanksAnswer> &answer() const { return m_answer; }
-    /// Whether the explanation or the curves are being computed.
-    [[nodiscard]] bool isExplaining() const { return m_reasonsLatest.isBusy() || m_curvesLatest.isBusy(); }
+    /// Whether the explanation, the curves or the changes are being computed.
+    [[nodiscard]] bool isExplaining() const
+    {
+        return m_reasonsLatest.isBusy() || m_curvesLatest.isBusy() || m_changesLatest.isBusy();
+    }
 
     /// Selected device; nullopt without an answer.
     [[nodiscard]] std::optional<std::size_t> selected() const { return m_selected; }
@@ -96,11 +102,16 @@ private:
     void showSelected();
     void explain();
     void drawCurves();
+    void compareJobs();
+    /// Title of an open document, distinct from those of the others.
+    [[nodiscard]] QString titleOf(const std::shared_ptr<const Document> &document) const;
+    void addJobActions(QMenu &menu);
     void addActions(QMenu &menu, std::size_t device);
 
     CellTableModel m_ranks;
     CellTableModel m_groups;
     CellTableModel m_reasons;
+    CellTableModel m_changes;
     RankLook m_look;
     RankAxis m_axis = RankAxis::Share;
     RankCounter m_counter = RankCounter::Requested;
@@ -120,17 +131,20 @@ private:
     QTreeView *m_rankTree = nullptr;
     QTreeView *m_groupTree = nullptr;
     QTreeView *m_reasonTree = nullptr;
+    QTreeView *m_changeTree = nullptr;
 
     std::shared_ptr<const RanksAnswer> m_answer;
     std::optional<std::int64_t> m_step; ///< of the dumps that are compared
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_baseline;
     std::vector<std::shared_ptr<const RankCurvesBase>> m_curves; ///< of the answer, by axis and counter
+    std::shared_ptr<const RankChanges> m_jobChanges; ///< null: there is no other job, or it is being compared
     QString m_message; ///< about a recording that cannot be opened; in place of the hint
     bool m_isFilling = false; ///< rows are being replaced, so a new current row is not the user's choice
     QTimer m_settle; ///< while it runs, arrow keys move on and no explanation is asked for
     Latest m_reasonsLatest;
     Latest m_curvesLatest;
+    Latest m_changesLatest;
 };
 
 } // namespace allostrata

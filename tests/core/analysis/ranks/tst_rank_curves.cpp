@@ -62,10 +62,12 @@ struct MadeCurves {
         made.members = std::move(members);
     }
 
-    [[nodiscard]] AlignedCurves aligned(RankAxis axis, std::size_t places, std::vector<std::size_t> shown = {}) const
+    [[nodiscard]] AlignedCurves aligned(RankAxis axis, std::size_t places, std::vector<std::size_t> shown = {},
+                                        std::size_t fineRanks = kMostFineRanks) const
     {
         const CurveView view{devices, [this](std::size_t device) -> Result<JobCurves> { return curves[device]; }};
-        auto made = alignedCurves(view, answer, {axis, RankCounter::Requested, shown, places}, LoadContext());
+        auto made = alignedCurves(view, answer, {axis, RankCounter::Requested, shown, places, fineRanks},
+                                  LoadContext());
         return made ? *std::move(made) : AlignedCurves();
     }
 };
@@ -93,6 +95,10 @@ private slots:
     void idsOfAxesAreStable();
     void bandsAreThoseOfASlowModel();
     void partsOverSeveralPlacesCountInEach();
+    void bandsOfManyRanksAreThoseOfOutlines();
+    void mediansOfManyRanksAreExact();
+    void laterGroupsHaveNoBand();
+    void callsLieWhereAllRanksHaveThem();
     void outliersAreOutsideOfTheBand();
     void timesShareTheLongest();
     void stepsLieOverOneAnother();
@@ -173,6 +179,100 @@ void tst_rank_curves::partsOverSeveralPlacesCountInEach()
     made.group({0});
     QCOMPARE(told(made.aligned(RankAxis::Share, 4).bands.front()),
              QString("0.25: 1 10 10; 0.5: 1 10 10; 0.75: 2 20 20; 1: 2 20 20"));
+}
+
+void tst_rank_curves::bandsOfManyRanksAreThoseOfOutlines()
+{
+    // As many parts as an outline has: the same bands. More: bands that are wider by up to two parts of the outline.
+    std::mt19937_64 random(12);
+    for (const std::size_t parts : {kOutlineParts / 2, kOutlineParts, kOutlineParts * 8}) {
+        MadeCurves made;
+        std::vector<std::size_t> members;
+        for (std::size_t rank = 0; rank < 12; ++rank) {
+            const std::uint64_t events = parts * 4;
+            made.addSpike(events, parts, random() % parts, 1000 + rank);
+            for (std::size_t i = 0; i < parts; ++i)
+                made.curves.back().timesUs.push_back(static_cast<std::int64_t>(i * (1000 + rank)));
+            for (std::int64_t step = 0; step < 4; ++step) {
+                made.addStep(step, std::uint64_t(step) * parts, std::uint64_t(step + 1) * parts);
+                made.mark(std::uint64_t(step) * parts + 10 + random() % (parts / 2), "nccl:all_reduce");
+            }
+            members.push_back(rank);
+        }
+        made.group(members);
+        for (const RankAxis axis : kRankAxes) {
+            const std::size_t places = 64;
+            const CurveBand fine = made.aligned(axis, places).bands.front();
+            const CurveBand coarse = made.aligned(axis, places, {}, 0).bands.front();
+            if (parts <= kOutlineParts) {
+                QCOMPARE(told(coarse), told(fine));
+                continue;
+            }
+            QCOMPARE(coarse.x, fine.x);
+            for (std::size_t place = 0; place < places; ++place) {
+                QVERIFY(coarse.low[place] <= fine.low[place]);
+                QVERIFY(coarse.high[place] >= fine.high[place]);
+                const std::size_t before = place == 0 ? 0 : place - 1;
+                const std::size_t after = std::min(place + 1, places - 1);
+                if (axis != RankAxis::Collective) // which stretches some parts
+                    QVERIFY(coarse.high[place] <= std::max({fine.high[before], fine.high[place], fine.high[after]}));
+            }
+        }
+    }
+}
+
+void tst_rank_curves::mediansOfManyRanksAreExact()
+{
+    std::mt19937_64 random(6);
+    for (const unsigned bits : {1u, 9u, 12u, 64u}) { // of the values: as many as buckets of values, and more
+        for (const std::size_t ranks : {std::size_t(63), std::size_t(64), std::size_t(300)}) {
+            MadeCurves made;
+            std::vector<std::size_t> members;
+            std::vector<std::uint64_t> highs;
+            for (std::size_t rank = 0; rank < ranks; ++rank) {
+                highs.push_back(random() >> (64 - bits) >> (rank % 3 == 0 ? bits / 2 : 0));
+                made.add(10, {0}, {highs.back()});
+                members.push_back(rank);
+            }
+            made.group(members);
+            std::sort(highs.begin(), highs.end());
+            const CurveBand band = made.aligned(RankAxis::Share, 20).bands.front();
+            QCOMPARE(band.median, std::vector<std::uint64_t>(20, highs[(ranks - 1) / 2]));
+            QCOMPARE(band.high, std::vector<std::uint64_t>(20, highs.back()));
+        }
+    }
+}
+
+void tst_rank_curves::laterGroupsHaveNoBand()
+{
+    MadeCurves made;
+    for (std::size_t rank = 0; rank < kMostBands + 5; ++rank) {
+        made.addSpike(100, 10, 3, 20 + rank);
+        made.group({rank});
+    }
+    made.add(100, {}, {}); // no curve
+    made.group({kMostBands + 5});
+    const AlignedCurves aligned = made.aligned(RankAxis::Share, 4);
+    QCOMPARE(aligned.bands.size(), kMostBands);
+    QCOMPARE(aligned.bands.back().high[1], std::uint64_t(20 + kMostBands - 1));
+    QCOMPARE(aligned.bandsLeftOut, std::size_t(5));
+    QCOMPARE(aligned.withoutAxis, std::size_t(1));
+}
+
+void tst_rank_curves::callsLieWhereAllRanksHaveThem()
+{
+    // The curve of a rank is the same, whether others are asked for or not.
+    MadeCurves made;
+    for (const std::uint64_t second : {300u, 500u, 700u}) {
+        made.addSpike(1000, 100, second / 10, 50);
+        made.addStep(0, 0, 1000);
+        made.mark(100, "nccl:all_reduce");
+        made.mark(second, "nccl:all_reduce");
+    }
+    const AlignedCurves alone = made.aligned(RankAxis::Collective, 100, {2});
+    QVERIFY(std::abs(topOf(alone.curves.front()) - 0.5) < 0.03);
+    made.group({0, 1, 2});
+    QCOMPARE(made.aligned(RankAxis::Collective, 100, {2}).curves.front().x, alone.curves.front().x);
 }
 
 void tst_rank_curves::outliersAreOutsideOfTheBand()

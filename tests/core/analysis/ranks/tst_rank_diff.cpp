@@ -1,6 +1,7 @@
 // Differences between ranks, and from the median of their group.
 
 #include "core/analysis/ranks/rank_diff.h"
+#include "core/analysis/ranks/rank_diff_jobs.h"
 #include "core/analysis/ranks/rank_numbers.h"
 #include "core/base/load_context.h"
 #include "core/export/table.h"
@@ -12,6 +13,7 @@
 
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace allostrata;
@@ -53,6 +55,83 @@ QString storyOf(const MadeJob &job, const RankDiff &diff)
     return QString::fromStdString(text + "-" + std::to_string(diff.comparison.base));
 }
 
+JobChange changesOf(const MadeJob &base, const MadeJob &other)
+{
+    const RankAnswer baseRanks = base.answer();
+    const RankAnswer otherRanks = other.answer();
+    const JobView baseView = base.view();
+    const JobView otherView = other.view();
+    return compareJobs({baseView, baseRanks}, {otherView, otherRanks});
+}
+
+/// Its rank, or the path of its recording.
+QString nameOf(const MadeJob &job, std::size_t device)
+{
+    const RankOrigin &origin = job.recordings[job.devices[device].recording].origin;
+    return origin.rank ? QString::number(*origin.rank) : QString::fromStdString(origin.path);
+}
+
+/// "1 1000>1100" for a rank in both jobs, "-0 1000" and "+2 1000" for one that only the base, or the other job, has.
+QString changesText(const MadeJob &base, const MadeJob &other)
+{
+    QStringList texts;
+    for (const RankChange &rank : changesOf(base, other).ranks) {
+        const ChangedBytes &peak = rank.values[0];
+        QString text;
+        if (rank.isInBoth())
+            text = QStringLiteral("%1 %2>%3").arg(nameOf(other, *rank.other)).arg(*peak.base).arg(*peak.other);
+        else if (rank.base)
+            text = QStringLiteral("-%1 %2").arg(nameOf(base, *rank.base)).arg(*peak.base);
+        else
+            text = QStringLiteral("+%1 %2").arg(nameOf(other, *rank.other)).arg(*peak.other);
+        texts.append(text);
+    }
+    return texts.join(QStringLiteral("; "));
+}
+
+/// A job of these ranks and peaks.
+MadeJob jobOfPeaks(const std::vector<std::pair<std::int64_t, std::uint64_t>> &ranks)
+{
+    MadeJob job;
+    for (const auto &[rank, bytes] : ranks) {
+        MadeRank made;
+        made.rank = rank;
+        made.stacks = {{"forward", bytes, 1, "", ""}};
+        job.add(made);
+    }
+    return job;
+}
+
+/// A job of recordings without ranks.
+MadeJob jobOfFiles(const std::vector<std::pair<std::string, std::uint64_t>> &files)
+{
+    MadeJob job;
+    for (const auto &[path, bytes] : files) {
+        MadeRank made;
+        made.stacks = {{"forward", bytes, 1, "", ""}};
+        RankSummary summary = madeRankSummary(made);
+        summary.origin.rank.reset();
+        summary.origin.path = path;
+        job.add(summary);
+    }
+    return job;
+}
+
+/// Rank 0 on so many devices.
+MadeJob jobOfDevices(int devices)
+{
+    MadeRank made;
+    made.stacks = {{"forward", 1000, 1, "", ""}};
+    RankSummary summary = madeRankSummary(made);
+    for (int ordinal = 1; ordinal < devices; ++ordinal) {
+        summary.devices.push_back(summary.devices.front());
+        summary.devices.back().numbers.ordinal = ordinal;
+    }
+    MadeJob job;
+    job.add(summary);
+    return job;
+}
+
 } // namespace
 
 class TestRankDiff : public QObject {
@@ -66,6 +145,12 @@ private slots:
     void aRankWithoutAGroupIsLeftOut();
     void theTableHasARowPerStackAndARest();
     void imbalanceNamesTheHighest();
+    void ranksOfTwoJobsArePaired();
+    void recordingsWithoutRanksArePairedByFolderAndName();
+    void aRankOnSeveralDevicesIsOneRank();
+    void changesOfTwoJobsAddUp();
+    void mediansAreThoseOfTheComparedRanks();
+    void theTableOfTwoJobsHasARowPerRank();
 };
 
 void TestRankDiff::theMedianOfTheGroupIsTheBase()
@@ -170,6 +255,115 @@ void TestRankDiff::imbalanceNamesTheHighest()
     job.devices[2].numbers.peakReserved = 2000;
     const RankGroup group{{0, 1, 2, 3}, 0, 0, 0, 0, 0, {}};
     QCOMPARE(imbalanceOf(std::span<const JobDevice>(job.devices), group).value_or(0), 2000.0 / 1600 - 1);
+}
+
+void TestRankDiff::ranksOfTwoJobsArePaired()
+{
+    const MadeJob base = jobOfPeaks({{0, 1000}, {1, 1000}, {2, 1000}, {4, 500}});
+    const MadeJob other = jobOfPeaks({{0, 1010}, {1, 900}, {2, 1000}, {3, 700}});
+    QCOMPARE(changesText(base, other), QStringLiteral("1 1000>900; 0 1000>1010; 2 1000>1000; -4 500; +3 700"));
+    QCOMPARE(changesText(other, base), QStringLiteral("1 900>1000; 0 1010>1000; 2 1000>1000; -3 700; +4 500"));
+    QCOMPARE(changesText(base, jobOfPeaks({})), QStringLiteral("-0 1000; -1 1000; -2 1000; -4 500"));
+}
+
+void TestRankDiff::recordingsWithoutRanksArePairedByFolderAndName()
+{
+    const MadeJob one = jobOfFiles({{"hostB/snapshot.pickle", 2100}});
+    for (const bool isFirst : {false, true}) { // the one that is not in the other job
+        std::vector<std::pair<std::string, std::uint64_t>> files = {{"hostB/snapshot.pickle", 2000},
+                                                                    {"hostA/snapshot.pickle", 1000}};
+        if (isFirst)
+            std::swap(files[0], files[1]);
+        const MadeJob two = jobOfFiles(files);
+        QCOMPARE(changesText(two, one), QStringLiteral("hostB/snapshot.pickle 2000>2100; -hostA/snapshot.pickle 1000"));
+        QCOMPARE(changesText(one, two), QStringLiteral("hostB/snapshot.pickle 2100>2000; +hostA/snapshot.pickle 1000"));
+    }
+    // Of several names, nothing says which are the same; one of each is.
+    const MadeJob base = jobOfFiles({{"a/s.pickle", 1000}, {"b/s.pickle", 2000}});
+    const MadeJob other = jobOfFiles({{"c/s.pickle", 1000}, {"d/s.pickle", 2000}});
+    QCOMPARE(changesText(base, other),
+             QStringLiteral("-a/s.pickle 1000; -b/s.pickle 2000; +c/s.pickle 1000; +d/s.pickle 2000"));
+    QCOMPARE(changesText(jobOfFiles({{"a/s.pickle", 1000}}), jobOfFiles({{"c/s.pickle", 1200}})),
+             QStringLiteral("c/s.pickle 1000>1200"));
+}
+
+void TestRankDiff::aRankOnSeveralDevicesIsOneRank()
+{
+    const JobChange fewer = changesOf(jobOfDevices(2), jobOfDevices(1));
+    QCOMPARE(fewer.ranks.size(), std::size_t(2));
+    QCOMPARE(fewer.both.ranks, std::size_t(1));
+    QCOMPARE(fewer.onlyBase.ranks, std::size_t(0));
+    const JobChange more = changesOf(jobOfDevices(1), jobOfDevices(2));
+    QCOMPARE(more.both.ranks, std::size_t(1));
+    QCOMPARE(more.onlyOther.ranks, std::size_t(0));
+    QCOMPARE(changesOf(jobOfDevices(2), jobOfDevices(2)).both.ranks, std::size_t(1));
+}
+
+void TestRankDiff::changesOfTwoJobsAddUp()
+{
+    constexpr unsigned kSeed = 20'261'128;
+    std::mt19937_64 random(kSeed);
+    qInfo("seed %u", kSeed);
+    std::vector<std::pair<std::int64_t, std::uint64_t>> ranks;
+    std::vector<std::pair<std::int64_t, std::uint64_t>> otherRanks;
+    std::int64_t onlyBase = 0;
+    std::int64_t onlyOther = 0;
+    std::int64_t before = 0;
+    std::int64_t after = 0;
+    for (std::int64_t rank = 0; rank < 300; ++rank) {
+        const std::uint64_t one = random() % 1'000'000 + 1;
+        const std::uint64_t two = random() % 1'000'000 + 1;
+        const auto which = random() % 5;
+        if (which != 0)
+            ranks.emplace_back(rank, one);
+        if (which != 1)
+            otherRanks.emplace_back(rank, two);
+        onlyBase += which == 1 ? static_cast<std::int64_t>(one) : 0;
+        onlyOther += which == 0 ? static_cast<std::int64_t>(two) : 0;
+        before += which > 1 ? static_cast<std::int64_t>(one) : 0;
+        after += which > 1 ? static_cast<std::int64_t>(two) : 0;
+    }
+    const JobChange changes = changesOf(jobOfPeaks(ranks), jobOfPeaks(otherRanks));
+    QCOMPARE(changes.both.values[0].base.value_or(-1), before);
+    QCOMPARE(changes.both.values[0].other.value_or(-1), after);
+    QCOMPARE(changes.onlyBase.values[0].base.value_or(-1), onlyBase);
+    QVERIFY(!changes.onlyBase.values[0].other);
+    QCOMPARE(changes.onlyOther.values[0].other.value_or(-1), onlyOther);
+    QCOMPARE(changes.both.ranks + changes.onlyBase.ranks + changes.onlyOther.ranks, changes.ranks.size());
+    std::int64_t sum = 0;
+    for (const RankChange &rank : changes.ranks)
+        sum += rank.isInBoth() ? rank.change().value_or(0) : 0;
+    QCOMPARE(sum, after - before);
+}
+
+void TestRankDiff::mediansAreThoseOfTheComparedRanks()
+{
+    const MadeJob base = jobOfPeaks({{0, 1000}, {1, 1001}, {2, 1002}});
+    const MadeJob other = jobOfPeaks({{0, 2000}, {1, 2001}, {2, 2002}, {3, 2003}});
+    const JobChange changes = changesOf(base, other);
+    QCOMPARE(changes.groups.size(), std::size_t(1));
+    QCOMPARE(changes.groups[0].ranks, std::size_t(3));
+    QCOMPARE(changes.groups[0].medians[0].base.value_or(0), 1001);
+    QCOMPARE(changes.groups[0].medians[0].other.value_or(0), 2001);
+    QCOMPARE(changes.groups[0].medians[0].change().value_or(0), 1000);
+}
+
+void TestRankDiff::theTableOfTwoJobsHasARowPerRank()
+{
+    MadeJob base = jobOfPeaks({{0, 1000}, {1, 1000}});
+    MadeJob other = jobOfPeaks({{1, 1001}, {2, 1000}});
+    base.devices[1].numbers.capacity = 5000;
+    other.devices[0].numbers.capacity = 4000;
+    const JobView baseView = base.view();
+    const JobView otherView = other.view();
+    const JobChange changes = changesOf(base, other);
+    const QString text
+        = QString::fromStdString(writeTable(rankChangeTable({baseView, otherView, changes}), TableFormat::RawCsv));
+    QCOMPARE(QString(text).remove(u'\r').section(u'\n', 1), // capacities are known of rank 1
+             QStringLiteral("1,cuda:0,snapshot_1.pickle,snapshot_1.pickle,0,both,"
+                            "1000,1001,1,1000,1001,1,,,,4000,2999,-1001\n"
+                            "0,cuda:0,,snapshot_0.pickle,,base,1000,,,1000,,,,,,,,\n"
+                            "2,cuda:0,snapshot_2.pickle,,0,other,,1000,,,1000,,,,,,,\n"));
 }
 
 ALLOSTRATA_TEST(TestRankDiff)

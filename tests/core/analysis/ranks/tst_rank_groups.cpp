@@ -2,9 +2,11 @@
 
 #include "core/analysis/ranks/rank_compare.h"
 #include "core/analysis/ranks/rank_groups.h"
+#include "core/job/job_file.h"
 #include "tests/core/analysis/ranks/made_job.h"
 #include "tests/support/test_main.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -125,16 +127,19 @@ private slots:
     void plantedOutliersAreFoundAndExplained();
     void orderOfRecordingsDoesNotMatter();
     void oddFirstRankDoesNotSplitAGroup();
+    void oddRecordingWithoutARankIsFoundAnywhere();
     void tinyGroupsJoinAndSimilarSizesDoNot();
     void distanceIsThatOfASlowModel();
     void restMayHoldWhatTheOtherLists();
     void lastDumpOfEachRankIsCompared();
+    void laterNamesAndStepsAreLaterDumps();
     void straysOnOtherDevicesAreNoRanks();
     void logsAreGroupedByTheirPeaks();
     void comparisonsAddUp();
     void measuresOfDevicesAndSteps();
     void imbalanceIsHighestOverMedian();
     void forgedNumbersAreSafe();
+    void answersOfAFileAreThoseInMemory();
 };
 
 void tst_rank_groups::perturbedFilesMakeOneGroupEach()
@@ -229,6 +234,27 @@ void tst_rank_groups::oddFirstRankDoesNotSplitAGroup()
     QCOMPARE(answer.groups.front().members.size(), std::size_t(40));
     QCOMPARE(answer.outliers.size(), std::size_t(1));
     QCOMPARE(job.rankOf(answer.outliers.front().device), std::int64_t(0));
+}
+
+void tst_rank_groups::oddRecordingWithoutARankIsFoundAnywhere()
+{
+    for (std::size_t odd = 0; odd < 8; ++odd) {
+        std::vector<MadeRank> ranks = equalRanks(8);
+        // Of known ranks, the first or the last one would be a stage of its own.
+        ranks[odd].stacks.push_back({"logits<loss", 1500 * kMiB, 1, "activations/loss", "model.lm_head"});
+        MadeJob job = jobOf(ranks);
+        for (std::size_t i = 0; i < 8; ++i) {
+            job.recordings[i].origin.rank.reset();
+            job.recordings[i].key = {i, i}; // their order
+        }
+        const RankAnswer answer = job.answer();
+        const QByteArray where = QByteArray::number(qulonglong(odd));
+        QVERIFY2(answer.groups.size() == 1, where);
+        QCOMPARE(answer.groups.front().members.size(), std::size_t(8));
+        QVERIFY2(answer.outliers.size() == 1, where);
+        QCOMPARE(answer.outliers.front().device, odd);
+        QCOMPARE(answer.outliers.front().reasons.front().change(), std::int64_t(1500 * kMiB));
+    }
 }
 
 void tst_rank_groups::tinyGroupsJoinAndSimilarSizesDoNot()
@@ -370,6 +396,38 @@ void tst_rank_groups::lastDumpOfEachRankIsCompared()
     QCOMPARE(first.groups.front().members, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     QCOMPARE(first.outliers.size(), std::size_t(0));
     QCOMPARE(job.answer(300).groups.size(), std::size_t(0));
+}
+
+void tst_rank_groups::laterNamesAndStepsAreLaterDumps()
+{
+    struct Dump {
+        const char *time = nullptr;
+        std::int64_t steps = 0;
+    };
+    const auto comparedIn = [](const std::vector<Dump> &dumps, bool areKeysReversed) {
+        MadeJob job;
+        for (std::size_t i = 0; i < dumps.size(); ++i) {
+            for (const MadeRank &rank : equalRanks(4)) {
+                RankSummary summary = madeRankSummary(rank);
+                summary.origin.path = "rank" + std::to_string(rank.rank) + "_" + dumps[i].time + ".pickle";
+                summary.devices.front().steps = madeSteps(dumps[i].steps);
+                job.add(summary);
+                const std::uint64_t key = areKeysReversed ? dumps.size() - i : i + 1;
+                job.recordings.back().key = {key, key};
+            }
+        }
+        const RankAnswer answer = job.answer();
+        return answer.groups.size() == 1 ? answer.groups.front().members : std::vector<std::size_t>();
+    };
+    const std::vector<std::size_t> first{0, 1, 2, 3};
+    const std::vector<std::size_t> last{4, 5, 6, 7};
+    for (const bool areKeysReversed : {false, true}) {
+        QCOMPARE(comparedIn({{"20261102_103000", 3}, {"20261102_104500", 3}}, areKeysReversed), last);
+        QCOMPARE(comparedIn({{"20261102_104500", 3}, {"20261102_103000", 3}}, areKeysReversed), first);
+        // The steps of a recording count before its name.
+        QCOMPARE(comparedIn({{"20261102_103000", 5}, {"20261102_104500", 3}}, areKeysReversed), first);
+        QCOMPARE(comparedIn({{"20261102_104500", 3}, {"20261102_103000", 5}}, areKeysReversed), last);
+    }
 }
 
 void tst_rank_groups::straysOnOtherDevicesAreNoRanks()
@@ -551,6 +609,45 @@ void tst_rank_groups::forgedNumbersAreSafe()
     for (const RankGroup &group : answer.groups)
         members += group.members.size();
     QCOMPARE(members, std::size_t(12));
+}
+
+void tst_rank_groups::answersOfAFileAreThoseInMemory()
+{
+    const QTemporaryDir folder;
+    std::vector<MadeRank> ranks = equalRanks(9);
+    ranks[4].stacks.push_back({"log_histogram", 900 * kMiB, 3, "", "logger"});
+    std::vector<std::string> files;
+    for (const MadeRank &rank : ranks) {
+        files.push_back(folder.filePath(QString::number(rank.rank)).toStdString());
+        QVERIFY(writeSummary(madeRankSummary(rank), files.back(), LoadContext()));
+    }
+    const std::string path = folder.filePath("job").toStdString();
+    QVERIFY(mergeJobs(files, path, LoadContext()));
+    const auto job = Job::open(path, LoadContext());
+    QVERIFY(job);
+    const auto found = rankAnswer(**job, std::nullopt, LoadContext());
+    QVERIFY(found);
+    const RankAnswer made = jobOf(ranks).answer();
+    QCOMPARE(found->groups.size(), std::size_t(1));
+    QCOMPARE(found->groups.front().members, made.groups.front().members);
+    QCOMPARE(found->outliers.size(), std::size_t(1));
+    QCOMPARE(found->outliers.front().peak, made.outliers.front().peak);
+    QCOMPARE(found->outliers.front().reasons.size(), made.outliers.front().reasons.size());
+    QCOMPARE(found->stories.size(), made.stories.size());
+    QCOMPARE(found->standsOut, std::optional<std::size_t>(4));
+
+    // Later comparisons are made from what the first question read.
+    const auto all = profilesOf(**job, LoadContext());
+    QVERIFY(all && *all == *profilesOf(**job, LoadContext()));
+    const std::vector<std::size_t> bases{0, 1, 2, 999};
+    const auto compared = compareRanks(**job, 4, bases, 5, LoadContext());
+    QVERIFY(compared);
+    QCOMPARE(compared->bytes - compared->base, 900 * kMiB);
+    QCOMPARE(compared->reasons.size(), std::size_t(1));
+    QCOMPARE(*(*job)->text(compared->reasons.front().module), std::string("logger"));
+    QCOMPARE((*job)->frames(compared->reasons.front().stack)->front().function, std::string("log_histogram"));
+    QCOMPARE(compared->rest, std::int64_t(0));
+    QVERIFY(compareRanks(**job, 999, bases, 5, LoadContext())->reasons.empty());
 }
 
 } // namespace

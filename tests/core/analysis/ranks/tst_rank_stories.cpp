@@ -56,6 +56,15 @@ private slots:
     void interruptedRankEndsEarlier();
     void firstDeviceHoldsContexts();
     void nothingIsToldOfEqualRanks();
+    void endsAreKnownByTheNamesOfAnyProgram_data();
+    void endsAreKnownByTheNamesOfAnyProgram();
+    void stagesNeedRanksOfTheWholeJob();
+    void microbatchesFollowTheLastStage_data();
+    void microbatchesFollowTheLastStage();
+    void scriptsSayNothingAboutTheirStacks();
+    void expertsWithEqualLoadsAreNotUneven();
+    void oneStepLessIsNoInterruption();
+    void stacksWithoutBytesProveNothing();
 };
 
 void tst_rank_stories::groupsAreMarkedByWhatTheyHoldAlone()
@@ -177,6 +186,15 @@ void tst_rank_stories::oneRankThatLogsIsNamed_data()
     QTest::newRow("a logarithm") << "log_softmax<gather_rows"
                                  << "train/loop.py"
                                  << "log_softmax" << false;
+    QTest::newRow("a loop that also evaluates") << "cat<train_and_eval"
+                                                << "train/loop.py"
+                                                << "cat" << false;
+    QTest::newRow("inputs saved for backward") << "pack<save_inputs"
+                                               << "train/loop.py"
+                                               << "pack" << false;
+    QTest::newRow("a saved model") << "cat<save_model"
+                                   << "train/loop.py"
+                                   << "save_model save" << true;
     QTest::newRow("activation checkpoint") << "checkpoint"
                                            << "site-packages/torch/utils/checkpoint.py"
                                            << "checkpoint" << false;
@@ -294,6 +312,13 @@ void tst_rank_stories::firstDeviceHoldsContexts()
     QCOMPARE(other->missing, std::string("processes"));
     QCOMPARE(other->devices, (std::vector<std::size_t>{0}));
     QCOMPARE(other->numbers, (std::vector<double>{7}));
+    // A program alone that holds a little of another device has no contexts of other ranks.
+    MadeJob alone;
+    RankSummary summary = madeRankSummary(equalRanks(1).front());
+    summary.devices.front().numbers.ordinal = 1;
+    summary.devices.insert(summary.devices.begin(), RankDeviceSummary())->numbers.peakRequested = kMiB;
+    alone.add(summary);
+    QVERIFY(alone.answer().stories.empty());
     contexts.devices[0].numbers.others = 1240 * kMiB; // one and a half
     QVERIFY(!storyOf(contexts.answer(), RankStoryKind::FirstDevice));
 }
@@ -307,6 +332,202 @@ void tst_rank_stories::nothingIsToldOfEqualRanks()
     QVERIFY(!answer.standsOut);
     QCOMPARE(MadeJob().answer().groups.size(), std::size_t(0));
     QCOMPARE(jobOf(equalRanks(1)).answer().groups.size(), std::size_t(1));
+}
+
+void tst_rank_stories::endsAreKnownByTheNamesOfAnyProgram_data()
+{
+    QTest::addColumn<QString>("embedding"); // functions, or a module behind "@"
+    QTest::addColumn<QString>("head");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("Megatron-LM") << "forward@embedding.word_embeddings"
+                                 << "forward@output_layer" << true;
+    QTest::newRow("torchtitan") << "forward@tok_embeddings"
+                                << "forward@output" << true;
+    QTest::newRow("GPT-NeoX") << "forward@embed_in"
+                              << "forward@embed_out" << true;
+    QTest::newRow("GPT-2") << "forward@transformer.wte"
+                           << "forward@lm_head" << true;
+    QTest::newRow("TransformerLens") << "embed<forward@"
+                                     << "unembed<forward@" << true;
+    QTest::newRow("DeepSpeed") << "forward@0.word_embeddings"
+                               << "parallel_lm_logits<forward@" << true;
+    QTest::newRow("blocks") << "forward@layers.0.rotary"
+                            << "forward@layers.9.attention.output" << false;
+    QTest::newRow("a model within a wrapper") << "forward@model.tok_embeddings"
+                                              << "forward@model.output" << true;
+    for (const char *module : {"attention.output", "decoder.output", "mlp.head"})
+        QTest::newRow(module) << "forward@layers.0.rotary" << QStringLiteral("forward@%1").arg(QLatin1String(module))
+                              << false;
+}
+
+void tst_rank_stories::endsAreKnownByTheNamesOfAnyProgram()
+{
+    QFETCH(QString, embedding);
+    QFETCH(QString, head);
+    QFETCH(bool, isTold);
+    const auto stackOf = [](const QString &text) {
+        return MadeStack{text.section(u'@', 0, 0).toStdString(), 800 * kMiB, 2, "other",
+                         text.section(u'@', 1).toStdString()};
+    };
+    std::vector<MadeRank> ranks = pipeline(4, 3, 4);
+    for (MadeRank &rank : ranks) {
+        if (rank.rank < 3)
+            rank.stacks.back() = stackOf(embedding);
+        else if (rank.rank >= 9)
+            rank.stacks.back() = stackOf(head);
+    }
+    const RankAnswer answer = jobOf(ranks).answer();
+    const RankStory *story = storyOf(answer, RankStoryKind::PipelineEnds);
+    QCOMPARE(story != nullptr, isTold);
+    if (story)
+        QCOMPARE(story->numbers, (std::vector<double>{800.0 * kMiB, 800.0 * kMiB}));
+    // An embedding that is divided among all ranks is at no end.
+    if (isTold) {
+        for (MadeRank &rank : ranks) {
+            rank.stacks.push_back(stackOf(embedding));
+            rank.stacks.back().functions += "<at_begin";
+            rank.stacks.push_back(stackOf(head));
+            rank.stacks.back().functions += "<at_end";
+        }
+        QVERIFY(!storyOf(jobOf(ranks).answer(), RankStoryKind::PipelineEnds));
+    }
+}
+
+void tst_rank_stories::stagesNeedRanksOfTheWholeJob()
+{
+    std::vector<MadeRank> ranks = pipeline(4, 4, 4);
+    QVERIFY(storyOf(jobOf(ranks).answer(), RankStoryKind::PipelineEnds));
+    // The same ranks on two machines: which stage is the first is unknown.
+    for (MadeRank &rank : ranks) {
+        rank.host = rank.rank < 8 ? "node0" : "node1";
+        rank.rank %= 8;
+    }
+    const RankAnswer answer = jobOf(ranks).answer();
+    QCOMPARE(answer.groups.size(), std::size_t(4));
+    QVERIFY(answer.stories.empty());
+    // In another order of ranks, and on the second half of the machines only.
+    ranks = pipeline(4, 4, 4);
+    for (MadeRank &rank : ranks)
+        rank.rank = 16 + rank.rank / 4 + rank.rank % 4 * 4;
+    const RankAnswer strided = jobOf(ranks).answer();
+    const RankStory *story = storyOf(strided, RankStoryKind::MicrobatchesInFlight);
+    QVERIFY(story);
+    QCOMPARE(story->numbers, (std::vector<double>{4, 3, 2, 1}));
+    QVERIFY(storyOf(strided, RankStoryKind::PipelineEnds));
+}
+
+void tst_rank_stories::microbatchesFollowTheLastStage_data()
+{
+    QTest::addColumn<QList<int>>("kept");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("four stages") << QList<int>{4, 3, 2, 1} << true;
+    QTest::newRow("the last half of the stages") << QList<int>{4, 3, 2, 1} << true;
+    QTest::newRow("the first half of the stages") << QList<int>{8, 7, 6, 5} << false;
+    QTest::newRow("interleaved stages") << QList<int>{11, 9, 7, 5} << false;
+    QTest::newRow("powers of two") << QList<int>{8, 4, 2, 1} << false;
+    QTest::newRow("stages in reverse") << QList<int>{1, 2, 3, 4} << false;
+    QTest::newRow("a stage without") << QList<int>{4, 3, 0, 1} << false;
+    QTest::newRow("all kept everywhere") << QList<int>{4, 4, 4, 4} << false;
+}
+
+void tst_rank_stories::microbatchesFollowTheLastStage()
+{
+    QFETCH(QList<int>, kept);
+    QFETCH(bool, isTold);
+    std::vector<MadeRank> ranks = pipeline(4, 3, 4);
+    for (MadeRank &rank : ranks) {
+        const auto here = static_cast<std::uint64_t>(kept[rank.rank / 3]);
+        for (std::size_t part = 1; part < 7; ++part) {
+            rank.stacks[part].bytes = here * 150 * kMiB;
+            rank.stacks[part].count = here * 8;
+        }
+    }
+    QCOMPARE(storyOf(jobOf(ranks).answer(), RankStoryKind::MicrobatchesInFlight) != nullptr, isTold);
+}
+
+void tst_rank_stories::scriptsSayNothingAboutTheirStacks()
+{
+    // All stacks pass through train_moe.py and train_and_log(): neither is the reason of a difference.
+    std::vector<MadeRank> ranks = equalRanks(8);
+    for (MadeRank &rank : ranks) {
+        for (std::size_t i = 0; i < rank.stacks.size(); ++i) {
+            MadeStack &stack = rank.stacks[i];
+            stack.functions += "<train_and_log";
+            stack.file = "job/train_moe.py";
+            if (i > 1)
+                stack.bytes += std::uint64_t(rank.rank) * 20 * kMiB;
+        }
+    }
+    RankAnswer answer = jobOf(ranks).answer();
+    QVERIFY(!storyOf(answer, RankStoryKind::UnevenExperts));
+
+    ranks = equalRanks(8);
+    for (MadeRank &rank : ranks) {
+        for (MadeStack &stack : rank.stacks)
+            stack.functions += "<train_and_log";
+    }
+    ranks[5].stacks.push_back({"cat<gather_rows<train_and_log", 700 * kMiB, 2, "other", ""});
+    answer = jobOf(ranks).answer();
+    const RankStory *story = storyOf(answer, RankStoryKind::OneRankLogs);
+    QVERIFY(story);
+    QVERIFY(!story->isProved);
+    QCOMPARE(story->names, (std::vector<std::string>{"cat"}));
+}
+
+void tst_rank_stories::expertsWithEqualLoadsAreNotUneven()
+{
+    std::vector<MadeRank> ranks = equalRanks(8);
+    for (MadeRank &rank : ranks)
+        rank.stacks.push_back({"apply<forward", (1000 + std::uint64_t(rank.rank)) * kMiB, 8, "activations/expert", ""});
+    QVERIFY(!storyOf(jobOf(ranks).answer(), RankStoryKind::UnevenExperts));
+    // Ranks that differ in anything else are no ranks of one layer's experts.
+    ranks = equalRanks(8);
+    for (MadeRank &rank : ranks) {
+        const auto own = std::uint64_t(rank.rank);
+        rank.stacks.push_back({"apply<forward", (1000 + 250 * own) * kMiB, 8, "activations/expert", ""});
+        rank.stacks.push_back({"other<forward", (1000 + 900 * own) * kMiB, 8, "activations/mlp", ""});
+    }
+    QVERIFY(!storyOf(jobOf(ranks).answer(), RankStoryKind::UnevenExperts));
+}
+
+void tst_rank_stories::oneStepLessIsNoInterruption()
+{
+    const auto toldOf = [](std::vector<std::int64_t> lasts, std::int64_t interval) {
+        std::vector<MadeRank> ranks = equalRanks(lasts.size());
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            ranks[i].steps = madeSteps(lasts[i]);
+            for (RankStep &step : ranks[i].steps)
+                step.number *= interval;
+        }
+        const RankAnswer answer = jobOf(ranks).answer();
+        const RankStory *story = storyOf(answer, RankStoryKind::Interrupted);
+        return story ? story->devices : std::vector<std::size_t>();
+    };
+    QCOMPARE(toldOf({9, 9, 9, 8, 9, 9, 9, 9}, 1), std::vector<std::size_t>());
+    QCOMPARE(toldOf({9, 9, 9, 7, 9, 9, 9, 9}, 1), std::vector<std::size_t>{3});
+    QCOMPARE(toldOf({9, 9, 9, 8, 9, 9, 9, 9}, 50), std::vector<std::size_t>()); // every 50th step is logged
+    QCOMPARE(toldOf({9, 9, 9, 7, 9, 9, 9, 9}, 50), std::vector<std::size_t>{3});
+    // Some recorded more steps than others: nobody was interrupted.
+    QCOMPARE(toldOf({20, 4, 4, 4, 4, 4, 4, 4}, 1), std::vector<std::size_t>());
+    QCOMPARE(toldOf({9, 4, 9, 4, 9, 4, 9, 9}, 1), std::vector<std::size_t>());
+}
+
+void tst_rank_stories::stacksWithoutBytesProveNothing()
+{
+    std::vector<MadeRank> ranks = pipeline(4, 3, 4);
+    for (MadeRank &rank : ranks) {
+        std::erase_if(rank.stacks, [](const MadeStack &stack) { return stack.module == "model.embed_tokens"; });
+        if (rank.rank < 3)
+            rank.stacks.push_back({"make_table", 0, 1, "parameters", "model.embed_tokens"});
+        if (rank.rank >= 9)
+            rank.stacks.back().bytes = 0;
+    }
+    QVERIFY(!storyOf(jobOf(ranks).answer(), RankStoryKind::PipelineEnds));
+    for (MadeRank &rank : ranks) {
+        for (MadeStack &stack : rank.stacks)
+            stack.bytes = 0;
+    }
+    QCOMPARE(jobOf(ranks).answer().groups.size(), std::size_t(0));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/analysis/steps/snapshot_steps.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "core/model/device_code.h"
 #include "tests/support/generated.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -174,6 +176,9 @@ private slots:
     void examinesWhereMemoryRanOut();
     void lastStepIsCutIfMemoryRanOut();
     void logsHaveADeviceForEachRun();
+    void mixedLogsSayWhichRankItWas_data();
+    void mixedLogsSayWhichRankItWas();
+    void attemptsOfARunAreOneRank();
     void folderHasNoSummary();
     void canBeStopped();
 };
@@ -433,8 +438,83 @@ void TestSummariseRank::logsHaveADeviceForEachRun()
     QCOMPARE(one.origin.rank, std::int64_t(5));
 
     const RankSummary unnamed = ofLog({loggedRun("rank 2", {1}), loggedRun("rank 2, GPU 1", {2})});
-    QCOMPARE(unnamed.devices[0].numbers.ordinal, 0);
-    QCOMPARE(unnamed.devices[1].numbers.ordinal, 1);
+    QCOMPARE(deviceWord(unnamed.devices[0].numbers.ordinal), std::string("unknown"));
+    QCOMPARE(unnamed.devices[0].numbers.peakAllocated, std::uint64_t(1));
+    QCOMPARE(unnamed.devices[1].numbers.ordinal, kUnknownDevice);
+    QVERIFY(unnamed.devices[0].numbers.ordinal < unnamed.devices[1].numbers.ordinal);
+}
+
+/// A log of four ranks with five steps each, of which rank 2 runs out of memory; "%1" in `prefix` is the rank.
+static QString logOfRanks(const QString &prefix)
+{
+    QString text;
+    const auto line = [&](int rank, const QString &words) { text += prefix.arg(rank) + words + u'\n'; };
+    for (int step = 1; step <= 5; ++step) {
+        for (int rank = 0; rank < 4; ++rank)
+            line(rank, QStringLiteral("[titan] 2025-07-25 06:31:4%1,642 - root - INFO - step:  %1  loss:  7.1  memory: "
+                                      "2%2.%1GiB(30.00%)  tps: 100")
+                           .arg(step)
+                           .arg(rank));
+    }
+    line(2, QStringLiteral("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 1.31 GiB. GPU 1 has a total "
+                           "capacity of 139.80 GiB of which 1.20 GiB is free. Of the allocated memory 130.00 GiB is "
+                           "allocated by PyTorch, and 5.00 GiB is reserved by PyTorch but unallocated."));
+    return text;
+}
+
+void TestSummariseRank::mixedLogsSayWhichRankItWas_data()
+{
+    QTest::addColumn<QString>("prefix");
+    QTest::addColumn<QString>("wanted"); // device, steps and errors of each row
+    const QString known = QStringLiteral("cuda:0 5 -, cuda:1 5 -, cuda:2 5 1, cuda:3 5 -");
+    const QString unknown = QStringLiteral("unknown 5 -, unknown 5 -, unknown 5 -, unknown 5 -, unknown 0 1");
+    QTest::newRow("torchrun with ranks") << "[rank%1]: " << known;
+    QTest::newRow("torchrun") << "[default%1]:" << known;
+    QTest::newRow("torchrun, both") << "[default%1]:[rank%1]: " << known;
+    QTest::newRow("torchrun with a role") << "[trainer%1]:" << known;
+    QTest::newRow("srun -l") << "%1: " << known;
+    QTest::newRow("srun -l, two digits") << " %1: " << known;
+    QTest::newRow("mpirun --tag-output") << "[1,%1]<stdout>:" << known;
+    QTest::newRow("mpirun --tag-output, errors") << "[1,%1]<stderr>: " << known;
+    QTest::newRow("mpirun 5") << "[prterun-node01-12345@1,%1]<stdout>: " << known;
+    QTest::newRow("pdsh with ranks") << "node01: [rank%1]: " << known;
+    QTest::newRow("mpiexec -prepend-rank, ambiguous") << "[%1] " << unknown;
+    QTest::newRow("kubectl logs --prefix") << "worker-%1 | " << unknown;
+}
+
+void TestSummariseRank::mixedLogsSayWhichRankItWas()
+{
+    QFETCH(QString, prefix);
+    const std::string bytes = logOfRanks(prefix).toStdString();
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    const auto document = load(std::make_unique<MemorySource>(view), "train.log", LoadContext{});
+    QVERIFY(document);
+    const RankSummary summary = summarised(**document);
+    QStringList told;
+    for (const RankDeviceSummary &device : summary.devices) {
+        const RankDevice &numbers = device.numbers;
+        told << QStringLiteral("%1 %2 %3")
+                    .arg(QString::fromStdString(deviceWord(numbers.ordinal)))
+                    .arg(device.steps.size())
+                    .arg(numbers.ooms ? QString::number(*numbers.ooms) : QStringLiteral("-"));
+    }
+    QTEST(told.join(QStringLiteral(", ")), "wanted");
+    QVERIFY(!summary.origin.rank);
+}
+
+void TestSummariseRank::attemptsOfARunAreOneRank()
+{
+    std::vector<StepRun> runs{loggedRun("rank 0, run 1", {500, 900}), loggedRun("rank 0, run 2", {600, 700, 800}),
+                              loggedRun("rank 1", {1})};
+    const RankSummary made = ofLog(runs);
+    QCOMPARE(made.devices.size(), std::size_t(2));
+    QCOMPARE(made.devices[0].numbers.ordinal, 0);
+    QCOMPARE(made.devices[0].numbers.peakAllocated, std::uint64_t(900));
+    QCOMPARE(made.devices[0].steps.size(), std::size_t(3));
+    QCOMPARE(made.devices[0].steps[1].peakAllocated, std::uint64_t(700)); // the later attempt's
+    runs.pop_back();
+    QCOMPARE(ofLog(runs).origin.rank, std::int64_t(0));
+    QCOMPARE(ofLog({loggedRun("run 1", {1}), loggedRun("run 2", {2})}).devices.size(), std::size_t(1));
 }
 
 void TestSummariseRank::folderHasNoSummary()
