@@ -12032,8 +12032,8 @@
         <translation>Andere Prozesse belegen bis zu %2 auf dem Gerät von %1, etwa so viel, wie die Kontexte der anderen Ranks desselben Hosts belegen würden.</translation>
     </message>
     <message>
-        <source>%3 is only on %1, at an end of the pipeline: up to %2.</source>
-        <translation>%3 liegt nur bei %1, an einem Ende der Pipeline: bis zu %2.</translation>
+        <source>Only on %1, at an end of the pipeline: %3, up to %2.</source>
+        <translation>Nur bei %1, an einem Ende der Pipeline: %3, bis zu %2.</translation>
     </message>
     <message>
         <source>Activations decrease from one pipeline stage to the next, as fewer micro-batches are in flight: %4. Up to %2 (%1).</source>

@@ -11952,8 +11952,8 @@
         <translation>其他进程在 %1 所在的设备上最多占用 %2，与同一主机上其他 rank 的上下文所需的量大致相当。</translation>
     </message>
     <message>
-        <source>%3 is only on %1, at an end of the pipeline: up to %2.</source>
-        <translation>只有位于流水线端部的 %1 存有 %3：最多 %2。</translation>
+        <source>Only on %1, at an end of the pipeline: %3, up to %2.</source>
+        <translation>仅在 %1 上，位于流水线的一端：%3，最多 %2。</translation>
     </message>
     <message>
         <source>Activations decrease from one pipeline stage to the next, as fewer micro-batches are in flight: %4. Up to %2 (%1).</source>

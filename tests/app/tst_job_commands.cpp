@@ -309,7 +309,7 @@ void TestJobCommands::diffRefusesBadCalls_data()
     QTest::newRow("a moment") << QStringList{m_job, u"--at"_s, u"final"_s} << QByteArray("--at has no effect");
     QTest::newRow("a picture") << QStringList{m_job, u"-o"_s, u"a.png"_s} << QByteArray("in a picture");
     QTest::newRow("a rank that one of two jobs lacks")
-        << QStringList{m_job, u"other.allostrata"_s, u"--rank"_s, u"4"_s} << QByteArray("rank 4");
+        << QStringList{m_job, u"other.allostrata"_s, u"--rank"_s, u"4"_s} << QByteArray("Rank 4");
     QTest::newRow("a base rank of two jobs")
         << QStringList{m_job, u"other.allostrata"_s, u"--baseline"_s, u"1"_s} << QByteArray("--baseline has no effect");
     QTest::newRow("a picture of two jobs")

@@ -92,7 +92,7 @@ QString rangesText(std::span<const RankRange> ranges, std::uint64_t count, const
 constexpr EnumTable<RankStoryKind, const char *> kStories
     = {{QT_TRANSLATE_NOOP("Words", "Other processes hold up to %2 of the device of %1, about what the contexts of the "
                                    "other ranks on its host would take."),
-        QT_TRANSLATE_NOOP("Words", "%3 is only on %1, at an end of the pipeline: up to %2."),
+        QT_TRANSLATE_NOOP("Words", "Only on %1, at an end of the pipeline: %3, up to %2."),
         QT_TRANSLATE_NOOP("Words", "Activations decrease from one pipeline stage to the next, as fewer micro-batches "
                                    "are in flight: %4. Up to %2 (%1)."),
         QT_TRANSLATE_NOOP("Words", "Experts are unevenly loaded: among %1, %3 differs by up to %2."),

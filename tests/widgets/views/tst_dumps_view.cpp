@@ -434,6 +434,8 @@ void TestDumpsView::windowShowsTheFolderView()
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
     auto *tabs = workspace.findChild<QTabWidget *>(u"tabs"_s);
     QVERIFY(tabs);
+    QTRY_COMPARE(tabs->tabText(tabs->currentIndex()), u"Ranks"_s); // it has several
+    workspace.showView("dumps");
     QTRY_COMPARE(tabs->tabText(tabs->currentIndex()), u"Dumps"_s);
     auto *list = workspace.findChild<DocumentsList *>();
     QVERIFY(list);
