@@ -48,8 +48,11 @@ std::span<const PhaseInterval> within(const PhaseSpan &span, std::span<const Pha
 template <typename EdgeOf>
 double ownShare(const PhaseSpan &span, std::span<const PhaseInterval> all, EdgeOf edgeOf)
 {
+    const std::span<const PhaseInterval> inside = within(span, all);
+    if (inside.size() < 2) // no other phase was joined into it
+        return 1;
     double own = 0;
-    for (const PhaseInterval &one : within(span, all)) {
+    for (const PhaseInterval &one : inside) {
         if (one.phase == span.interval.phase)
             own += std::max(std::min(edgeOf(one.last), span.right) - std::max(edgeOf(one.first), span.left), 0.0);
     }
