@@ -2,6 +2,8 @@
 
 #include "core/analysis/ranks/recording_stories.h"
 
+#include "core/analysis/ranks/rank_numbers.h"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -183,6 +185,10 @@ void addFirstDeviceStories(const StoryInput &input, RankAnswer &answer)
 
 void addInterruptedStory(const StoryInput &input, RankAnswer &answer)
 {
+    // Files without ranks need not be of one job.
+    if (!std::all_of(input.devices.begin(), input.devices.end(),
+                     [&](std::size_t device) { return rankOf(input.view, device).has_value(); }))
+        return;
     std::vector<double> numbers;
     std::set<std::size_t> early = endedEarly(input, numbers);
     std::vector<std::size_t> exits;

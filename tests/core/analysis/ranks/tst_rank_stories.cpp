@@ -274,6 +274,10 @@ void tst_rank_stories::interruptedRankEndsEarlier()
     const RankAnswer exits = jobOf(ranks).answer();
     QVERIFY(storyOf(exits, RankStoryKind::Interrupted));
     QCOMPARE(storyOf(exits, RankStoryKind::Interrupted)->devices, (std::vector<std::size_t>{1}));
+    MadeJob unrelated = jobOf(ranks); // files without ranks need not be of one job
+    for (JobRecording &recording : unrelated.recordings)
+        recording.origin.rank.reset();
+    QVERIFY(!storyOf(unrelated.answer(), RankStoryKind::Interrupted));
     for (MadeRank &rank : ranks)
         rank.isExit = true;
     QVERIFY(!storyOf(jobOf(ranks).answer(), RankStoryKind::Interrupted));
