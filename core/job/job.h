@@ -124,7 +124,7 @@ public:
                                                                 const LoadContext &context) const;
     static constexpr std::uint64_t kMostKeptOutlines = std::uint64_t(128) << 20;
 
-    /// What analyses derive from the job once.
+    /// Values that analyses derive from the job once.
     [[nodiscard]] KeptValues &kept() const { return m_kept; }
 
     /// Text of a hash; frames of a stack, innermost first. Empty for an empty hash, and if the file does not have them.

@@ -59,7 +59,7 @@ private:
 
 /// Weights with their places among all weights of the device.
 using PlacedWeights = std::pair<std::uint64_t, RankWeights>;
-/// What is encoded together: the weights of a moment that are read of all ranks, or all others.
+/// Weights that are encoded together: those at a moment that is read for all ranks at once, or all others.
 enum class WeightPart : std::uint8_t { Peak, End, Others };
 inline constexpr auto kWeightParts = enumerators<WeightPart>;
 [[nodiscard]] WeightPart weightPartOf(WeightMoment moment);

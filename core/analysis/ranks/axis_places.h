@@ -15,7 +15,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-// Where the events of ranks are on an axis of steps, or of calls to other ranks.
+// Places the events of ranks on an axis of steps, or of collective calls.
 
 /// Events before the end of a part of a recording.
 [[nodiscard]] std::uint64_t endOfPart(std::uint64_t events, std::size_t part, std::size_t parts);
@@ -76,11 +76,11 @@ private:
 /// The same with its calls at the mean places of all ranks.
 [[nodiscard]] EventPlaces stepPlaces(const JobDevice &device, const CallOutline &calls, const CallPlaces &means);
 
-/// Where the calls of all ranks of a job are, and by that their events.
+/// Places of the collective calls of all ranks of a job, and of the events between them.
 struct CollectivePlaces {
     CallPlaces means;
-    /// By device: places of kOutlineParts equal parts of its events, or of fewer if it has fewer: where the first
-    /// starts, then where each ends. Empty without calls within steps.
+    /// By device: the start of its first part, then the end of each. Its events are divided into kOutlineParts equal
+    /// parts, or one for each event if there are fewer. Empty without calls within steps.
     std::vector<std::vector<double>> ends;
 
     /// `calls`: by device. In parallel.

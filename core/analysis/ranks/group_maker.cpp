@@ -88,7 +88,7 @@ PairStacks compareStacks(const RankProfiles &profiles, std::size_t a, std::size_
     return result;
 }
 
-/// What one stage of a layout consists of.
+/// The groups found within one stage of a layout.
 enum class StageKind : std::uint8_t {
     Uniform, ///< of one group
     Odd, ///< most are of one group, the others are alone

@@ -21,7 +21,7 @@ struct MadeGroup {
     std::optional<std::size_t> odd; ///< of a pair: the one that deviates from what ranks of other groups hold
 };
 
-/// What groups are made of.
+/// Input of makeGroups().
 struct GroupInput {
     const RankProfiles &profiles;
     std::span<const RankPeak> peaks; ///< by profile, like the next one

@@ -190,7 +190,7 @@ public:
     std::vector<ProfilePart> parts;
 
 private:
-    /// Where a stack was last seen.
+    /// Last place at which a stack was seen.
     struct Seen {
         std::size_t rank = kNoRank;
         std::size_t row = 0;

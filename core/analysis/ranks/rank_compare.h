@@ -46,7 +46,7 @@ struct StackKey {
     [[nodiscard]] auto operator<=>(const StackKey &) const = default;
 };
 
-/// What a stack is for. Hashes of texts.
+/// Purpose of a stack: hashes of the texts.
 struct ProfilePart {
     ContentHash category;
     ContentHash module;
@@ -195,8 +195,7 @@ struct RankPeak {
 /// Empty if nothing is known, or nothing was held.
 [[nodiscard]] std::optional<RankPeak> peakOf(const JobDevice &device, const JobWeights *weights);
 
-/// What the ranks of a job are compared by, of all its devices, by row: groups, outliers and comparisons are made from
-/// it.
+/// Values of all devices of a job, by row, from which groups, outliers and comparisons are made.
 struct JobProfiles {
     std::vector<std::optional<RankPeak>> peaks; ///< see peakOf()
     RankProfiles profiles;

@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-/// What the ranks of two jobs are compared by, and their places in the arrays below.
+/// Measures by which two jobs are compared, in the order of the arrays below.
 inline constexpr std::array kChangeMeasures = {RankMeasure::PeakRequested, RankMeasure::PeakReserved,
                                                RankMeasure::Growth, RankMeasure::Headroom};
 /// The first measures, which are added up over ranks.

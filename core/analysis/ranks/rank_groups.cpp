@@ -212,7 +212,7 @@ private:
             const auto b = static_cast<double>(there ? there->bytes : 0);
             return std::min(a, b) < kLack * std::max(a, b);
         }
-        /// That of the counts, if it is that of the bytes as well, and not 1.
+        /// Ratio of the counts, if the bytes have the same ratio; empty if the counts are equal.
         [[nodiscard]] std::optional<double> ratio() const
         {
             if (!here || !there || there->count == 0 || there->bytes == 0 || here->count == there->count)
@@ -267,7 +267,7 @@ public:
         group.deviation = made.odd ? 0 : deviationOf(peaks, group.median);
         group.typical = m_devices[made.typical];
 
-        // Of a pair, the one that is not odd is the median.
+        // In a pair, the other rank serves as the median.
         const std::span<const std::size_t> bases = made.odd ? std::span(&made.typical, 1) : ranks;
         std::optional<RankMedians> medians;
         for (const std::size_t rank : ranks) {

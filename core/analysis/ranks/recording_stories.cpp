@@ -1,4 +1,4 @@
-// Stories told by what recordings are: which devices they hold memory of, and where they end.
+// Stories about whole recordings: the devices whose memory they hold, and where they end.
 
 #include "core/analysis/ranks/recording_stories.h"
 
@@ -142,7 +142,7 @@ std::set<std::size_t> endedEarly(const StoryInput &input, std::vector<double> &n
         if (isBefore && static_cast<std::uint64_t>(median) - static_cast<std::uint64_t>(last.number) > interval)
             early.insert(device);
     }
-    // Where many ended early, none of them stands out.
+    // If many ended early, none of them stands out.
     if (early.size() > std::max<std::size_t>(1, lasts.size() / 4))
         early.clear();
     if (!early.empty())
