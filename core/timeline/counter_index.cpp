@@ -339,6 +339,10 @@ CounterCursor CounterIndex::at(Moment moment) const
 {
     moment = std::min(moment, static_cast<Moment>(m_source->trace->size()));
     CounterCursor cursor = m_checkpoints[moment / kStride];
+    for (Moment event = cursor.moment(); event < moment; ++event) {
+        if (const AllocationId row = m_source->ofEvent[event])
+            m_source->allocations->prefetchSizes(row);
+    }
     while (cursor.moment() < moment)
         cursor.advance();
     return cursor;

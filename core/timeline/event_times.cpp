@@ -53,18 +53,18 @@ std::int64_t EventTimes::timeOf(Moment moment) const
     return eventTime(moment == 0 ? 0 : std::min<std::size_t>(moment, m_trace->size()) - 1);
 }
 
-Moment EventTimes::momentAt(double timeUs) const
+Moment EventTimes::momentAt(double timeUs) const { return momentAt(timeUs, 0, static_cast<Moment>(m_trace->size())); }
+
+Moment EventTimes::momentAt(double timeUs, Moment low, Moment high) const
 {
-    std::size_t low = 0;
-    std::size_t high = m_trace->size();
     while (low < high) {
-        const std::size_t middle = low + (high - low) / 2;
+        const Moment middle = low + (high - low) / 2;
         if (static_cast<double>(eventTime(middle)) <= timeUs)
             low = middle + 1;
         else
             high = middle;
     }
-    return static_cast<Moment>(low);
+    return low;
 }
 
 } // namespace allostrata

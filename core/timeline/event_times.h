@@ -29,6 +29,8 @@ public:
     [[nodiscard]] std::int64_t timeOf(Moment moment) const;
     /// Returns the moment at a time: the events at or before it have happened. O(log events).
     [[nodiscard]] Moment momentAt(double timeUs) const;
+    /// The same where the moment is known to be in [low, high]. O(log of their distance).
+    [[nodiscard]] Moment momentAt(double timeUs, Moment low, Moment high) const;
 
 private:
     [[nodiscard]] std::int64_t eventTime(std::size_t event) const;

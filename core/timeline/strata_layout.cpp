@@ -37,16 +37,55 @@ std::vector<MomentRange> eventColumns(const Timeline &timeline, double first, do
     return ranges;
 }
 
+namespace {
+
+/// Moments at the edges of columns of equal width in wall time. Times do not fall, so an edge lies between the moments
+/// of any two edges around it: halving the columns takes few lookups, each near the one before.
+class EdgeMoments {
+public:
+    EdgeMoments(const EventTimes &times, double firstUs, double widthUs, int columns)
+        : m_times(times), m_firstUs(firstUs), m_widthUs(widthUs), m_moments(static_cast<std::size_t>(columns) + 1)
+    {
+        m_moments.front() = times.momentAt(timeOf(0));
+        m_moments.back() = std::max(m_moments.front(), times.momentAt(timeOf(m_moments.size() - 1)));
+        findBetween(0, m_moments.size() - 1);
+    }
+
+    [[nodiscard]] const std::vector<Moment> &moments() const { return m_moments; }
+
+private:
+    [[nodiscard]] double timeOf(std::size_t edge) const
+    {
+        return m_firstUs + m_widthUs * static_cast<double>(edge) / static_cast<double>(m_moments.size() - 1);
+    }
+    void findBetween(std::size_t first, std::size_t last)
+    {
+        if (last - first < 2)
+            return;
+        const std::size_t middle = first + (last - first) / 2;
+        m_moments[middle] = m_times.momentAt(timeOf(middle), m_moments[first], m_moments[last]);
+        findBetween(first, middle);
+        findBetween(middle, last);
+    }
+
+    const EventTimes &m_times;
+    double m_firstUs;
+    double m_widthUs;
+    std::vector<Moment> m_moments;
+};
+
+} // namespace
+
 std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, double widthUs, int columns)
 {
+    if (columns <= 0)
+        return {};
     // Time t belongs to the moment after all events at or before t.
+    const EdgeMoments edges(times, firstUs, widthUs, columns);
     std::vector<MomentRange> ranges;
-    Moment low = times.momentAt(firstUs);
-    for (int column = 0; column < columns; ++column) {
-        const Moment high = std::max(low, times.momentAt(firstUs + widthUs * (column + 1) / columns));
-        ranges.push_back({low, high});
-        low = high;
-    }
+    ranges.reserve(edges.moments().size() - 1);
+    for (std::size_t column = 0; column + 1 < edges.moments().size(); ++column)
+        ranges.push_back({edges.moments()[column], edges.moments()[column + 1]});
     return ranges;
 }
 

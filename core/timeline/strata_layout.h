@@ -61,9 +61,11 @@ void forEachBand(const StrataIndex &index, const StrataColumns &columns, Visit v
     std::int64_t after = StrataIndex::kBeginning;
     for (std::size_t column = 0; column < columns.samples.size(); ++column) {
         const Moment at = columns.samples[column];
+        const auto next = columns.samples.begin() + static_cast<std::ptrdiff_t>(column) + 1;
         index.forEachAlive(after, at, [&](AllocationId id) {
-            const auto end = std::lower_bound(columns.samples.begin() + static_cast<std::ptrdiff_t>(column),
-                                              columns.samples.end(), index.death(id));
+            const Moment death = index.death(id);
+            const bool isInOne = next == columns.samples.end() || death <= *next; // most are: no search
+            const auto end = isInOne ? next : std::lower_bound(next + 1, columns.samples.end(), death);
             visit(id, static_cast<int>(column), static_cast<int>(end - columns.samples.begin()) - 1);
         });
         after = std::int64_t(at);

@@ -42,7 +42,8 @@ public:
             close(row, column, 0);
             m_class = colourClass;
         }
-        if (colourClass == ClassColumns::kNone)
+        // A rectangle that only grows wider is looked at when it ends.
+        if (colourClass == ClassColumns::kNone || (!m_open.empty() && m_open.back().height == height))
             return;
         const int first = close(row, column, height);
         m_open.push_back({first, height});
@@ -91,19 +92,35 @@ std::uint8_t classOfCell(const std::uint8_t *pixels)
     return pixels[0];
 }
 
+/// Classes of all cells, row by row: columns are read in the order in which they lie in memory.
+std::vector<std::uint8_t> cellsOf(const ClassColumns &classes)
+{
+    const int rows = classes.height / kRegionGrid;
+    const auto columns = static_cast<std::size_t>(classes.columns);
+    std::vector<std::uint8_t> cells(columns * static_cast<std::size_t>(rows));
+    for (std::size_t column = 0; column < columns; ++column) {
+        const std::uint8_t *pixels = classes.column(static_cast<int>(column));
+        for (std::size_t cell = column; cell < cells.size(); cell += columns, pixels += kRegionGrid)
+            cells[cell] = classOfCell(pixels);
+    }
+    return cells;
+}
+
 } // namespace
 
 std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes)
 {
     const int rows = classes.height / kRegionGrid;
     const auto columns = static_cast<std::size_t>(classes.columns);
+    const std::vector<std::uint8_t> cells = cellsOf(classes);
+    const std::uint8_t *next = cells.data();
     std::array<Box, 256> best{};
     RowBoxes boxes(best);
     std::vector<int> heights(columns, 0); ///< cells of the same class from the row downwards
     std::vector<std::uint8_t> below(columns, ClassColumns::kNone);
     for (int row = 0; row < rows; ++row) {
         for (std::size_t column = 0; column < columns; ++column) {
-            const std::uint8_t cell = classOfCell(classes.column(static_cast<int>(column)) + row * kRegionGrid);
+            const std::uint8_t cell = *next++;
             heights[column] = cell == below[column] ? heights[column] + 1 : 1;
             below[column] = cell;
             boxes.add(row, static_cast<int>(column), cell, heights[column]);
